@@ -1,0 +1,31 @@
+/** Runs the TypeScript compiler over every workspace, one after the other, and reports each by name. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const compiler = join(
+  dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'bin',
+  'tsc',
+);
+const wanted = process.argv.slice(2);
+const projects = [
+  'packages/rules',
+  'packages/storage',
+  'packages/content',
+  'packages/storefront-api',
+  'packages/commerce',
+  'apps/storefront',
+  'tools',
+  'e2e',
+  'bench',
+].filter((project) => existsSync(project) && (wanted.length === 0 || wanted.includes(project)));
+
+let failed = 0;
+for (const project of projects) {
+  const run = spawnSync(process.execPath, [compiler, '-p', project, '--noEmit'], { stdio: 'inherit' });
+  console.log(`${run.status === 0 ? 'ok' : 'FAILED'}  ${project}`);
+  if (run.status !== 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;
