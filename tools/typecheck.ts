@@ -13,6 +13,7 @@ const wanted = process.argv.slice(2);
 const projects = [
   'packages/rules',
   'packages/storage',
+  'data',
   'packages/content',
   'packages/storefront-api',
   'packages/commerce',

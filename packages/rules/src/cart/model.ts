@@ -1,0 +1,204 @@
+/**
+ * What goes into pricing a cart and what comes out. The same code runs in the browser, in the shop's server
+ * and in the embedded backend. Source: cart-and-shipping §3, decisions §2.
+ */
+import type { Discount, DiscountUsage } from '../discounts/discount.ts';
+import type { Minor } from '../money.ts';
+import type { OfferSettings } from '../offers/settings.ts';
+import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
+import type { RegionTable } from '../regions/table.ts';
+
+/** A key and value that travels with a line. A wish of the browser, never a grant (decisions §3). */
+export interface LineAttribute {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What the rules need to know of the variant on a line. Prices are those of the cart's market. */
+export interface LineMerchandise {
+  /** Variant gid. */
+  readonly id: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly productId: string;
+  readonly productHandle: string;
+  readonly productTitle: string;
+  readonly productType: string;
+  readonly productTags: readonly string[];
+  /** Handles of the collections that hold the product. */
+  readonly collections: readonly string[];
+  readonly price: Minor;
+  readonly compareAtPrice: Minor | null;
+  readonly requiresShipping: boolean;
+  readonly taxable: boolean;
+}
+
+export interface CartLineInput {
+  readonly id: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  readonly merchandise: LineMerchandise;
+  /** The selling plan's id and the unit price that it makes; null for a one-time purchase. */
+  readonly sellingPlan: { readonly id: string; readonly name: string; readonly price: Minor } | null;
+}
+
+/** Where the order goes; province null while it is unknown. */
+export interface Destination {
+  readonly country: CountryCode;
+  readonly province: ProvinceCode | null;
+}
+
+export interface PricingInput {
+  readonly region: RegionKey;
+  /** The region's table in force at `now`; null where there is none to price shipping and tax with. */
+  readonly table: RegionTable | null;
+  /** In the order in which the shopper sees them, newest first. */
+  readonly lines: readonly CartLineInput[];
+  /** Codes as typed, in order; definitions found for them are in `discounts`. */
+  readonly codes: readonly string[];
+  /** Every running automatic discount and the definitions behind `codes` (by code, case-insensitive). */
+  readonly discounts: readonly Discount[];
+  readonly usage: Readonly<Record<string, DiscountUsage>>;
+  readonly customer: { readonly id: string; readonly member: boolean } | null;
+  readonly destination: Destination;
+  /** The delivery option chosen at checkout by its rate id; null takes the cheapest. */
+  readonly chosenRate: string | null;
+  readonly offers: OfferSettings;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type AllocationSource =
+  | { readonly kind: 'gift'; readonly offer: 'manual' | 'auto' }
+  | { readonly kind: 'upsell' }
+  | { readonly kind: 'tier' }
+  | { readonly kind: 'code'; readonly discountId: string; readonly code: string }
+  | { readonly kind: 'automatic'; readonly discountId: string; readonly title: string };
+
+/** A part of a line's price that an offer took off. */
+export interface LineAllocation {
+  readonly source: AllocationSource;
+  readonly amount: Minor;
+}
+
+export interface PricedLine {
+  readonly line: CartLineInput;
+  /** What one piece costs before discounts: the selling plan's price, or the variant's. */
+  readonly unitPrice: Minor;
+  readonly originalPrice: Minor;
+  readonly comparePrice: Minor;
+  readonly diffPriceBundle: Minor;
+  /** Steps 1 to 3 of decisions §2. */
+  readonly allocations: readonly LineAllocation[];
+  readonly totalDiscountAmount: Minor;
+  readonly priceAfterDiscounted: Minor;
+  /** This line's part of an order-level discount (step 4), by largest remainder; not in `totalDiscountAmount`. */
+  readonly orderAllocation: Minor;
+  /** This line's part of each named tax. */
+  readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
+  readonly isManualGwp: boolean;
+  readonly isAutoGwp: boolean;
+  readonly isFreeItem: boolean;
+}
+
+/** Why a code does not apply; each maps to one message of decisions §3. */
+export type CodeRefusal =
+  | 'unknown'
+  | 'notStarted'
+  | 'expired'
+  | 'usedUp'
+  | 'memberOnly'
+  | 'notEligible'
+  | 'newAndBundles'
+  | 'minimumOnEntitled'
+  | 'minimumOnOrder'
+  | 'notCombinable'
+  | 'betterDiscount';
+
+export interface CodeResult {
+  readonly code: string;
+  readonly discountId: string | null;
+  readonly applicable: boolean;
+  readonly refusal: CodeRefusal | null;
+  /** The amount that is missing's target, for the minimum messages: minor units. */
+  readonly minimum: Minor | null;
+}
+
+/** An order-level discount that won (step 4): the cart's own allocation. */
+export interface OrderAllocation {
+  readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' }>;
+  readonly amount: Minor;
+}
+
+/** One reason for one amount, in the order in which they were applied. */
+export interface TraceEntry {
+  /** The derived amount or the line it belongs to: `discountTier`, `line:<id>`, `shipping`, ... */
+  readonly subject: string;
+  /** The rule in the field's words: `tier`, `gift with purchase`, `rate`, ... */
+  readonly rule: string;
+  readonly setting: string | null;
+  readonly amount: Minor;
+  /** For an offer that did not apply: why not. */
+  readonly reason: string | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  readonly codes: readonly CodeResult[];
+  readonly orderAllocations: readonly OrderAllocation[];
+  readonly needRemoveCode: boolean;
+  readonly subtotalPrice: Minor;
+  readonly discountBundleAmount: Minor;
+  readonly discountManualGwp: Minor;
+  readonly discountAutoGwp: Minor;
+  readonly discountLine: Minor;
+  readonly discountTier: Minor;
+  readonly discountAmount: Minor;
+  readonly discountCombineLine: Minor;
+  readonly totalBeforeShipping: Minor;
+  readonly totalAmount: Minor;
+  readonly shipping: ShippingResult;
+  readonly taxes: readonly TaxResult[];
+  readonly discountMeter: DiscountMeter;
+  readonly explain: readonly TraceEntry[];
+}
+
+export interface DeliveryOption {
+  readonly rateId: string;
+  readonly name: string;
+  /** After a free-shipping discount. */
+  readonly price: Minor;
+  readonly originalPrice: Minor;
+}
+
+export interface ShippingResult {
+  readonly destination: Destination;
+  readonly zoneName: string | null;
+  /** Every matching rate, cheapest first; empty where nothing ships. */
+  readonly options: readonly DeliveryOption[];
+  /** The rate taken; null where nothing ships. */
+  readonly chosen: DeliveryOption | null;
+  /** Lowest subtotal from which a rate is free; null where no free rate exists. */
+  readonly freeFrom: Minor | null;
+  /** The storefront that does serve the country, when this one doesn't. */
+  readonly servedBy: RegionKey | null;
+}
+
+export interface TaxResult {
+  readonly name: string;
+  /** A fraction: 0.2 is 20 %. */
+  readonly rate: number;
+  readonly amount: Minor;
+  readonly included: boolean;
+}
+
+export interface DiscountMeter {
+  readonly enabled: boolean;
+  readonly useQuantity: boolean;
+  /** Index into `tiers`; null while none is reached. */
+  readonly reached: number | null;
+  readonly next: number | null;
+  /** Minor units, or pieces when `useQuantity`, to the next tier; 0 at the last. */
+  readonly remaining: number;
+  readonly tiers: OfferSettings['tierDiscount']['tiers'];
+}

@@ -1,0 +1,112 @@
+/**
+ * The offers that marketing staff configure, already parsed: what the pricing pipeline reads. A wrong setting is
+ * an offer that is off; parsing decides that at the edge. Source: cart-and-shipping §3, store §9.
+ */
+import type { Minor } from '../money.ts';
+
+export interface Tier {
+  readonly text: string;
+  readonly topText: string;
+  /** Minor units. */
+  readonly minSpend: Minor;
+  /** Pieces, when the offer counts quantity. */
+  readonly minQuantity: number;
+  /** Per cent, 0 to 100. */
+  readonly percentage: number;
+}
+
+export interface TierDiscountSettings {
+  readonly enabled: boolean;
+  readonly useQuantity: boolean;
+  readonly singleOnly: boolean;
+  /** Up to four, lowest first. */
+  readonly tiers: readonly Tier[];
+  /** Handles of the products in the tier list, resolved from the tier collection. */
+  readonly products: readonly string[];
+  readonly collectionHandle: string;
+  readonly excludedHandles: readonly string[];
+}
+
+export interface ManualGiftSettings {
+  readonly enabled: boolean;
+  readonly title: string;
+  readonly maxSelection: number;
+  /** Minor units. */
+  readonly minimumPurchase: Minor;
+  readonly buyProducts: readonly string[];
+  readonly buyCollections: readonly string[];
+  readonly hideBoxProducts: readonly string[];
+  readonly membersOnly: boolean;
+  /** Variant ids on offer, by tier of spend; a plain offer has one tier that starts at 0. */
+  readonly offers: readonly {
+    readonly name: string;
+    readonly minSpend: Minor;
+    readonly gifts: readonly string[];
+  }[];
+}
+
+export interface AutoGiftSettings {
+  readonly enabled: boolean;
+  /** Names the slot: the removal is remembered under it. */
+  readonly slot: string;
+  readonly minimumPurchase: Minor;
+  readonly buyProducts: readonly string[];
+  readonly buyCollections: readonly string[];
+  /** Variant id of the gift. */
+  readonly gift: string;
+}
+
+export interface UpsellSettings {
+  readonly enabled: boolean;
+  /** At most two are shown. */
+  readonly items: readonly {
+    readonly product: string;
+    readonly triggers: readonly string[];
+    /** Per cent, 0 to 100. */
+    readonly percentage: number;
+  }[];
+}
+
+export interface OfferSettings {
+  readonly tierDiscount: TierDiscountSettings;
+  readonly manualGift: ManualGiftSettings;
+  readonly autoGifts: readonly AutoGiftSettings[];
+  readonly upsell: UpsellSettings;
+  readonly codeRejection: {
+    readonly enabled: boolean;
+    readonly allowed: readonly string[];
+    readonly message: string;
+  };
+  /** Messages per code, by upper-case code. */
+  readonly codeMessages: Readonly<Record<string, string>>;
+  readonly customCode: { readonly code: string; readonly campaignVariant: string } | null;
+}
+
+/** No offer at all: what a shop without settings prices with. */
+export const noOffers: OfferSettings = {
+  tierDiscount: {
+    enabled: false,
+    useQuantity: false,
+    singleOnly: false,
+    tiers: [],
+    products: [],
+    collectionHandle: 'tiered-discount-products',
+    excludedHandles: [],
+  },
+  manualGift: {
+    enabled: false,
+    title: '',
+    maxSelection: 1,
+    minimumPurchase: 1000,
+    buyProducts: [],
+    buyCollections: [],
+    hideBoxProducts: [],
+    membersOnly: false,
+    offers: [],
+  },
+  autoGifts: [],
+  upsell: { enabled: false, items: [] },
+  codeRejection: { enabled: false, allowed: [], message: '' },
+  codeMessages: {},
+  customCode: null,
+};
