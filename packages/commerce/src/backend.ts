@@ -1,0 +1,38 @@
+/** What an embedded backend is made of and what it offers; `create-backend.ts` puts it together. */
+import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { CommerceDatabase } from './database.ts';
+
+/** The offers that marketing configured; the one who starts the backend fills this from content. */
+export interface OffersPort {
+  settings(region: RegionKey): Promise<OfferSettings>;
+}
+
+export interface BackendOptions {
+  readonly storage: Storage<CommerceDatabase>;
+  /** The table in force in a region at a moment (ms), or null. */
+  readonly regionTable: (region: RegionKey, now: number) => RegionTable | null;
+  readonly offers: OffersPort;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Base address of a region's storefront, without a trailing slash: http://au.localhost:3000 */
+  readonly storefrontUrl: (region: RegionKey) => string;
+  /** Base address under which the embedded checkout is mounted for a region, without a trailing slash. */
+  readonly checkoutUrl: (region: RegionKey) => string;
+  /** Base address of the image route, without a trailing slash; relative image sources are made absolute with it. */
+  readonly mediaUrl: string;
+  /** Accepted access tokens; an empty list accepts any. */
+  readonly accessTokens: readonly string[];
+  readonly log: Logger;
+  /** Serves GraphiQL and speaks of internal errors. */
+  readonly development: boolean;
+}
+
+/** Shared by every part of the backend. */
+export interface BackendParts extends BackendOptions {
+  readonly catalogue: Catalogue;
+}

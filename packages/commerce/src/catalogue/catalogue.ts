@@ -1,0 +1,83 @@
+/** What the rest of the backend asks of the catalogue: one immutable snapshot at a time, held in memory. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type {
+  BlogRecord,
+  CollectionRecord,
+  MarketPrice,
+  MenuRecord,
+  PageRecord,
+  PolicyRecord,
+  ProductRecord,
+  SellingPlanGroupRecord,
+  SellingPlanRecord,
+  ShopRecord,
+  VariantRecord,
+} from './model.ts';
+
+export interface ProductFilter {
+  readonly available?: boolean;
+  /** Minor units of the market. */
+  readonly price?: { readonly min?: number; readonly max?: number };
+  readonly productType?: string;
+  readonly productVendor?: string;
+  readonly tag?: string;
+  readonly variantOption?: { readonly name: string; readonly value: string };
+  readonly productMetafield?: { readonly namespace: string; readonly key: string; readonly value: string };
+}
+
+/** The catalogue at one moment. Everything is in memory; nothing awaits. */
+export interface CatalogueSnapshot {
+  /** Changes with every change of products, prices, stock or pages. */
+  readonly version: string;
+  readonly shop: ShopRecord;
+  /** Published products of a region, in order of creation, newest first. */
+  products(region: RegionKey): readonly ProductRecord[];
+  /** Any product by the digits of its id, published or not. */
+  product(id: string): ProductRecord | undefined;
+  /** A published product by exactly that handle. */
+  productByHandle(handle: string, region: RegionKey): ProductRecord | undefined;
+  variant(id: string): VariantRecord | undefined;
+  variantBySku(sku: string): VariantRecord | undefined;
+  /** Null where the region does not sell the variant. */
+  price(variantId: string, region: RegionKey): MarketPrice | null;
+  /** Pieces in stock; null where stock is not tracked. May be below zero for pre-orders. */
+  stock(variantId: string): number | null;
+  /** In stock, untracked or sold on back-order, and priced and published in the region. */
+  isAvailable(variantId: string, region: RegionKey): boolean;
+  collections(): readonly CollectionRecord[];
+  collectionByHandle(handle: string): CollectionRecord | undefined;
+  collection(id: string): CollectionRecord | undefined;
+  /** Products of a collection that are published in the region, in the collection's own order. */
+  collectionProducts(collectionId: string, region: RegionKey): readonly ProductRecord[];
+  collectionsOf(productId: string): readonly CollectionRecord[];
+  sellingPlan(
+    id: string,
+  ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
+  sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
+  /** Ranked by typo-tolerant relevance; excludes the search-exclusion list. */
+  search(
+    query: string,
+    region: RegionKey,
+    options: { readonly prefix: boolean; readonly limit?: number },
+  ): readonly ProductRecord[];
+  /** Query texts to suggest for what was typed. */
+  suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
+  recommendations(
+    productId: string,
+    region: RegionKey,
+    intent: 'RELATED' | 'COMPLEMENTARY',
+  ): readonly ProductRecord[];
+  pages(): readonly PageRecord[];
+  policies(): readonly PolicyRecord[];
+  blogs(): readonly BlogRecord[];
+  menu(handle: string): MenuRecord | undefined;
+  redirects(): readonly { readonly id: string; readonly path: string; readonly target: string }[];
+}
+
+/** The living catalogue: `current` refreshes itself after changes by this process or another one. */
+export interface Catalogue {
+  /** The snapshot in force; reloads what changed since, cheap when nothing did. */
+  current(): Promise<CatalogueSnapshot>;
+  /** Called with what changed (product handles, or `all`) after each change seen, so caches can drop entries. */
+  onChange(listener: (change: { readonly products: readonly string[] | 'all' }) => void): () => void;
+}

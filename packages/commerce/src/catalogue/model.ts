@@ -1,0 +1,214 @@
+/**
+ * The catalogue as the embedded backend keeps it: products with a price per market, collections, and the
+ * shop's pages. Ids are the digits behind `gid://shopify/<Type>/`. Source: store §3, storefront-api.
+ */
+import type { Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+export interface ImageRecord {
+  readonly id: string;
+  /** Absolute, or a path below the shop's own image route. */
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MarketPrice {
+  readonly price: Minor;
+  readonly compareAtPrice: Minor | null;
+}
+
+export interface VariantRecord {
+  readonly id: string;
+  readonly productId: string;
+  readonly position: number;
+  readonly title: string;
+  readonly sku: string;
+  readonly barcode: string | null;
+  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+  /** A region without a price does not sell the variant. */
+  readonly prices: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
+  readonly imageId: string | null;
+  readonly weightGrams: number;
+  readonly requiresShipping: boolean;
+  readonly taxable: boolean;
+  /** Untracked variants never run out. */
+  readonly tracked: boolean;
+  /** `continue` sells below zero: a pre-order. */
+  readonly inventoryPolicy: 'deny' | 'continue';
+}
+
+export interface OptionRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly swatch: { readonly color: string | null; readonly image: string | null } | null;
+  }[];
+}
+
+export interface MetafieldRecord {
+  readonly namespace: string;
+  readonly key: string;
+  /** Shopify's metafield type name, `json` or `multi_line_text_field` for example. */
+  readonly type: string;
+  readonly value: string;
+}
+
+export interface Seo {
+  readonly title: string | null;
+  readonly description: string | null;
+}
+
+export interface ProductRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly category: string | null;
+  readonly tags: readonly string[];
+  readonly status: 'active' | 'draft' | 'archived';
+  /** Regions in which the product may be seen at all: the catalogue scope of store §9. */
+  readonly publishedIn: readonly RegionKey[];
+  readonly options: readonly OptionRecord[];
+  readonly variants: readonly VariantRecord[];
+  readonly images: readonly ImageRecord[];
+  readonly metafields: readonly MetafieldRecord[];
+  readonly seo: Seo;
+  readonly giftCard: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly publishedAt: number;
+}
+
+export type CollectionRuleColumn = 'TAG' | 'TYPE' | 'TITLE' | 'VENDOR' | 'VARIANT_PRICE';
+export type CollectionRuleRelation =
+  | 'EQUALS'
+  | 'NOT_EQUALS'
+  | 'CONTAINS'
+  | 'STARTS_WITH'
+  | 'GREATER_THAN'
+  | 'LESS_THAN';
+
+export interface CollectionRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  readonly sortOrder:
+    | 'MANUAL'
+    | 'BEST_SELLING'
+    | 'ALPHA_ASC'
+    | 'ALPHA_DESC'
+    | 'PRICE_ASC'
+    | 'PRICE_DESC'
+    | 'CREATED_DESC';
+  readonly image: ImageRecord | null;
+  readonly seo: Seo;
+  /** Handles in order, or the rules that choose products (prices in the us market). */
+  readonly membership:
+    | { readonly kind: 'manual'; readonly products: readonly string[] }
+    | {
+        readonly kind: 'rules';
+        readonly disjunctive: boolean;
+        readonly conditions: readonly {
+          readonly column: CollectionRuleColumn;
+          readonly relation: CollectionRuleRelation;
+          readonly condition: string;
+        }[];
+      };
+  readonly updatedAt: number;
+}
+
+export interface SellingPlanRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  readonly recurringDeliveries: boolean;
+  readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
+  readonly intervalCount: number;
+  /** Per cent off the variant's price. */
+  readonly percentage: number;
+}
+
+export interface SellingPlanGroupRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly appName: string | null;
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly plans: readonly SellingPlanRecord[];
+  /** Product handles. */
+  readonly products: readonly string[];
+}
+
+export interface PageRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly bodyHtml: string;
+  readonly seo: Seo;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface PolicyRecord {
+  readonly id: string;
+  readonly kind:
+    | 'privacyPolicy'
+    | 'refundPolicy'
+    | 'shippingPolicy'
+    | 'termsOfService'
+    | 'subscriptionPolicy';
+  readonly handle: string;
+  readonly title: string;
+  readonly bodyHtml: string;
+}
+
+export interface ArticleRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly author: string;
+  readonly excerpt: string;
+  readonly contentHtml: string;
+  readonly image: ImageRecord | null;
+  readonly publishedAt: number;
+  readonly seo: Seo;
+}
+
+export interface BlogRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly articles: readonly ArticleRecord[];
+  readonly seo: Seo;
+}
+
+export interface MenuItemRecord {
+  readonly id: string;
+  readonly title: string;
+  /** A path on the shop: /collections/self-tan. */
+  readonly url: string;
+  readonly items: readonly MenuItemRecord[];
+}
+
+export interface MenuRecord {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly items: readonly MenuItemRecord[];
+}
+
+export interface ShopRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly slogan: string;
+  readonly email: string;
+}

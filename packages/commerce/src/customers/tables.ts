@@ -1,0 +1,22 @@
+/** Tables of customers, their access tokens and addresses. */
+export interface CustomerTables {
+  customers: {
+    id: string;
+    /** Lower case; unique. */
+    email: string;
+    /** argon2id, encoded; null until the account is activated. */
+    password_hash: string | null;
+    /** A CustomerRecord as JSON: names, phone, tags, addresses, marketing consent. */
+    data: string;
+    created_at: number;
+    updated_at: number;
+  };
+  customer_tokens: {
+    /** SHA-256 of the token; the token itself is never kept. */
+    token_hash: string;
+    customer_id: string;
+    purpose: 'access' | 'reset' | 'activation';
+    expires_at: number;
+    created_at: number;
+  };
+}

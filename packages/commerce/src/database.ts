@@ -1,0 +1,7 @@
+/** The tables of the embedded backend, as Kysely sees them. Each area keeps its tables in a file of its own. */
+import type { CartTables } from './carts/tables.ts';
+import type { CatalogueTables } from './catalogue/tables.ts';
+import type { CustomerTables } from './customers/tables.ts';
+import type { OrderTables } from './orders/tables.ts';
+
+export interface CommerceDatabase extends CatalogueTables, CartTables, CustomerTables, OrderTables {}

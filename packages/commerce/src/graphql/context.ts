@@ -1,0 +1,29 @@
+/** What every resolver receives: the market that the request speaks to and the parts of the backend. */
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { BackendParts } from '../backend.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+
+export interface GraphContext {
+  readonly parts: BackendParts;
+  /** One snapshot for the whole operation. */
+  readonly snapshot: CatalogueSnapshot;
+  /** From `@inContext(country)`; US where none is given or it is ZZ. */
+  readonly country: CountryCode;
+  /** Whether the operation named a country itself. */
+  readonly countryGiven: boolean;
+  readonly language: string;
+  /** The region that serves `country`: its currency, prices and publication. */
+  readonly region: RegionKey;
+  readonly now: number;
+  readonly requestId: string;
+  /** The buyer's address as given by `Shopify-Storefront-Buyer-IP`, or the peer's. */
+  readonly buyerIp: string | null;
+}
+
+/** Resolvers by type and field, merged into the schema: `{ Query: { product: ... }, Product: { ... } }`. */
+export type ResolverMap = Readonly<
+  Record<string, Readonly<Record<string, Resolver>> | { readonly __resolveType: (value: unknown) => string }>
+>;
+
+/** Arguments arrive validated by the schema; each resolver parses what it needs. */
+export type Resolver = (source: never, args: never, context: GraphContext) => unknown;
