@@ -1,0 +1,194 @@
+/**
+ * The shape of a discount file: what `import discounts FILE.json` takes and what the demo shop's
+ * `data/catalogue/discounts.json` holds. Money is a decimal string per region, percentages are in per cent, times
+ * are ISO 8601.
+ *
+ * @example
+ * [
+ *   { "code": "GLOW10", "kind": "percentage", "value": 10, "target": "order" },
+ *   { "code": "FIVER", "kind": "fixedAmount", "value": { "us": "5.00", "uk": "4.00" }, "target": "line",
+ *     "each": true, "entitled": { "collections": ["self-tan"] }, "minimum": { "quantity": 2, "onEntitled": true } },
+ *   { "code": "SHIPFREE", "kind": "freeShipping", "minimum": { "subtotal": { "us": "30.00" } } },
+ *   { "automatic": "Three for two", "kind": "buyXGetY",
+ *     "value": { "buys": { "quantity": 2, "entitled": { "collections": ["eye-masks"] } },
+ *                "gets": { "quantity": 1, "percentage": 100, "entitled": { "collections": ["eye-masks"] } } } },
+ *   { "code": "COCO", "kind": "skuTable", "value": { "OIL-100": 20 }, "startsAt": "2026-11-20T00:00:00Z" }
+ * ]
+ */
+import type { Discount, DiscountBenefit, Entitlement } from '@vitrine/rules/discounts/discount';
+import type { Minor } from '@vitrine/rules/money';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+
+/** Longest code that a shopper may type and a merchant may configure. */
+export const codeLength = 255;
+
+const region = z.enum(regionKeys);
+const percentage = z.number().gt(0).max(100);
+const handles = z.array(z.string().min(1)).default([]);
+
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as "5.00"')
+  .transform((text): Minor => {
+    const [whole = '0', fraction = ''] = text.split('.');
+    return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  });
+const amounts = z.partialRecord(region, amount).refine((value) => Object.keys(value).length > 0, {
+  message: 'must name at least one region',
+});
+
+const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const everything: Entitlement = { all: true, products: [], collections: [], skus: [] };
+const entitlement = z
+  .union([
+    z.literal('all').transform(() => everything),
+    z
+      .strictObject({ products: handles, collections: handles, skus: handles })
+      .refine((value) => value.products.length + value.collections.length + value.skus.length > 0, {
+        message: 'must name a product, a collection or a SKU; leave it out, or write "all", for everything',
+      })
+      .transform((value): Entitlement => ({ all: false, ...value })),
+  ])
+  .default(everything);
+
+const common = {
+  code: z.string().trim().min(1).max(codeLength).regex(/^\S+$/, 'must not hold spaces').optional(),
+  /** The title of a discount that needs no code. */
+  automatic: z.string().trim().min(1).max(codeLength).optional(),
+  title: z.string().trim().min(1).max(codeLength).optional(),
+  entitled: entitlement,
+  /** `newAndBundles` leaves out products tagged `new` and bundles. */
+  excludes: z.array(z.literal('newAndBundles')).max(1).default([]),
+  minimum: z
+    .strictObject({
+      subtotal: amounts.optional(),
+      quantity: z.int().positive().optional(),
+      onEntitled: z.boolean().default(false),
+    })
+    .refine((value) => value.subtotal !== undefined || value.quantity !== undefined, {
+      message: 'must name a subtotal or a quantity',
+    })
+    .optional(),
+  startsAt: time.optional(),
+  endsAt: time.optional(),
+  regions: z.array(region).min(1).optional(),
+  memberOnly: z.boolean().default(false),
+  usageLimit: z.int().positive().optional(),
+  oncePerCustomer: z.boolean().default(false),
+  combinesWith: z
+    .strictObject({
+      order: z.boolean().default(false),
+      line: z.boolean().default(false),
+      shipping: z.boolean().default(false),
+    })
+    .default({ order: false, line: false, shipping: false }),
+};
+
+const target = z.enum(['line', 'order']);
+const someOf = { quantity: z.int().positive(), entitled: entitlement };
+
+const entry = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('percentage'), value: percentage, target }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('fixedAmount'),
+    value: amounts,
+    target,
+    each: z.boolean().default(false),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('freeShipping'),
+    /** Only rates up to this price become free. */
+    maximumPrice: amounts.optional(),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('buyXGetY'),
+    value: z.strictObject({
+      buys: z.strictObject(someOf),
+      gets: z.strictObject({ ...someOf, percentage: percentage.default(100) }),
+      usesPerOrder: z.int().positive().optional(),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('skuTable'),
+    value: z.record(z.string().min(1), percentage).refine((value) => Object.keys(value).length > 0, {
+      message: 'must name at least one SKU',
+    }),
+  }),
+]);
+
+type Entry = z.infer<typeof entry>;
+
+/** One entry of a discount file, parsed into the discount that the rules price with. */
+export const discountEntry = entry
+  .refine((value) => (value.code === undefined) !== (value.automatic === undefined), {
+    path: ['code'],
+    message: 'must be there, or else "automatic" with a title; not both',
+  })
+  .refine((value) => !(value.startsAt && value.endsAt) || value.startsAt < value.endsAt, {
+    path: ['endsAt'],
+    message: 'must be later than startsAt',
+  })
+  .transform(discountOf);
+
+/** The same discount has the same id in every import, so that importing twice changes nothing. */
+function identity(value: Entry): string {
+  if (value.code !== undefined) return `code:${value.code.toUpperCase()}`;
+  return `automatic:${(value.automatic ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+}
+
+function benefitOf(value: Entry): DiscountBenefit {
+  switch (value.kind) {
+    case 'percentage':
+      return { kind: 'percentage', percentage: value.value, target: value.target };
+    case 'fixedAmount':
+      return { kind: 'fixedAmount', amount: value.value, target: value.target, each: value.each };
+    case 'freeShipping':
+      return {
+        kind: 'freeShipping',
+        ...(value.maximumPrice === undefined ? {} : { maximumPrice: value.maximumPrice }),
+      };
+    case 'buyXGetY': {
+      const { buys, gets, usesPerOrder } = value.value;
+      return {
+        kind: 'buyXGetY',
+        buys: { entitlement: buys.entitled, quantity: buys.quantity },
+        gets: { entitlement: gets.entitled, quantity: gets.quantity, percentage: gets.percentage },
+        ...(usesPerOrder === undefined ? {} : { usesPerOrder }),
+      };
+    }
+    case 'skuTable':
+      return { kind: 'skuTable', percentages: value.value };
+  }
+}
+
+function discountOf(value: Entry): Discount {
+  const { minimum } = value;
+  return {
+    id: identity(value),
+    code: value.code ?? null,
+    title: value.title ?? value.automatic ?? value.code ?? '',
+    benefit: benefitOf(value),
+    entitlement: value.entitled,
+    excludesNewAndBundles: value.excludes.includes('newAndBundles'),
+    minimum: minimum
+      ? {
+          onEntitled: minimum.onEntitled,
+          ...(minimum.subtotal === undefined ? {} : { subtotal: minimum.subtotal }),
+          ...(minimum.quantity === undefined ? {} : { quantity: minimum.quantity }),
+        }
+      : null,
+    startsAt: value.startsAt ?? null,
+    endsAt: value.endsAt ?? null,
+    regions: value.regions ?? 'all',
+    memberOnly: value.memberOnly,
+    usageLimit: value.usageLimit ?? null,
+    oncePerCustomer: value.oncePerCustomer,
+    combinesWith: value.combinesWith,
+  };
+}
