@@ -1,0 +1,23 @@
+/**
+ * The picture and the words come first: React DOM and the router's hydration load when the page is idle or at the
+ * first touch. Until then links and forms are plain HTML.
+ */
+let started = false;
+
+function hydrate() {
+  if (started) return;
+  started = true;
+  void import('./hydrate.tsx');
+}
+
+for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const) {
+  addEventListener(touch, hydrate, { once: true, passive: true, capture: true });
+}
+
+function whenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 4000 });
+  else setTimeout(hydrate, 1200);
+}
+
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });

@@ -1,0 +1,28 @@
+/** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { ServerRouter } from 'react-router';
+
+export { shopContext } from './load-context.ts';
+
+const renderTimeout = 10_000;
+export const streamTimeout = renderTimeout;
+
+export default async function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+) {
+  let status = responseStatusCode;
+  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: AbortSignal.timeout(renderTimeout),
+    onError(error: unknown) {
+      status = 500;
+      console.error(error);
+    },
+  });
+  await body.allReady;
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { headers: responseHeaders, status });
+}

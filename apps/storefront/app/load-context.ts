@@ -1,0 +1,45 @@
+/**
+ * What the server hands to every loader and action. The server fills it through the key that the built app
+ * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
+ */
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { createContext } from 'react-router';
+
+export interface ShopContext {
+  readonly region: RegionKey;
+  /** The market that pages are rendered for: the region's home country. */
+  readonly country: CountryCode;
+  /** Speaks the Storefront API for this region; the pages never know which backend answers. */
+  readonly client: StorefrontClient;
+  /** The embedded checkout, only where this process mounts it. */
+  readonly checkout: CheckoutService | null;
+  /** The cart behind this request's cookie, for pages that work without JavaScript. */
+  readonly cartId: string | null;
+  /** Base address of a region's storefront, without a trailing slash. */
+  readonly regionUrl: (region: RegionKey) => string;
+  /** Content of the shop's frame: announcement, labels, search exclusion. */
+  readonly content: ShopFrameContent;
+  /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
+  readonly payment:
+    | { readonly kind: 'test' }
+    | { readonly kind: 'stripe'; readonly publishableKey: string; readonly scriptUrl: string };
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What editors say about the frame of the shop; every text comes from content. */
+export interface ShopFrameContent {
+  readonly announcement: string | null;
+  /** Handles of products whose links are switched off in the cart. */
+  readonly unlinkedProducts: readonly string[];
+  readonly noindex: {
+    readonly pages: readonly string[];
+    readonly products: readonly string[];
+    readonly collections: readonly string[];
+  };
+}
+
+export const shopContext = createContext<ShopContext>();
