@@ -1,0 +1,245 @@
+/**
+ * The JSON of a cart as `/api/cart*` answers it, and the page reads it. Every amount is an integer in minor
+ * units of `currencyCode`; ids are those of the Storefront API. Imports nothing, so that browser and server share
+ * it. Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
+ */
+
+export interface CartAttributeJson {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface CartDiscountAllocationJson {
+  /** Minor units, positive. */
+  readonly amount: number;
+  /** The code that gave it; null for offers and automatic discounts. */
+  readonly code: string | null;
+  readonly title: string | null;
+}
+
+export interface CartImageJson {
+  readonly url: string;
+  readonly altText: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface SelectedOptionJson {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A variant that the line could change to. */
+export interface CartVariantJson {
+  readonly id: string;
+  readonly title: string;
+  readonly availableForSale: boolean;
+  readonly selectedOptions: readonly SelectedOptionJson[];
+  /** Minor units. */
+  readonly price: number;
+  readonly compareAtPrice: number | null;
+  readonly image: CartImageJson | null;
+}
+
+export interface CartMerchandiseJson {
+  readonly id: string;
+  readonly title: string;
+  readonly sku: string | null;
+  readonly availableForSale: boolean;
+  readonly quantityAvailable: number | null;
+  readonly selectedOptions: readonly SelectedOptionJson[];
+  /** Minor units. */
+  readonly price: number;
+  readonly compareAtPrice: number | null;
+  readonly image: CartImageJson | null;
+  readonly product: {
+    readonly id: string;
+    readonly handle: string;
+    readonly title: string;
+    readonly productType: string;
+    readonly tags: readonly string[];
+    readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+    readonly variants: readonly CartVariantJson[];
+    readonly collections: readonly { readonly handle: string }[];
+  };
+}
+
+/** One value of the option that the product shows as swatches. */
+export interface CartSwatchJson {
+  readonly optionName: string;
+  readonly value: string;
+  /** `#rrggbb`; null where the merchant set none. */
+  readonly color: string | null;
+  readonly image: string | null;
+  readonly selected: boolean;
+  readonly available: boolean;
+  /** The variant with this value and the line's other options; null where there is none. */
+  readonly variantId: string | null;
+}
+
+export interface CartLineJson {
+  readonly id: string;
+  readonly quantity: number;
+  /** Without those that are private to the shop's checkout (`_key` attributes stay: the rules need them). */
+  readonly attributes: readonly CartAttributeJson[];
+  readonly cost: {
+    readonly amountPerQuantity: number;
+    readonly compareAtAmountPerQuantity: number | null;
+    readonly totalAmount: number;
+  };
+  readonly sellingPlanAllocation: {
+    readonly sellingPlan: { readonly id: string; readonly name: string };
+  } | null;
+  readonly discountAllocations: readonly CartDiscountAllocationJson[];
+  readonly merchandise: CartMerchandiseJson;
+
+  readonly isManualGwp: boolean;
+  readonly isAutoGwp: boolean;
+  readonly isFreeItem: boolean;
+  /** Whether a discount code added the line; its removal removes the code. */
+  readonly isCampaignCode: boolean;
+  readonly originalPrice: number;
+  readonly comparePrice: number;
+  readonly diffPriceBundle: number;
+  readonly totalDiscountAmount: number;
+  readonly priceAfterDiscounted: number;
+  readonly swatches: readonly CartSwatchJson[];
+  readonly selectedSwatch: CartSwatchJson | null;
+  readonly featuredImageUrl: string | null;
+  /** Pre-order note flags: sold before it is in stock, and the words that say so. */
+  readonly isPreOrder: boolean;
+  readonly preOrderNote: string | null;
+  /** Null where product links are switched off for the handle (theme settings). */
+  readonly productUrl: string | null;
+}
+
+export interface DiscountDataJson {
+  readonly isValid: boolean;
+  /** The words for the shopper; null where there is nothing to say. */
+  readonly error: string | null;
+  /** Upper case; null without a code. */
+  readonly code: string | null;
+  /** Refused by the rejection setting, without a call. */
+  readonly rejected: boolean;
+}
+
+export interface ShippingDataJson {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly province: string | null;
+  readonly zoneName: string | null;
+  readonly rateName: string | null;
+  /** Null where nothing ships. */
+  readonly price: number | null;
+  /** Null where no free rate exists. */
+  readonly freeFrom: number | null;
+  /** The taxes' names, joined with ` + ` where there are several. */
+  readonly taxName: string | null;
+  /** A fraction; null where it is unknown until checkout, or several apply to different sums. */
+  readonly taxRate: number | null;
+  readonly taxAmount: number;
+  readonly taxIncluded: boolean;
+  /** Each named tax by itself: Quebec has two. */
+  readonly taxes: readonly { readonly name: string; readonly rate: number | null; readonly amount: number }[];
+  /** The storefront that serves the country when this one doesn't; null otherwise. */
+  readonly servedBy: string | null;
+}
+
+export interface ShippingMeterJson {
+  /** False until a free rate exists. */
+  readonly enabled: boolean;
+  readonly target: number;
+  readonly current: number;
+  readonly remaining: number;
+}
+
+export interface TierJson {
+  readonly text: string;
+  readonly topText: string;
+  readonly minSpend: number;
+  readonly minQuantity: number;
+  /** Per cent. */
+  readonly percentage: number;
+}
+
+export interface DiscountMeterJson {
+  readonly enabled: boolean;
+  readonly useQuantity: boolean;
+  /** Index into `tiers`; null while none is reached. */
+  readonly reached: number | null;
+  readonly next: number | null;
+  /** Minor units, or pieces when `useQuantity`. */
+  readonly remaining: number;
+  readonly tiers: readonly TierJson[];
+}
+
+export interface ExplainJson {
+  readonly subject: string;
+  readonly rule: string;
+  readonly setting: string | null;
+  readonly amount: number;
+  readonly reason: string | null;
+}
+
+export interface CartJson {
+  readonly id: string;
+  readonly checkoutUrl: string;
+  readonly region: string;
+  readonly currencyCode: string;
+  readonly note: string | null;
+  readonly updatedAt: string;
+  /** Gifts and free items first, then the rest. */
+  readonly lines: readonly CartLineJson[];
+  /** Number of lines. */
+  readonly itemCount: number;
+  /** Number of pieces. */
+  readonly totalQuantity: number;
+  readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
+  readonly discountAllocations: readonly CartDiscountAllocationJson[];
+  readonly needRemoveCode: boolean;
+  readonly cost: { readonly subtotalAmount: number; readonly totalAmount: number };
+  /** What the last change said: stock that ran short, for example. */
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly target: string | null;
+  }[];
+
+  readonly discountData: DiscountDataJson;
+  readonly shippingData: ShippingDataJson;
+  readonly shippingMeter: ShippingMeterJson;
+  readonly discountMeter: DiscountMeterJson;
+  readonly subtotalPrice: number;
+  readonly discountBundleAmount: number;
+  readonly discountManualGwp: number;
+  readonly discountAutoGwp: number;
+  readonly discountLine: number;
+  readonly discountTier: number;
+  readonly discountAmount: number;
+  readonly discountCombineLine: number;
+  readonly totalBeforeShipping: number;
+  readonly totalAmount: number;
+  /** For each amount the rules that made it, in order; empty where the backend doesn't tell. */
+  readonly explain: readonly ExplainJson[];
+}
+
+/** What the cart routes answer: null where there is no cart or the change was refused. */
+export interface CartAnswerJson {
+  readonly cart: CartJson | null;
+}
+
+/** `PUT /api/cart/discount`: HTTP 200 with 204 when the code took, 422 when it was refused. */
+export interface DiscountAnswerJson {
+  readonly status: 204 | 422;
+  readonly cart: CartJson;
+}
+
+/** What every refused request answers. */
+export interface ErrorJson {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** Messages by field name. */
+    readonly fields: Readonly<Record<string, string>>;
+  };
+}
