@@ -1,0 +1,111 @@
+/** An order as it is kept: everything frozen as bought, so that no later change of a price or a rate touches it. */
+import type { AllocationSource, LineAttribute, TaxResult } from '@vitrine/rules/cart/model';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+
+/** A postal address, checked and formatted; texts without surrounding space. */
+export interface PostalAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  /** Shopify's province code; null where the country has none. */
+  readonly province: ProvinceCode | null;
+  readonly country: CountryCode;
+  readonly zip: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+}
+
+export interface OrderLineRecord {
+  readonly id: string;
+  /** Digits of the variant's and the product's id. */
+  readonly variantId: string;
+  readonly productId: string;
+  readonly productHandle: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly productType: string;
+  readonly vendor: string;
+  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+  readonly image: OrderImage | null;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  readonly sellingPlan: { readonly id: string; readonly name: string } | null;
+  readonly requiresShipping: boolean;
+  /** Minor units, per piece, before discounts. */
+  readonly unitPrice: Minor;
+  readonly originalPrice: Minor;
+  readonly allocations: readonly { readonly source: AllocationSource; readonly amount: Minor }[];
+  readonly priceAfterDiscounted: Minor;
+  /** This line's part of an order-level discount. */
+  readonly orderAllocation: Minor;
+  readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
+}
+
+export interface OrderImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The amounts of decisions §2, frozen; minor units. */
+export interface OrderAmounts {
+  readonly subtotalPrice: Minor;
+  readonly discountBundleAmount: Minor;
+  readonly discountManualGwp: Minor;
+  readonly discountAutoGwp: Minor;
+  readonly discountLine: Minor;
+  readonly discountTier: Minor;
+  readonly discountAmount: Minor;
+  readonly discountCombineLine: Minor;
+  readonly totalBeforeShipping: Minor;
+  readonly shipping: Minor;
+  readonly totalTax: Minor;
+  readonly totalAmount: Minor;
+}
+
+/** Where the money stands. `authorized` is held but not yet taken. */
+export type FinancialStatus = 'authorized' | 'paid' | 'refunded' | 'voided';
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly number: number;
+  /** Opens the order's status page without an account. */
+  readonly secret: string;
+  readonly cartId: string;
+  readonly customerId: string | null;
+  readonly region: RegionKey;
+  readonly currency: CurrencyCode;
+  readonly email: string;
+  readonly phone: string;
+  readonly marketingConsent: boolean;
+  readonly shippingAddress: PostalAddress;
+  readonly billingAddress: PostalAddress;
+  /** AES-256-GCM, as `secrets.ts` writes it; null where the destination asks for none. */
+  readonly personalId: string | null;
+  readonly lines: readonly OrderLineRecord[];
+  readonly orderAllocations: readonly {
+    readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' }>;
+    readonly amount: Minor;
+  }[];
+  readonly codes: readonly string[];
+  readonly delivery: {
+    readonly rateId: string;
+    readonly name: string;
+    readonly price: Minor;
+    readonly originalPrice: Minor;
+  } | null;
+  readonly taxes: readonly TaxResult[];
+  readonly amounts: OrderAmounts;
+  readonly note: string;
+  readonly attributes: readonly LineAttribute[];
+  readonly financialStatus: FinancialStatus;
+  readonly createdAt: number;
+  /** Set once the personal data were erased; amounts stay. */
+  readonly erasedAt: number | null;
+}
