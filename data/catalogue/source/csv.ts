@@ -1,0 +1,201 @@
+import { stringify } from 'csv-stringify/sync';
+import { priceIn } from './prices.ts';
+import { type Amount, MARKETS, type Product } from './product.ts';
+import { categories, swatches } from './taxonomy.ts';
+import { marketPriceOf, type Variant, variantsOf } from './variants.ts';
+
+export const VENDOR = 'Bali Beauty';
+
+/** The columns of Shopify's product CSV, in Shopify's order, then the metafields as its export names them. */
+export const COLUMNS: readonly string[] = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Product Category',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Fulfillment Service',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Variant Taxable',
+  'Variant Barcode',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Gift Card',
+  'SEO Title',
+  'SEO Description',
+  'Ingredients (product.metafields.custom.ingredients)',
+  'How to use (product.metafields.custom.how_to_use)',
+  'Featured metadata (product.metafields.custom.featured_metadata)',
+  'Drawn as (product.metafields.custom.drawing)',
+  'Volume (product.metafields.custom.volume)',
+  'Swatches (product.metafields.custom.swatches)',
+  'Variant Image',
+  'Variant Weight Unit',
+  'Cost per item',
+  ...MARKETS.flatMap((market) => [`Included / ${market}`, `Price / ${market}`, `Compare At Price / ${market}`]),
+  'Status',
+];
+
+type Row = Record<string, string>;
+
+interface Picture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** The whole product file: what stands once per product is in its first row only, as Shopify exports it. */
+export function productsCsv(products: readonly Product[]): string {
+  const rows = products.flatMap(rowsOf);
+  return stringify(rows, { header: true, columns: [...COLUMNS] });
+}
+
+function rowsOf(product: Product): readonly Row[] {
+  const pictures = picturesOf(product);
+  const variants = variantsOf(product).map((variant) => variantRow(product, variant));
+  const length = Math.max(variants.length, pictures.length);
+  return Array.from({ length }, (_, index) => ({
+    Handle: product.handle,
+    ...(index === 0 ? productRow(product, pictures) : {}),
+    ...(variants[index] ?? {}),
+    ...pictureRow(pictures[index], index + 1),
+  }));
+}
+
+function productRow(product: Product, pictures: readonly Picture[]): Row {
+  const scene = pictures[(product.pictures ?? 2) - 1];
+  const row: Row = {
+    Title: product.title,
+    'Body (HTML)': bodyHtml(product),
+    Vendor: VENDOR,
+    'Product Category': categories[product.category] ?? fail(`${product.handle}: no category ${product.category}`),
+    Type: product.type,
+    Tags: product.tags.join(', '),
+    Published: 'TRUE',
+    'Gift Card': 'FALSE',
+    'SEO Title': `${product.title} | ${VENDOR}`,
+    'SEO Description': seoDescription(product),
+    'Ingredients (product.metafields.custom.ingredients)': product.ingredients,
+    'How to use (product.metafields.custom.how_to_use)': product.howTo.join('\n'),
+    'Featured metadata (product.metafields.custom.featured_metadata)': JSON.stringify({
+      custom_images: scene === undefined ? [] : [scene],
+      headline: product.headline,
+    }),
+    'Drawn as (product.metafields.custom.drawing)': product.drawing,
+    'Volume (product.metafields.custom.volume)': product.volume,
+    'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
+    Status: 'active',
+  };
+  for (const [index, name] of Object.keys(product.options ?? { Title: [] }).entries())
+    row[`Option${index + 1} Name`] = name;
+  for (const market of MARKETS)
+    row[`Included / ${market}`] = product.notIn?.includes(market) === true ? 'FALSE' : 'TRUE';
+  return row;
+}
+
+function variantRow(product: Product, variant: Variant): Row {
+  const row: Row = {
+    'Variant SKU': variant.sku,
+    'Variant Grams': String(variant.grams),
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': String(variant.stock),
+    'Variant Inventory Policy': product.policy ?? 'deny',
+    'Variant Fulfillment Service': 'manual',
+    'Variant Price': decimal(variant.price),
+    'Variant Compare At Price': variant.compareAt === undefined ? '' : decimal(variant.compareAt),
+    'Variant Requires Shipping': 'TRUE',
+    'Variant Taxable': 'TRUE',
+    'Variant Barcode': variant.barcode,
+    'Variant Image': variantPicture(product, variant)?.src ?? '',
+    'Variant Weight Unit': 'g',
+    'Cost per item': decimal(Math.round(variant.price * 0.27 * 20) / 20),
+  };
+  for (const [index, value] of variant.values.entries()) row[`Option${index + 1} Value`] = value;
+  for (const market of MARKETS) {
+    if (product.notIn?.includes(market) === true) continue;
+    row[`Price / ${market}`] = decimal(marketPriceOf(product, variant, market));
+    if (variant.compareAt !== undefined)
+      row[`Compare At Price / ${market}`] = decimal(priceIn(market, variant.compareAt));
+  }
+  return row;
+}
+
+function pictureRow(picture: Picture | undefined, position: number): Row {
+  if (picture === undefined) return {};
+  return { 'Image Src': picture.src, 'Image Position': String(position), 'Image Alt Text': picture.alt };
+}
+
+function picturesOf(product: Product): readonly Picture[] {
+  const views = [
+    `${product.title}, front view: a drawing of ${product.look}`,
+    `${product.title}, seen from an angle: a drawing of ${product.look}`,
+    `${product.title} in low evening light: a drawing of ${product.look}`,
+  ].slice(0, product.pictures ?? 2);
+  const values = product.pictured === undefined ? [] : (product.options?.[product.pictured] ?? []);
+  return [
+    ...views.map((alt, index) => ({ src: pictureSource(product, String(index + 1)), alt })),
+    ...values.map((value) => pictureOf(product, value)),
+  ];
+}
+
+function variantPicture(product: Product, variant: Variant): Picture | undefined {
+  if (product.pictured === undefined) return undefined;
+  const value = variant.values[Object.keys(product.options ?? {}).indexOf(product.pictured)];
+  return value === undefined ? undefined : pictureOf(product, value);
+}
+
+function pictureOf(product: Product, value: string): Picture {
+  const name = value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+  return { src: pictureSource(product, name), alt: `${product.title} in ${value}: a drawing of ${product.look}` };
+}
+
+const pictureSource = (product: Product, name: string): string =>
+  `/media/placeholder/${product.drawing}/${product.handle}-${name}.svg`;
+
+function swatchesOf(product: Product): string {
+  const values = [...(product.options?.['Color'] ?? []), ...(product.options?.['Colour'] ?? [])];
+  const known = values.flatMap((value) => {
+    const colour = swatches[value];
+    return colour === undefined ? [] : [[value, colour] as const];
+  });
+  return known.length === 0 ? '' : JSON.stringify(Object.fromEntries(known));
+}
+
+function bodyHtml(product: Product): string {
+  const paragraphs = product.story.map((text) => `<p>${escaped(text)}</p>`).join('');
+  return `${paragraphs}<ul>${product.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`;
+}
+
+/** The beginning of the story, as much as search engines show, cut between words. */
+function seoDescription(product: Product): string {
+  const text = product.story.join(' ');
+  if (text.length <= 155) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', 154)).replace(/[,;:]$/u, '')}…`;
+}
+
+const decimal = (amount: Amount): string => amount.toFixed(2);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function fail(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { priceIn } from './prices.ts';
+import type { Amount, Market, Product } from './product.ts';
+
+/** One thing that can be put in a cart. */
+export interface Variant {
+  /** The option values joined as Shopify joins them: "Light / 200 ml"; "Default Title" without options. */
+  readonly title: string;
+  readonly values: readonly string[];
+  readonly sku: string;
+  readonly barcode: string;
+  readonly price: Amount;
+  readonly compareAt: Amount | undefined;
+  readonly grams: number;
+  readonly stock: number;
+}
+
+/** Every combination of a product's option values, the first option changing slowest. */
+export function variantsOf(product: Product): readonly Variant[] {
+  const lists = Object.values(product.options ?? { Title: ['Default Title'] });
+  const combinations = lists.reduce<readonly (readonly string[])[]>(
+    (made, values) => made.flatMap((head) => values.map((value) => [...head, value])),
+    [[]],
+  );
+  return combinations.map((values) => variantOf(product, values));
+}
+
+function variantOf(product: Product, values: readonly string[]): Variant {
+  const title = values.join(' / ');
+  const pick = <T>(exceptions: Readonly<Record<string, T>> | undefined): T | undefined =>
+    exceptions?.[title] ?? exceptions?.[values[0] ?? ''];
+  const sku = skuOf(product.handle, product.options === undefined ? [] : values);
+  return {
+    title,
+    values,
+    sku,
+    barcode: barcodeOf(sku),
+    price: pick(product.priceOf) ?? product.price,
+    compareAt: pick(product.compareAtOf) ?? (pick(product.priceOf) === undefined ? product.compareAt : undefined),
+    grams: pick(product.gramsOf) ?? product.grams,
+    stock: pick(product.stockOf) ?? product.stock,
+  };
+}
+
+/** What a variant costs in a market: the product's own exception, else the ladder's rung. */
+export function marketPriceOf(product: Product, variant: Variant, market: Market): Amount {
+  const own = variant.price === product.price ? product.marketPrice?.[market] : undefined;
+  return own ?? priceIn(market, variant.price);
+}
+
+/** "BB-GOHOMO-LIGHT-200ML": two letters of each word of the handle, then the option values. */
+function skuOf(handle: string, values: readonly string[]): string {
+  const stem = handle
+    .split('-')
+    .map((word) => word.slice(0, 2))
+    .join('');
+  const ends = values.map((value) => value.replace(/[^a-z0-9]/giu, '').slice(0, 5));
+  return ['BB', stem, ...ends].join('-').toUpperCase();
+}
+
+/** An EAN-13 out of the range kept for use within one shop (prefix 20), stable for a SKU. */
+function barcodeOf(sku: string): string {
+  const number = createHash('sha256').update(sku).digest().readUIntBE(0, 6) % 10_000_000_000;
+  const digits = `20${String(number).padStart(10, '0')}`;
+  const sum = Array.from(digits, (digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3)).reduce((a, b) => a + b, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
