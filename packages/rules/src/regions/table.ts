@@ -28,6 +28,8 @@ export interface CountryTable {
   readonly name: string;
   readonly tax: number;
   readonly taxName: string;
+  /** The public standard rate that the merchant has yet to confirm; `tax` is 0 until then. Null for most. */
+  readonly unconfirmedTax: number | null;
   readonly provinces: readonly ProvinceTax[];
   readonly source: FigureSource;
 }
@@ -64,4 +66,17 @@ export interface RegionTable {
   readonly taxOnShipping: boolean;
   readonly zones: readonly ShippingZone[];
   readonly countries: readonly CountryTable[];
+  /**
+   * Countries that this table doesn't name and another storefront serves; the `*` country leaves them out. Under `*`:
+   * who serves the rest of the world, where that is another storefront.
+   */
+  readonly servedElsewhere: Readonly<Record<CountryCode, RegionKey>>;
+}
+
+/** Every region's versions, oldest first. */
+export type RegionTables = Readonly<Record<RegionKey, readonly RegionTable[]>>;
+
+/** The version in force at a time (ms since 1970); null before the first one. Source: decisions §4. */
+export function tableAt(tables: RegionTables, region: RegionKey, now: number): RegionTable | null {
+  return tables[region].findLast((table) => table.validFrom <= now) ?? null;
 }

@@ -1,0 +1,90 @@
+/** The regions' tables from their JSON files, checked as a whole. Source: decisions §4. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRegion } from '@vitrine/rules/regions/parse';
+import { describeProblem, type Problem } from '@vitrine/rules/regions/reader';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { linkRegions } from '@vitrine/rules/regions/served';
+import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+
+const defaultDirectory = join(import.meta.dirname, '..', 'regions');
+
+/**
+ * Reads `<region>.json` of every region. A file may say `sameAs` another region, as the staging store does.
+ * Throws one Error that lists every problem of every file.
+ */
+export function loadRegionTables(directory: string = defaultDirectory): RegionTables {
+  const problems: Problem[] = [];
+  const tables: Record<RegionKey, readonly RegionTable[]> = {
+    us: [],
+    int: [],
+    ca: [],
+    au: [],
+    eu: [],
+    uk: [],
+    my: [],
+    dev: [],
+  };
+  for (const region of regionKeys) tables[region] = loadRegion(directory, region, problems);
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `- ${describeProblem(problem)}`).join('\n');
+    throw new Error(`The region tables in ${directory} can't be used:\n${list}`);
+  }
+  return linkRegions(tables);
+}
+
+function loadRegion(directory: string, region: RegionKey, problems: Problem[]): readonly RegionTable[] {
+  const path = `${region}.json`;
+  const content = readJson(join(directory, path), path, problems);
+  if (content === undefined) return [];
+  const model = sameAs(content);
+  if (model !== null) {
+    const modelPath = `${model}.json`;
+    const source = readJson(join(directory, modelPath), modelPath, problems);
+    const parsed = source === undefined ? null : parseRegion(source, modelPath);
+    // The model's own problems are told when its own turn comes.
+    return parsed?.ok ? parsed.tables.map((table) => ({ ...table, region })) : [];
+  }
+  const parsed = parseRegion(content, path);
+  if (!parsed.ok) {
+    problems.push(...parsed.problems);
+    return [];
+  }
+  if (parsed.tables.some((table) => table.region !== region)) {
+    problems.push({ path: `${path}.region`, problem: 'is not the region of this file', remedy: `Write "${region}"` });
+  }
+  return parsed.tables;
+}
+
+function sameAs(content: unknown): RegionKey | null {
+  if (typeof content !== 'object' || content === null || !('sameAs' in content)) return null;
+  return regionKeys.find((key) => key === content.sameAs) ?? null;
+}
+
+function readJson(file: string, path: string, problems: Problem[]): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const problem = `can't be read: ${error instanceof Error ? error.message : String(error)}`;
+    problems.push({ path, problem, remedy: 'Put the file back or correct its JSON' });
+    return undefined;
+  }
+}
+
+/** A tax that awaits the merchant's confirmation and is charged as 0 until then (decisions §4). */
+export interface UnconfirmedTax {
+  readonly region: RegionKey;
+  readonly country: string;
+  readonly countryName: string;
+  /** The public standard rate, a fraction. */
+  readonly rate: number;
+}
+
+/** Every unconfirmed tax of the tables in force, for the start-up log. */
+export function unconfirmedTaxes(tables: RegionTables, now: number): UnconfirmedTax[] {
+  return regionKeys.flatMap((region) =>
+    (tableAt(tables, region, now)?.countries ?? []).flatMap(({ code, name, unconfirmedTax }) =>
+      unconfirmedTax === null ? [] : [{ region, country: code, countryName: name, rate: unconfirmedTax }],
+    ),
+  );
+}

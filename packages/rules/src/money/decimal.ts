@@ -1,0 +1,24 @@
+/** Decimal strings, as APIs and files carry them, from and to minor units. Source: decisions §2. */
+import type { Minor } from '../money.ts';
+
+const decimal = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a decimal string with at most two decimals: `parseDecimal('12.5')` is `1250`.
+ * Anything else (signs other than a minus, groups, exponents, spaces, a third decimal) gives null.
+ */
+export function parseDecimal(text: string): Minor | null {
+  const match = decimal.exec(text);
+  if (match === null) return null;
+  const whole = Number(match[2]);
+  const cents = Number((match[3] ?? '').padEnd(2, '0'));
+  const amount = whole * 100 + cents;
+  return match[1] === '-' && amount !== 0 ? -amount : amount;
+}
+
+/** Writes minor units with two decimals: `toDecimal(1250)` is `'12.50'`. */
+export function toDecimal(amount: Minor): string {
+  const size = Math.abs(amount);
+  const cents = String(size % 100).padStart(2, '0');
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${cents}`;
+}

@@ -1,0 +1,25 @@
+/** Percentages and fractions of amounts, rounded half up to the minor unit. Source: decisions §2. */
+import type { Minor } from '../money.ts';
+
+// Rates are scaled to whole millionths first: in floating point 2.5 % of an amount can end at x.4999.
+const scale = 1_000_000;
+
+/** `numerator / denominator`, both whole and not negative, rounded half up. Exact up to 2^53 / 2. */
+export function divideHalfUp(numerator: number, denominator: number): Minor {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
+
+/** The fraction of an amount: `fractionOf(9901, 0.0725)` is `718`. */
+export function fractionOf(amount: Minor, fraction: number): Minor {
+  return divideHalfUp(amount * Math.round(fraction * scale), scale);
+}
+
+/** Per cent of an amount: `percentOf(2501, 15)` is `375`. */
+export function percentOf(amount: Minor, percentage: number): Minor {
+  return divideHalfUp(amount * Math.round((percentage * scale) / 100), scale);
+}
+
+/** The tax contained in an amount: `containedIn(9901, 0.1)` is `900`, that is `amount - round(amount / (1 + rate))`. */
+export function containedIn(amount: Minor, rate: number): Minor {
+  return amount - divideHalfUp(amount * scale, scale + Math.round(rate * scale));
+}

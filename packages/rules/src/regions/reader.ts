@@ -1,0 +1,80 @@
+/** Reading untrusted JSON value by value: what is wrong is collected with its path, so that all is told at once. */
+
+/** Something wrong in a file: where it is, what is wrong and what to do about it. */
+export interface Problem {
+  readonly path: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** A problem as one sentence for a person. */
+export function describeProblem({ path, problem, remedy }: Problem): string {
+  return `${path}: ${problem}. ${remedy}.`;
+}
+
+/** A JSON object under its path; every read notes what is wrong and gives a neutral value in its place. */
+export interface ObjectReader {
+  readonly path: string;
+  readonly note: (key: string, problem: string, remedy: string) => void;
+  readonly has: (key: string) => boolean;
+  readonly text: (key: string) => string;
+  readonly optionalText: (key: string) => string | null;
+  readonly flag: (key: string) => boolean;
+  readonly fraction: (key: string) => number;
+  readonly list: (key: string) => readonly unknown[];
+  readonly objects: (key: string) => readonly ObjectReader[];
+  readonly keys: readonly string[];
+}
+
+/** Opens a JSON value as an object; a value that is none is noted and read as an empty one. */
+export function readObject(value: unknown, path: string, problems: Problem[]): ObjectReader {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const fields = new Map<string, unknown>(isObject ? Object.entries(value) : []);
+  const note = (key: string, problem: string, remedy: string) => {
+    problems.push({ path: key === '' ? path : `${path}.${key}`, problem, remedy });
+  };
+  if (!isObject) note('', `is ${kindOf(value)}, not an object`, 'Write it as { ... }');
+
+  const text = (key: string): string => {
+    const found = fields.get(key);
+    if (typeof found === 'string' && found.trim() !== '') return found;
+    note(key, `is ${kindOf(found)}, not a text`, 'Give a text that is not empty');
+    return '';
+  };
+  const list = (key: string): readonly unknown[] => {
+    const found = fields.get(key);
+    if (Array.isArray(found)) return found;
+    note(key, `is ${kindOf(found)}, not a list`, 'Write it as [ ... ]');
+    return [];
+  };
+
+  return {
+    path,
+    note,
+    keys: [...fields.keys()],
+    has: (key) => fields.has(key) && fields.get(key) !== null,
+    text,
+    optionalText: (key) => (fields.has(key) && fields.get(key) !== null ? text(key) : null),
+    flag: (key) => {
+      const found = fields.get(key);
+      if (typeof found === 'boolean') return found;
+      note(key, `is ${kindOf(found)}`, 'Write true or false');
+      return false;
+    },
+    fraction: (key) => {
+      const found = fields.get(key);
+      if (typeof found === 'number' && found >= 0 && found < 1) return found;
+      note(key, `is ${kindOf(found)}`, 'Give a fraction from 0 to below 1: 0.2 is 20 %');
+      return 0;
+    },
+    list,
+    objects: (key) => list(key).map((item, index) => readObject(item, `${path}.${key}[${index}]`, problems)),
+  };
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  if (value === null || typeof value === 'object') return value === null ? 'null' : 'an object';
+  return JSON.stringify(value);
+}

@@ -1,0 +1,33 @@
+/** Which named taxes hold at a destination. Source: decisions §2 and §4. */
+import type { RegionTable } from '../regions/table.ts';
+import type { Place } from '../regions/territories.ts';
+
+/** A tax under its own name; the rate is a fraction. */
+export interface NamedTax {
+  readonly name: string;
+  readonly rate: number;
+}
+
+/** The taxes of a place, or null while the state that decides them is unknown ("Tax calculated at checkout"). */
+export type TaxRates = readonly NamedTax[] | null;
+
+/**
+ * The country's tax and the province's: a harmonized one replaces the country's, any other is added to it. Rates
+ * of 0 are left out. Null only in US without a (known) state; Canada without a province has GST alone. A place that the
+ * table doesn't name carries nothing.
+ */
+export function taxRatesAt(table: RegionTable, { country, province }: Place): TaxRates {
+  const row = table.countries.find(({ code }) => code === country);
+  if (row === undefined) return [];
+  const part = row.provinces.find(({ code }) => code === province);
+  if (country === 'US' && part === undefined) return null;
+  const national = { name: row.taxName, rate: part?.taxType === 'harmonized' ? 0 : row.tax };
+  const regional = { name: part?.taxName ?? row.taxName, rate: part?.tax ?? 0 };
+  return [national, regional].filter(({ rate }) => rate > 0);
+}
+
+/** The rates of several taxes as one: `0.14975` for Quebec. */
+export function totalRate(taxes: readonly NamedTax[]): number {
+  // Summed in millionths: 0.05 + 0.09975 isn't 0.14975 in floating point.
+  return taxes.reduce((sum, { rate }) => sum + Math.round(rate * 1_000_000), 0) / 1_000_000;
+}
