@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+const current = new AsyncLocalStorage<ChangeConnection>();
+
+/**
+ * The connection as one change sees it: usable only while the change runs, and useless after its first failed
+ * query. PostgreSQL aborts the transaction there, SQLite would go on; both behave as PostgreSQL.
+ */
+export class ChangeConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  #over = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** The error of the first query that failed, whatever the change made of it. */
+  get failure(): unknown {
+    return this.#failure?.error;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#over) {
+      throw new Error('A query came after the end of its change: await every query inside the change.');
+    }
+    if (this.#failure) throw this.#failure.error;
+    try {
+      return await this.#connection.executeQuery<R>(query);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+
+  /** Runs the change's work, then closes this view of the connection. A failed query fails the change. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const value = await current.run(this, work);
+      if (this.#failure) throw this.#failure.error;
+      return value;
+    } finally {
+      this.#over = true;
+    }
+  }
+}
+
+/** Throws inside a running change: a change that waits for another one would wait for itself. */
+export function refuseNestedChange(): void {
+  const around = current.getStore();
+  if (around && !around.over) {
+    throw new Error('A change was started inside a change: pass the transaction on instead.');
+  }
+}
+
+/** Why `Kysely.stream` isn't offered: an open cursor would hold the one connection of all reads. */
+export function refuseStreaming(): never {
+  throw new Error('Streaming is not offered by the storage: page by key instead.');
+}

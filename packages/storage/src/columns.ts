@@ -1,0 +1,83 @@
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Dialect } from './database.ts';
+
+type ColumnType = ColumnDataType | RawBuilder<unknown>;
+
+/** Column types that behave alike on both databases. */
+export interface ColumnTypes {
+  /** Text, compared and sorted by code point. */
+  readonly text: ColumnType;
+  /** A JSON document: text on both databases, always a string in JavaScript, kept byte for byte. */
+  readonly document: ColumnType;
+  /** A whole number within JavaScript's safe range (64 bits in the database): counts, money in minor units. */
+  readonly integer: ColumnType;
+  /** A moment, as whole milliseconds since 1970 UTC. */
+  readonly timestamp: ColumnType;
+  /** Truth, as the number 0 or 1. */
+  readonly flag: ColumnType;
+  /** A floating-point number. */
+  readonly real: ColumnType;
+  /** Bytes, a Uint8Array in JavaScript. */
+  readonly bytes: ColumnType;
+}
+
+const sqlite: ColumnTypes = {
+  text: 'text',
+  document: 'text',
+  integer: 'integer',
+  timestamp: 'integer',
+  flag: 'integer',
+  real: 'real',
+  bytes: 'blob',
+};
+
+const postgres: ColumnTypes = {
+  // The database's own collation may be any; SQLite sorts by bytes.
+  text: sql`text collate "C"`,
+  document: 'text',
+  integer: 'bigint',
+  timestamp: 'bigint',
+  flag: 'smallint',
+  real: 'double precision',
+  bytes: 'bytea',
+};
+
+/** The column types for a migration on this database. */
+export function columnTypes(dialect: Dialect): ColumnTypes {
+  return dialect === 'sqlite' ? sqlite : postgres;
+}
+
+/**
+ * Begins a table that refuses values of a wrong type on both databases (SQLite needs `strict` for that).
+ *
+ * @example
+ * const type = columnTypes(dialect);
+ * await createTable(db, dialect, 'cart')
+ *   .addColumn('id', type.text, (column) => column.primaryKey())
+ *   .addColumn('body', type.document, (column) => column.notNull())
+ *   .execute();
+ */
+export function createTable<Name extends string>(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  name: Name,
+): CreateTableBuilder<Name, never> {
+  const table = db.schema.createTable(name);
+  return dialect === 'sqlite' ? table.modifyEnd(sql`strict`) : table;
+}
+
+/** A primary key that the database counts up itself; read it back with `returning`. */
+export function countedKey<Name extends string>(
+  table: CreateTableBuilder<Name, never>,
+  dialect: Dialect,
+  column = 'id',
+): CreateTableBuilder<Name, string> {
+  return dialect === 'sqlite'
+    ? table.addColumn(column, 'integer', (build) => build.primaryKey().autoIncrement())
+    : table.addColumn(column, 'bigint', (build) => build.primaryKey().generatedByDefaultAsIdentity());
+}
+
+/** Truth as it is stored. */
+export function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import { type MigrationSet, migrate } from './migrations.ts';
+import { PostgresStorage } from './postgres/postgres-storage.ts';
+import { SqliteStorage } from './sqlite/sqlite-storage.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Where the storage says what an operator should know; a pino logger is one. */
+export interface StorageLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** One database, SQLite file or PostgreSQL, with the same behaviour on both. */
+export interface Storage<DB> {
+  readonly dialect: Dialect;
+  /** Reads outside any change: committed data only. It refuses to write. */
+  readonly read: Kysely<DB>;
+  /**
+   * One durable change, as if it ran alone: it resolves only after its commit is on the disk, and leaves nothing
+   * when it throws or any of its queries fails (even one whose error was caught).
+   *
+   * The work must only await queries of `tx`, because on SQLite all other changes wait for it, and it may be run
+   * again on PostgreSQL after a conflict (serialization failure, deadlock), so it has no effects outside `tx`.
+   * A change inside a change is refused.
+   */
+  change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T>;
+  /**
+   * A marker that is another one after something was committed, here (at once) or by another process (SQLite at
+   * once, PostgreSQL within 250 ms). Cheap; compare it before trusting anything kept in memory. It may also move
+   * where nothing changed.
+   */
+  version(): Promise<string>;
+  /** Resolves where the database answers. */
+  ping(): Promise<void>;
+  /** Finishes the changes that are under way, then lets the database go. */
+  close(): Promise<void>;
+}
+
+export interface StorageOptions {
+  /** A PostgreSQL address; without it the SQLite file in `directory` is used. */
+  readonly databaseUrl?: string | undefined;
+  /** The folder of the SQLite file; made where it doesn't exist. */
+  readonly directory: string;
+  /** Name of the SQLite file; `vitrine.db` by default. */
+  readonly file?: string | undefined;
+  /** The schema, in sets, in the order in which they build on each other. */
+  readonly migrations: readonly MigrationSet[];
+  readonly log?: StorageLog | undefined;
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws MigrationError where the database is newer than this code, or its history is another one.
+ */
+export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
+  const storage = options.databaseUrl
+    ? new PostgresStorage<DB>(options.databaseUrl, options.log)
+    : new SqliteStorage<DB>(join(options.directory, options.file ?? 'vitrine.db'), options.log);
+  try {
+    await migrate(storage, options.migrations, options.log);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+  return storage;
+}

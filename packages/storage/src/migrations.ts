@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { columnTypes, createTable } from './columns.ts';
+import type { Dialect, StorageLog } from './database.ts';
+
+/** The schema of one package, as the steps that made it. A step that was released is never edited. */
+export interface MigrationSet {
+  readonly name: string;
+  /** Steps by name; they run in the order of their names (`0001-carts`, `0002-orders`). */
+  readonly migrations: Readonly<Record<string, Migration>>;
+}
+
+export interface Migration {
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** The database can't be used with this code as it is; the message says why, for a person. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type MigrationTables = {
+  storage_migration: { set_name: string; name: string; applied_at: number };
+};
+
+/** A database that can run one change while no other process migrates. */
+export interface Migratable {
+  readonly dialect: Dialect;
+  exclusively<T>(work: (tx: Kysely<unknown>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Applies what the database lacks, all of it in one change: either the whole schema is up to date afterwards or
+ * nothing happened. Processes that start at once wait for each other.
+ *
+ * @throws MigrationError where the database knows a step that this code doesn't, or one is missing in between.
+ */
+export async function migrate(
+  storage: Migratable,
+  sets: readonly MigrationSet[],
+  log?: StorageLog,
+): Promise<void> {
+  const { dialect } = storage;
+  const applied = await storage.exclusively(async (db) => {
+    await createHistory(db, dialect);
+    const names: string[] = [];
+    for (const set of sets) names.push(...(await applySet(db, dialect, set)));
+    return names;
+  });
+  if (applied.length > 0) log?.info({ applied }, 'the database schema was brought up to date');
+}
+
+async function createHistory(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const type = columnTypes(dialect);
+  await createTable(db, dialect, 'storage_migration')
+    .ifNotExists()
+    .addColumn('set_name', type.text, (column) => column.notNull())
+    .addColumn('name', type.text, (column) => column.notNull())
+    .addColumn('applied_at', type.timestamp, (column) => column.notNull())
+    .addPrimaryKeyConstraint('storage_migration_key', ['set_name', 'name'])
+    .execute();
+}
+
+async function applySet(db: Kysely<unknown>, dialect: Dialect, set: MigrationSet): Promise<string[]> {
+  const history = db.withTables<MigrationTables>();
+  const rows = await history
+    .selectFrom('storage_migration')
+    .select('name')
+    .where('set_name', '=', set.name)
+    .execute();
+  const done = new Set(rows.map((row) => row.name));
+  const steps = Object.entries(set.migrations).sort(([a], [b]) => (a < b ? -1 : 1));
+  refuseOtherHistory(
+    set.name,
+    done,
+    steps.map(([name]) => name),
+  );
+
+  const applied: string[] = [];
+  for (const [name, migration] of steps) {
+    if (done.has(name)) continue;
+    await migration.up(db, dialect);
+    await history
+      .insertInto('storage_migration')
+      .values({ set_name: set.name, name, applied_at: Date.now() })
+      .execute();
+    applied.push(`${set.name}/${name}`);
+  }
+  return applied;
+}
+
+function refuseOtherHistory(set: string, done: ReadonlySet<string>, known: readonly string[]): void {
+  const foreign = [...done].filter((name) => !known.includes(name)).sort();
+  if (foreign.length > 0) {
+    throw new MigrationError(
+      `The database is newer than this program: it has the step "${foreign.join('", "')}" of "${set}", which this version doesn't know. Start a newer version, or restore a backup.`,
+    );
+  }
+  const gap = known.findIndex((name) => !done.has(name));
+  const late = gap < 0 ? undefined : known.slice(gap).find((name) => done.has(name));
+  if (late !== undefined) {
+    throw new MigrationError(
+      `The step "${known[gap]}" of "${set}" was never applied to the database, but the later step "${late}" was; a new step's name must sort last.`,
+    );
+  }
+}

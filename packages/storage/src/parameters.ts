@@ -1,0 +1,34 @@
+/** What may be bound to a query on either database. Booleans are 0 or 1, times are milliseconds. */
+export type Parameter = null | number | bigint | string | Uint8Array;
+
+/**
+ * Checks the values of a query, so that both databases refuse the same ones: the drivers alone would not (one
+ * writes a Date or an object in its own way, the other refuses it).
+ *
+ * @throws TypeError naming the place and kind of a value that can't be bound.
+ */
+export function checkedParameters(values: readonly unknown[]): Parameter[] {
+  return values.map(checked);
+}
+
+function checked(value: unknown, index: number): Parameter {
+  switch (typeof value) {
+    case 'string':
+    case 'bigint':
+      return value;
+    case 'number':
+      if (Number.isFinite(value)) return value;
+      break;
+    case 'object':
+      if (value === null || value instanceof Uint8Array) return value;
+      break;
+  }
+  throw new TypeError(
+    `Parameter ${index + 1} of a query is ${describe(value)}; it must be null, a finite number, a bigint, a string or bytes.`,
+  );
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return `a ${value.constructor?.name ?? 'object'}`;
+  return `${typeof value} ${String(value)}`;
+}

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SingleConnectionProvider,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
+import { ChangeConnection, refuseNestedChange } from '../change-connection.ts';
+import type { Storage, StorageLog } from '../database.ts';
+import { kyselyOn, type Language, transactionOn } from '../executor.ts';
+import { PostgresConnection, sqlState } from './connection.ts';
+import { valueTypes } from './value-types.ts';
+
+/** Connections per process for reads and for changes each. */
+const poolSize = 8;
+/** How long a foreign commit may stay unseen by `version`. In ms. */
+const versionAge = 250;
+/** How often a change is run again after a conflict with another one before it is refused. */
+const attempts = 30;
+/** From this attempt on, changes that met a conflict run one after the other. */
+const laneFrom = 3;
+/** Session locks, of that lane and of migrating; any numbers, the same in every process. */
+const laneKey = 7_310_001;
+const migrationKey = 7_310_002;
+/** A change that keeps its transaction open without a query is ended by the server. In ms. */
+const idleTime = 30_000;
+
+/** serialization_failure and deadlock_detected: the change left nothing and may run again. */
+const conflicts = new Set(['40001', '40P01']);
+
+/** A PostgreSQL database. Changes are serializable, as SQLite's are, and run again when they meet a conflict. */
+export class PostgresStorage<DB> implements Storage<DB> {
+  readonly dialect = 'postgres';
+  readonly read: Kysely<DB>;
+  readonly #language: Language;
+  readonly #readers: pg.Pool;
+  readonly #writers: pg.Pool;
+  readonly #running = new Set<Promise<unknown>>();
+  #commits = 0;
+  #seen: { readonly at: number; readonly snapshot: Promise<string> } | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(databaseUrl: string, log: StorageLog | undefined) {
+    const pool = (settings: string) => {
+      const made = new pg.Pool({
+        connectionString: databaseUrl,
+        types: valueTypes,
+        max: poolSize,
+        options: settings,
+        idle_in_transaction_session_timeout: idleTime,
+        connectionTimeoutMillis: 10_000,
+      });
+      made.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+      return made;
+    };
+    this.#readers = pool('-c default_transaction_read_only=on');
+    this.#writers = pool('-c synchronous_commit=on');
+    this.#language = {
+      adapter: new PostgresAdapter(),
+      compiler: new PostgresQueryCompiler(),
+      dialect: new PostgresDialect({ pool: this.#writers }),
+    };
+    this.read = kyselyOn<DB>(this.#language, {
+      provideConnection: (consumer) =>
+        withClient(this.#readers, (client) => consumer(new PostgresConnection(client))),
+    });
+  }
+
+  async change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+    refuseNestedChange();
+    if (this.#closing) throw new Error('The storage is closed.');
+    const running = this.#untilCommitted(work);
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
+  }
+
+  /** A change that no other process's exclusive change runs beside; for migrating. */
+  async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
+    const outcome = await withClient(this.#writers, (client) =>
+      locked(client, migrationKey, () => this.#attempt(client, work)),
+    );
+    if (!outcome.committed) throw outcome.error;
+    return outcome.value;
+  }
+
+  async version(): Promise<string> {
+    const now = performance.now();
+    if (!this.#seen || now - this.#seen.at > versionAge) {
+      const snapshot = this.#snapshot();
+      this.#seen = { at: now, snapshot };
+      snapshot.catch(() => {
+        this.#seen = undefined;
+      });
+    }
+    const own = this.#commits;
+    return `${own}/${await this.#seen.snapshot}`;
+  }
+
+  async ping(): Promise<void> {
+    await this.#readers.query('select 1');
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    await Promise.allSettled(this.#running);
+    await Promise.all([this.#readers.end(), this.#writers.end()]);
+  }
+
+  /** Which transactions are visible: its text is another one after any commit that wrote something. */
+  async #snapshot(): Promise<string> {
+    const { rows } = await this.#readers.query<{ snapshot: string }>(
+      'select pg_current_snapshot()::text as snapshot',
+    );
+    return rows[0]?.snapshot ?? '';
+  }
+
+  async #untilCommitted<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await withClient(this.#writers, (client) =>
+        attempt < laneFrom
+          ? this.#attempt(client, work)
+          : locked(client, laneKey, () => this.#attempt(client, work)),
+      );
+      if (outcome.committed) {
+        this.#commits += 1;
+        return outcome.value;
+      }
+      if (!outcome.conflict || attempt === attempts) throw outcome.error;
+      await pause(Math.random() * Math.min(attempt, 10) * 2);
+    }
+  }
+
+  async #attempt<Tables, T>(
+    client: pg.PoolClient,
+    work: (tx: Transaction<Tables>) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    await client.query('begin isolation level serializable');
+    const connection = new ChangeConnection(new PostgresConnection(client));
+    try {
+      const provider = new SingleConnectionProvider(connection);
+      const value = await connection.run(() => work(transactionOn<Tables>(this.#language, provider)));
+      await client.query('commit');
+      return { committed: true, value };
+    } catch (error) {
+      await client.query('rollback');
+      const conflict = [error, connection.failure].some((cause) => conflicts.has(sqlState(cause) ?? ''));
+      return { committed: false, conflict, error };
+    }
+  }
+}
+
+type Outcome<T> =
+  | { readonly committed: true; readonly value: T }
+  | { readonly committed: false; readonly conflict: boolean; readonly error: unknown };
+
+/** Holds a session lock meanwhile. It has to be there before the transaction, whose first query fixes what it sees. */
+async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [key]);
+  try {
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [key]);
+  }
+}
+
+/** Lends a client; one whose connection broke meanwhile is not given back to the pool. */
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await use(client);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
+import { refuseNestedChange } from '../change-connection.ts';
+import type { Storage, StorageLog } from '../database.ts';
+import { direct, kyselyOn, type Language, transactionOn } from '../executor.ts';
+import { isBusy, SqliteConnection } from './connection.ts';
+import { GroupCommit } from './group-commit.ts';
+
+/** Reads block the thread for at most this long while another process recovers or truncates the log. In ms. */
+const readTimeout = 2_000;
+/** Switching a new file to WAL needs it alone; two processes may create it together. */
+const openAttempts = 50;
+
+function language(): Language {
+  return {
+    adapter: new SqliteAdapter(),
+    compiler: new SqliteQueryCompiler(),
+    dialect: new SqliteDialect({
+      database: async () => {
+        throw new Error('The storage opens its own connections.');
+      },
+    }),
+  };
+}
+
+/** A SQLite file: one connection that writes, one that reads what is committed. */
+export class SqliteStorage<DB> implements Storage<DB> {
+  readonly dialect = 'sqlite';
+  readonly read: Kysely<DB>;
+  readonly #language = language();
+  readonly #reader: SqliteConnection;
+  readonly #writer: SqliteConnection;
+  readonly #group: GroupCommit;
+  #closing: Promise<void> | undefined;
+
+  /** Opens the file, and makes it and its folder where they don't exist. */
+  constructor(file: string, log: StorageLog | undefined) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#writer = openWriter(file);
+    this.#reader = new SqliteConnection(file, readTimeout);
+    const reader = this.#reader;
+    reader.command('pragma query_only = on');
+    this.#group = new GroupCommit(this.#writer, log);
+    this.read = kyselyOn<DB>(this.#language, direct(reader));
+  }
+
+  async change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+    return this.#queued<DB, T>(work);
+  }
+
+  /** A change that no other process's change runs beside, which is every change here; for migrating. */
+  async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
+    return this.#queued<unknown, T>(work);
+  }
+
+  async #queued<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    refuseNestedChange();
+    // The group runs in whoever's call started it; the work belongs to the caller's own context.
+    const inCallersContext = AsyncLocalStorage.snapshot();
+    return this.#group.change((connection) =>
+      inCallersContext(() =>
+        connection.run(() => work(transactionOn<Tables>(this.#language, direct(connection)))),
+      ),
+    );
+  }
+
+  async version(): Promise<string> {
+    // Seen from the reader, which never writes, this moves with every commit of any other connection: ours too.
+    return String(this.#reader.value('pragma data_version'));
+  }
+
+  async ping(): Promise<void> {
+    this.#reader.value('select count(*) from sqlite_schema');
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    await this.#group.close();
+    this.#reader.close();
+    this.#writer.close();
+  }
+}
+
+function openWriter(file: string): SqliteConnection {
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = new SqliteConnection(file, 100);
+    try {
+      connection.value('pragma journal_mode = wal');
+      connection.command('pragma synchronous = full');
+      // From here on waiting for the lock is GroupCommit's, which doesn't block the event loop.
+      connection.value('pragma busy_timeout = 0');
+      return connection;
+    } catch (error) {
+      connection.close();
+      if (!isBusy(error) || attempt === openAttempts) throw error;
+    }
+  }
+}
