@@ -24,12 +24,44 @@ export interface CartAddressRecord {
   readonly phone: string | null;
 }
 
+/** A delivery address of the cart, as the shopper's client keeps it. */
+export interface CartDeliveryAddressRecord extends CartAddressRecord {
+  readonly id: string;
+  /** At most one address of a cart is selected: the one that the estimate ships to. */
+  readonly selected: boolean;
+  readonly oneTimeUse: boolean;
+}
+
+export interface CartPreferencesRecord {
+  readonly wallet: readonly string[];
+  readonly delivery: {
+    readonly deliveryMethod: readonly string[];
+    readonly pickupHandle: readonly string[];
+    readonly coordinates: {
+      readonly latitude: number;
+      readonly longitude: number;
+      readonly countryCode: CountryCode;
+    } | null;
+  } | null;
+}
+
 export interface BuyerIdentityRecord {
   readonly email: string | null;
   readonly phone: string | null;
   readonly countryCode: CountryCode | null;
   readonly customerId: string | null;
-  readonly deliveryAddressPreferences: readonly CartAddressRecord[];
+  /** In the order in which they were added; `cart.delivery.addresses` of the API. */
+  readonly deliveryAddressPreferences: readonly CartDeliveryAddressRecord[];
+  readonly preferences: CartPreferencesRecord | null;
+}
+
+export interface CartMetafieldRecord {
+  /** `namespace.key`. */
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
 }
 
 export interface CartRecord {
@@ -44,7 +76,9 @@ export interface CartRecord {
   /** The country that chose market and currency at creation, until the cart has a buyer identity. */
   readonly contextCountry: CountryCode;
   readonly selectedDeliveryOptions: readonly { readonly groupId: string; readonly handle: string }[];
-  readonly metafields: readonly { readonly key: string; readonly type: string; readonly value: string }[];
+  /** For the checkout to begin with; the API takes it and never tells it. */
+  readonly billingAddress: CartAddressRecord | null;
+  readonly metafields: readonly CartMetafieldRecord[];
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -1,0 +1,46 @@
+/** Attributes of lines and carts: limits, and when two sets are the same. */
+import type { LineAttribute } from '@vitrine/rules/cart/model';
+import { cartLimits } from '../limits.ts';
+import type { CartProblem } from './result.ts';
+
+/** One attribute per key, the last one given, where the key stood first. */
+export function distinct(attributes: readonly LineAttribute[]): readonly LineAttribute[] {
+  const values = new Map<string, string>();
+  for (const { key, value } of attributes) values.set(key, value);
+  return values.size === attributes.length ? attributes : [...values].map(([key, value]) => ({ key, value }));
+}
+
+/** Whether two lists hold the same keys and values, in any order. Both have one attribute per key. */
+export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value))
+  );
+}
+
+/** What is wrong with a list of attributes that came in at `path`. */
+export function attributeProblems(
+  attributes: readonly LineAttribute[],
+  path: readonly string[],
+): readonly CartProblem[] {
+  if (attributes.length > cartLimits.attributes) {
+    const message = `Attributes can't be more than ${cartLimits.attributes}.`;
+    return [{ code: 'LESS_THAN', field: path, message }];
+  }
+  return attributes.flatMap(({ key, value }, index) => {
+    const field = (name: string) => [...path, String(index), name];
+    const problems: CartProblem[] = [];
+    if (key === '') {
+      problems.push({ code: 'INVALID', field: field('key'), message: "The attribute's key can't be blank." });
+    }
+    if (key.length > cartLimits.attributeKey) {
+      const message = `The attribute's key is too long (maximum is ${cartLimits.attributeKey} characters).`;
+      problems.push({ code: 'INVALID', field: field('key'), message });
+    }
+    if (value.length > cartLimits.attributeValue) {
+      const message = `The attribute's value is too long (maximum is ${cartLimits.attributeValue} characters).`;
+      problems.push({ code: 'INVALID', field: field('value'), message });
+    }
+    return problems;
+  });
+}

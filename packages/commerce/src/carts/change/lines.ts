@@ -1,0 +1,236 @@
+/** Adding, updating and removing lines. Lines that are alike merge; the newest line comes first. */
+import type { LineAttribute } from '@vitrine/rules/cart/model';
+import { parseLineId } from '../cart-id.ts';
+import { cartLimits } from '../limits.ts';
+import type { CartLineRecord, CartRecord } from '../model.ts';
+import type { Shelf } from '../shelf.ts';
+import { attributeProblems, distinct, sameAttributes } from './attributes.ts';
+import { type CartChange, type CartProblem, changed, refused } from './result.ts';
+import { clampToStock, variantGid } from './stock.ts';
+
+export interface LineToAdd {
+  /** Digits of the variant's id. */
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  readonly sellingPlanId: string | null;
+}
+
+/** What is left out stays as it is; an empty list of attributes clears them, and so does a null selling plan. */
+export interface LineUpdate {
+  /** The line's gid, as the client gave it. */
+  readonly id: string;
+  readonly variantId?: string;
+  readonly quantity?: number;
+  readonly attributes?: readonly LineAttribute[];
+  readonly sellingPlanId?: string | null;
+}
+
+/** What line changes need beside the cart. `newId` gives a fresh line id each time. */
+export interface LineSurroundings {
+  readonly shelf: Shelf;
+  readonly newId: () => string;
+}
+
+/**
+ * Adds lines one after the other, each before those that were there, or onto the line that it is like.
+ *
+ * @param path where the lines stood in the request, for the field paths of problems.
+ */
+export function addLines(
+  cart: CartRecord,
+  lines: readonly LineToAdd[],
+  { shelf, newId }: LineSurroundings,
+  path: readonly string[] = ['lines'],
+): CartChange {
+  const problems = lines.flatMap((line, index) => {
+    const at = [...path, String(index)];
+    return [
+      ...merchandiseProblems(line.variantId, line.sellingPlanId, shelf, at),
+      ...quantityProblems(line.variantId, line.quantity, 1, at),
+      ...attributeProblems(line.attributes, [...at, 'attributes']),
+    ];
+  });
+  if (problems.length > 0) return refused(cart, problems);
+
+  let next: readonly CartLineRecord[] = cart.lines;
+  const touched = new Set<string>();
+  for (const { variantId, quantity, sellingPlanId, attributes } of lines) {
+    const wanted = { variantId, quantity, sellingPlanId, attributes: distinct(attributes) };
+    const like = next.find((line) => alike(line, wanted));
+    const line = like ? { ...like, quantity: like.quantity + quantity } : { id: newId(), ...wanted };
+    next = like ? next.map((other) => (other.id === line.id ? line : other)) : [line, ...next];
+    touched.add(line.id);
+  }
+  return settled(cart, next, touched, shelf, path);
+}
+
+/** Updates lines in turn, then merges those that have become alike. A quantity of 0 removes the line. */
+export function updateLines(
+  cart: CartRecord,
+  updates: readonly LineUpdate[],
+  { shelf }: LineSurroundings,
+): CartChange {
+  const problems = updates.flatMap((update, index) =>
+    updateProblems(cart, update, shelf, ['lines', String(index)]),
+  );
+  if (problems.length > 0) return refused(cart, problems);
+
+  let next: readonly CartLineRecord[] = cart.lines;
+  const touched = new Set<string>();
+  for (const update of updates) {
+    const id = parseLineId(update.id, cart.id);
+    next = next.map((line) => (line.id === id ? updated(line, update) : line));
+    if (id !== null) touched.add(id);
+  }
+  return settled(
+    cart,
+    merged(
+      next.filter((line) => line.quantity > 0),
+      touched,
+    ),
+    touched,
+    shelf,
+    ['lines'],
+  );
+}
+
+/** Removes lines by their gids. */
+export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartChange {
+  const gone = new Set<string>();
+  const problems: CartProblem[] = [];
+  for (const [index, gid] of lineIds.entries()) {
+    const id = parseLineId(gid, cart.id);
+    if (id === null || !cart.lines.some((line) => line.id === id)) {
+      problems.push(missingLine(gid, ['lineIds', String(index)]));
+    } else {
+      gone.add(id);
+    }
+  }
+  if (problems.length > 0) return refused(cart, problems);
+  if (gone.size === 0) return changed(cart);
+  return changed({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
+}
+
+/** The same merchandise, selling plan and set of attributes. */
+function alike(
+  a: Omit<CartLineRecord, 'id' | 'quantity'>,
+  b: Omit<CartLineRecord, 'id' | 'quantity'>,
+): boolean {
+  return (
+    a.variantId === b.variantId &&
+    a.sellingPlanId === b.sellingPlanId &&
+    sameAttributes(a.attributes, b.attributes)
+  );
+}
+
+function sameLine(a: CartLineRecord, b: CartLineRecord | undefined): boolean {
+  return b !== undefined && a.id === b.id && a.quantity === b.quantity && alike(a, b);
+}
+
+function updated(line: CartLineRecord, update: LineUpdate): CartLineRecord {
+  return {
+    id: line.id,
+    variantId: update.variantId ?? line.variantId,
+    quantity: update.quantity ?? line.quantity,
+    attributes: update.attributes === undefined ? line.attributes : distinct(update.attributes),
+    sellingPlanId: update.sellingPlanId === undefined ? line.sellingPlanId : update.sellingPlanId,
+  };
+}
+
+/** Joins lines that are alike where the first of them stands, under the id that the client has just named. */
+function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>): readonly CartLineRecord[] {
+  const kept: CartLineRecord[] = [];
+  for (const line of lines) {
+    const place = kept.findIndex((other) => alike(other, line));
+    const twin = kept[place];
+    if (twin === undefined) kept.push(line);
+    else {
+      const id = touched.has(twin.id) ? twin.id : line.id;
+      kept[place] = { ...twin, id, quantity: twin.quantity + line.quantity };
+    }
+  }
+  return kept;
+}
+
+function settled(
+  cart: CartRecord,
+  lines: readonly CartLineRecord[],
+  touched: ReadonlySet<string>,
+  shelf: Shelf,
+  path: readonly string[],
+): CartChange {
+  if (touched.size === 0) return changed(cart);
+  const clamped = clampToStock(cart.id, cart.lines, lines, touched, shelf);
+  if (clamped.lines.length > cartLimits.lines && clamped.lines.length > cart.lines.length) {
+    const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
+    return refused(cart, [{ code: 'LESS_THAN', field: path, message }]);
+  }
+  const full = clamped.lines.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
+  if (full) return refused(cart, quantityProblems(full.variantId, full.quantity, 1, path));
+  const same =
+    clamped.lines.length === cart.lines.length &&
+    clamped.lines.every((line, index) => sameLine(line, cart.lines[index]));
+  return changed(same ? cart : { ...cart, lines: clamped.lines }, clamped.warnings);
+}
+
+function merchandiseProblems(
+  variantId: string,
+  planId: string | null,
+  shelf: Shelf,
+  at: readonly string[],
+): readonly CartProblem[] {
+  if (!shelf.sells(variantId)) {
+    const message = `The merchandise with id ${variantGid(variantId)} does not exist.`;
+    return [{ code: 'INVALID', field: [...at, 'merchandiseId'], message }];
+  }
+  if (planId !== null && !shelf.hasPlan(variantId, planId)) {
+    const message = `The selling plan with id gid://shopify/SellingPlan/${planId} does not exist for this merchandise.`;
+    return [{ code: 'INVALID', field: [...at, 'sellingPlanId'], message }];
+  }
+  return [];
+}
+
+function quantityProblems(
+  variantId: string,
+  quantity: number,
+  least: 0 | 1,
+  at: readonly string[],
+): readonly CartProblem[] {
+  const field = [...at, 'quantity'];
+  const subject = `The quantity for merchandise with id ${variantGid(variantId)}`;
+  if (!Number.isSafeInteger(quantity) || quantity < least) {
+    const bound = least === 0 ? "can't be less than zero" : 'must be greater than zero';
+    return [{ code: 'INVALID', field, message: `${subject} ${bound}.` }];
+  }
+  if (quantity > cartLimits.quantity) {
+    const message = `${subject} must be less than ${cartLimits.quantity + 1}.`;
+    return [{ code: 'LESS_THAN', field, message }];
+  }
+  return [];
+}
+
+function updateProblems(
+  cart: CartRecord,
+  update: LineUpdate,
+  shelf: Shelf,
+  at: readonly string[],
+): readonly CartProblem[] {
+  const id = parseLineId(update.id, cart.id);
+  const line = cart.lines.find((other) => other.id === id);
+  if (line === undefined) return [missingLine(update.id, [...at, 'id'])];
+  const variantId = update.variantId ?? line.variantId;
+  const removed = update.quantity === 0;
+  const replaced = update.variantId !== undefined || typeof update.sellingPlanId === 'string';
+  const planId = update.sellingPlanId === undefined ? line.sellingPlanId : update.sellingPlanId;
+  return [
+    ...(replaced && !removed ? merchandiseProblems(variantId, planId, shelf, at) : []),
+    ...quantityProblems(variantId, update.quantity ?? line.quantity, 0, at),
+    ...attributeProblems(update.attributes ?? [], [...at, 'attributes']),
+  ];
+}
+
+function missingLine(gid: string, field: readonly string[]): CartProblem {
+  const message = `The merchandise line with id ${gid.split('/').at(-1)?.split('?')[0] ?? ''} does not exist.`;
+  return { code: 'INVALID_MERCHANDISE_LINE', field, message };
+}

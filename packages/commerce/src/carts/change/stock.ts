@@ -1,0 +1,69 @@
+/** Clamping what a cart holds to what there is: the change succeeds, and a warning names the line. */
+import { lineGid } from '../cart-id.ts';
+import type { CartLineRecord } from '../model.ts';
+import type { Shelf } from '../shelf.ts';
+import type { CartWarning } from './result.ts';
+
+/** The gid of a variant. */
+export function variantGid(id: string): string {
+  return `gid://shopify/ProductVariant/${id}`;
+}
+
+/**
+ * Lowers the quantity of the touched lines so that all lines of a variant together stay within its stock; a line
+ * with nothing left goes.
+ *
+ * @param before the lines as they were; a line that comes out empty without having been there is named by its
+ * merchandise, because clients can't know its id.
+ */
+export function clampToStock(
+  token: string,
+  before: readonly CartLineRecord[],
+  lines: readonly CartLineRecord[],
+  touched: ReadonlySet<string>,
+  shelf: Shelf,
+): { readonly lines: readonly CartLineRecord[]; readonly warnings: readonly CartWarning[] } {
+  const kept: CartLineRecord[] = [];
+  const warnings: CartWarning[] = [];
+  for (const line of lines) {
+    const stock = touched.has(line.id) ? shelf.stock(line.variantId) : null;
+    if (stock === null) {
+      kept.push(line);
+      continue;
+    }
+    const elsewhere = held(line, lines, touched, kept);
+    const quantity = Math.min(line.quantity, Math.max(0, stock - elsewhere));
+    if (quantity > 0) kept.push(quantity === line.quantity ? line : { ...line, quantity });
+    if (quantity < line.quantity) {
+      const known = quantity > 0 || before.some((old) => old.id === line.id);
+      warnings.push({
+        code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
+        message:
+          stock === 0
+            ? 'The merchandise is out of stock.'
+            : `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
+        target: known ? lineGid(token, line.id) : variantGid(line.variantId),
+      });
+    }
+  }
+  return { lines: kept, warnings };
+}
+
+/** Pieces of the line's variant that other lines hold: those that nobody touched come first, then earlier ones. */
+function held(
+  line: CartLineRecord,
+  lines: readonly CartLineRecord[],
+  touched: ReadonlySet<string>,
+  kept: readonly CartLineRecord[],
+): number {
+  let pieces = 0;
+  for (const other of lines) {
+    if (other.id !== line.id && other.variantId === line.variantId && !touched.has(other.id)) {
+      pieces += other.quantity;
+    }
+  }
+  for (const other of kept) {
+    if (other.variantId === line.variantId && touched.has(other.id)) pieces += other.quantity;
+  }
+  return pieces;
+}

@@ -1,0 +1,41 @@
+/** The schema of carts and discounts. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export const cartMigrations: MigrationSet = {
+  name: 'carts',
+  migrations: {
+    '0001-carts-and-discounts': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'carts')
+          .addColumn('id', type.text, (column) => column.primaryKey())
+          .addColumn('secret', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .addColumn('completed_at', type.timestamp)
+          .execute();
+        await createTable(db, dialect, 'discounts')
+          .addColumn('id', type.text, (column) => column.primaryKey())
+          .addColumn('code', type.text, (column) => column.unique())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'discount_uses')
+          .addColumn('discount_id', type.text, (column) => column.notNull())
+          .addColumn('order_id', type.text, (column) => column.notNull())
+          .addColumn('customer', type.text, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .addPrimaryKeyConstraint('discount_uses_key', ['discount_id', 'order_id'])
+          .execute();
+        await db.schema
+          .createIndex('discount_uses_customer')
+          .on('discount_uses')
+          .columns(['discount_id', 'customer'])
+          .execute();
+      },
+    },
+  },
+};

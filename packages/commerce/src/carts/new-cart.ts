@@ -1,0 +1,32 @@
+/** A cart as it begins. */
+import type { CountryCode } from '@vitrine/rules/regions/region';
+import { randomToken } from './cart-id.ts';
+import type { BuyerIdentityRecord, CartRecord } from './model.ts';
+
+export const nobody: BuyerIdentityRecord = {
+  email: null,
+  phone: null,
+  countryCode: null,
+  customerId: null,
+  deliveryAddressPreferences: [],
+  preferences: null,
+};
+
+/** An empty cart with a fresh id and key, in the market of `contextCountry`. `now` in ms. */
+export function newCart(contextCountry: CountryCode, now: number): CartRecord {
+  return {
+    id: randomToken(),
+    secret: randomToken(),
+    lines: [],
+    attributes: [],
+    note: '',
+    discountCodes: [],
+    buyerIdentity: nobody,
+    contextCountry,
+    selectedDeliveryOptions: [],
+    billingAddress: null,
+    metafields: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+}

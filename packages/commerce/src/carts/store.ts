@@ -1,0 +1,183 @@
+/**
+ * Carts in the database: one row each, the cart as one JSON document. A change is one SELECT and one UPDATE inside
+ * one durable change of the storage, so changes of one cart never overwrite each other.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { type Param, prepare } from '@vitrine/storage/compiled';
+import type { Dialect, Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { CartId } from './cart-id.ts';
+import { type CartChange, unchanged } from './change/result.ts';
+import { cartLifetime } from './limits.ts';
+import type { CartRecord } from './model.ts';
+
+type Database = Kysely<CommerceDatabase>;
+type ById = { readonly id: string };
+
+const columns = ['data', 'secret', 'expires_at', 'completed_at'] as const;
+
+const select = prepare((db: Database, param: Param<ById>) =>
+  db.selectFrom('carts').select(columns).where('id', '=', param('id')),
+);
+
+const selectForUpdate = prepare((db: Database, param: Param<ById>) =>
+  db.selectFrom('carts').select(columns).where('id', '=', param('id')).forUpdate(),
+);
+
+const update = prepare(
+  (db: Database, param: Param<{ id: string; data: string; now: number; expires: number }>) =>
+    db
+      .updateTable('carts')
+      .set({ data: param('data'), updated_at: param('now'), expires_at: param('expires') })
+      .where('id', '=', param('id')),
+);
+
+const insert = prepare(
+  (db: Database, param: Param<{ id: string; secret: string; data: string; now: number; expires: number }>) =>
+    db.insertInto('carts').values({
+      id: param('id'),
+      secret: param('secret'),
+      data: param('data'),
+      created_at: param('now'),
+      updated_at: param('now'),
+      expires_at: param('expires'),
+      completed_at: null,
+    }),
+);
+
+interface CartRow {
+  readonly data: string;
+  readonly secret: string;
+  readonly expires_at: number;
+  readonly completed_at: number | null;
+}
+
+/** A row that is still a cart: neither expired nor bought. */
+function open(row: CartRow | undefined, now: number): CartRecord | null {
+  if (row === undefined || row.completed_at !== null || row.expires_at <= now) return null;
+  return JSON.parse(row.data);
+}
+
+/** Whether the key of an id is this cart's, compared in constant time. */
+export function holdsKey(cart: CartRecord, secret: string | null): boolean {
+  if (secret === null) return false;
+  const given = Buffer.from(secret);
+  const kept = Buffer.from(cart.secret);
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+/** Reads a cart; null for one that is unknown, expired (30 days after its last change) or completed. */
+export async function readCart(
+  storage: Storage<CommerceDatabase>,
+  token: string,
+  now: number,
+): Promise<CartRecord | null> {
+  return open(await select.first(storage.read, { id: token }), now);
+}
+
+/** Reads a cart inside a change, locked until its end; null as `readCart`. */
+export async function lockCart(
+  tx: Transaction<CommerceDatabase>,
+  dialect: Dialect,
+  token: string,
+  now: number,
+): Promise<CartRecord | null> {
+  const query = dialect === 'postgres' ? selectForUpdate : select;
+  return open(await query.first(tx, { id: token }), now);
+}
+
+/** Keeps a new cart. */
+export async function createCart(storage: Storage<CommerceDatabase>, cart: CartRecord): Promise<void> {
+  const data = JSON.stringify(cart);
+  await storage.change(async (tx) => {
+    await insert.run(tx, {
+      id: cart.id,
+      secret: cart.secret,
+      data,
+      now: cart.createdAt,
+      expires: cart.updatedAt + cartLifetime,
+    });
+  });
+}
+
+/** Writes a cart that `lockCart` gave in the same change, with its new time of expiry. */
+export async function saveCart(tx: Transaction<CommerceDatabase>, cart: CartRecord): Promise<void> {
+  await update.run(tx, {
+    id: cart.id,
+    data: JSON.stringify(cart),
+    now: cart.updatedAt,
+    expires: cart.updatedAt + cartLifetime,
+  });
+}
+
+/**
+ * Changes one cart durably. `work` is pure and may run again after a conflict; nothing is written where it leaves
+ * the cart as it is or tells problems. Null where there is no such cart for this key.
+ */
+export async function changeCart<C extends CartChange>(
+  storage: Storage<CommerceDatabase>,
+  id: CartId,
+  now: number,
+  work: (cart: CartRecord) => C,
+): Promise<C | null> {
+  return storage.change(async (tx) => {
+    const before = await lockCart(tx, storage.dialect, id.token, now);
+    if (before === null || !holdsKey(before, id.secret)) return null;
+    const change = work(before);
+    if (change.problems.length > 0 || unchanged(before, change.cart)) return change;
+    const cart = { ...change.cart, updatedAt: now };
+    await saveCart(tx, cart);
+    return { ...change, cart };
+  });
+}
+
+/**
+ * Marks a cart as bought, in the change that makes its order; it answers null from then on.
+ *
+ * @returns false where the cart was completed before.
+ */
+export async function completeCart(
+  tx: Transaction<CommerceDatabase>,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('carts')
+    .set({ completed_at: now })
+    .where('id', '=', token)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Deletes expired carts in one bounded step over the table, in order of their ids, so that no index has to move with
+ * every change of a cart. Call it again with `next` until that is null.
+ */
+export async function sweepCarts(
+  storage: Storage<CommerceDatabase>,
+  now: number,
+  options: { readonly after: string | null; readonly limit: number },
+): Promise<{ readonly removed: number; readonly next: string | null }> {
+  const page = await storage.read
+    .selectFrom('carts')
+    .select(['id', 'expires_at'])
+    .where('id', '>', options.after ?? '')
+    .orderBy('id')
+    .limit(options.limit)
+    .execute();
+  const expired = page.filter((row) => row.expires_at <= now).map((row) => row.id);
+  const next = page.length === options.limit ? (page.at(-1)?.id ?? null) : null;
+  if (expired.length === 0) return { removed: 0, next };
+  const removed = await storage.change(async (tx) => {
+    // A cart that was changed since it was read lives on.
+    const result = await tx
+      .deleteFrom('carts')
+      .where('id', 'in', expired)
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    return Number(result.numDeletedRows);
+  });
+  return { removed, next };
+}
