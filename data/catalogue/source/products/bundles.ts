@@ -208,7 +208,7 @@ export const bundles: readonly Product[] = [
     notIn: ['Malaysia'],
   },
   {
-    handle: 'festival-kit',
+    handle: 'full-moon-festival-kit',
     title: 'Full Moon Festival Kit',
     type: 'BUNDLE',
     category: 'kit',

@@ -123,7 +123,7 @@ export const lipAndFace: readonly Product[] = [
     drawing: 'jar',
     volume: '50 ml',
     grams: 150,
-    tags: ['face', 'moisturiser', 'vegan', 'fragrance-free', 'tiered', 'refill'],
+    tags: ['face', 'moisturiser', 'vegan', 'fragrance-free', 'sale', 'tiered', 'refill'],
     headline: 'Plain, on purpose',
     story: ['A matte, soft cream with oat, squalane and nothing to discuss. It sits well under everything else you like.'],
     points: ['Matte finish', 'Fragrance free', 'All year, all skin types'],
