@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Node loads graphql's CommonJS build for packages and Vite would take its ES build for our sources; two copies
+ * refuse to work with each other.
+ */
+const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
+
 /** Three projects: pure and in-memory units, storage on real databases, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -7,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          alias,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/{app,server,cli}/**/*.test.{ts,tsx}',
@@ -19,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'storage',
+          alias,
+          globalSetup: ['tools/postgres/vitest-setup.ts'],
           include: ['packages/*/src/**/*.storage.test.ts', 'apps/*/server/**/*.storage.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -29,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          alias,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

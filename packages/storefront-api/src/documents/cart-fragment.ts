@@ -1,0 +1,232 @@
+/** Everything that the shop's own cart routes need of a cart. */
+import { imageFields, moneyFields } from './fragments.ts';
+
+const cartFragment = /* GraphQL */ `
+  fragment CartFields on Cart {
+    id
+    checkoutUrl
+    createdAt
+    updatedAt
+    note
+    totalQuantity
+    attributes {
+      key
+      value
+    }
+    buyerIdentity {
+      countryCode
+      email
+      phone
+      customer {
+        id
+        email
+        tags
+      }
+      deliveryAddressPreferences {
+        ... on MailingAddress {
+          address1
+          address2
+          city
+          company
+          countryCodeV2
+          firstName
+          lastName
+          phone
+          provinceCode
+          zip
+        }
+      }
+    }
+    discountCodes {
+      code
+      applicable
+    }
+    discountAllocations {
+      ...DiscountAllocationFields
+    }
+    cost {
+      subtotalAmount {
+        ...MoneyFields
+      }
+      totalAmount {
+        ...MoneyFields
+      }
+      totalTaxAmount {
+        ...MoneyFields
+      }
+      checkoutChargeAmount {
+        ...MoneyFields
+      }
+    }
+    deliveryGroups(first: 10) {
+      nodes {
+        id
+        groupType
+        deliveryAddress {
+          countryCodeV2
+          provinceCode
+          zip
+          city
+        }
+        deliveryOptions {
+          ...DeliveryOptionFields
+        }
+        selectedDeliveryOption {
+          ...DeliveryOptionFields
+        }
+      }
+    }
+    lines(first: 250) {
+      nodes {
+        ...CartLineFields
+      }
+    }
+  }
+  fragment DeliveryOptionFields on CartDeliveryOption {
+    handle
+    code
+    title
+    description
+    deliveryMethodType
+    estimatedCost {
+      ...MoneyFields
+    }
+  }
+  fragment DiscountAllocationFields on CartDiscountAllocation {
+    __typename
+    targetType
+    discountedAmount {
+      ...MoneyFields
+    }
+    ... on CartCodeDiscountAllocation {
+      code
+    }
+    ... on CartAutomaticDiscountAllocation {
+      title
+    }
+    ... on CartCustomDiscountAllocation {
+      title
+    }
+  }
+  fragment CartLineFields on BaseCartLine {
+    id
+    quantity
+    attributes {
+      key
+      value
+    }
+    cost {
+      amountPerQuantity {
+        ...MoneyFields
+      }
+      compareAtAmountPerQuantity {
+        ...MoneyFields
+      }
+      subtotalAmount {
+        ...MoneyFields
+      }
+      totalAmount {
+        ...MoneyFields
+      }
+    }
+    discountAllocations {
+      ...DiscountAllocationFields
+    }
+    sellingPlanAllocation {
+      sellingPlan {
+        id
+        name
+      }
+      priceAdjustments {
+        price {
+          ...MoneyFields
+        }
+        compareAtPrice {
+          ...MoneyFields
+        }
+      }
+    }
+    merchandise {
+      ... on ProductVariant {
+        id
+        title
+        sku
+        availableForSale
+        currentlyNotInStock
+        quantityAvailable
+        requiresShipping
+        taxable
+        image {
+          ...ImageFields
+        }
+        price {
+          ...MoneyFields
+        }
+        compareAtPrice {
+          ...MoneyFields
+        }
+        selectedOptions {
+          name
+          value
+        }
+        product {
+          id
+          handle
+          title
+          productType
+          tags
+          vendor
+          options {
+            name
+            values
+          }
+          collections(first: 20) {
+            nodes {
+              handle
+            }
+          }
+          variants(first: 100) {
+            nodes {
+              id
+              title
+              sku
+              availableForSale
+              quantityAvailable
+              currentlyNotInStock
+              selectedOptions {
+                name
+                value
+              }
+              price {
+                ...MoneyFields
+              }
+              compareAtPrice {
+                ...MoneyFields
+              }
+              image {
+                ...ImageFields
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** `CartFields` with everything it needs. */
+export const cartFields = [cartFragment, imageFields, moneyFields].join('');
+
+/** User errors and warnings of a cart mutation. */
+export const cartProblemFields = /* GraphQL */ `
+  fragment CartUserErrorFields on CartUserError {
+    code
+    field
+    message
+  }
+  fragment CartWarningFields on CartWarning {
+    code
+    message
+    target
+  }
+`;

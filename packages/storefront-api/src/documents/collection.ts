@@ -1,0 +1,199 @@
+/** Collections, one collection with filters and paging, all products, and the home page's sections. */
+
+import { defineDocument } from '../document.ts';
+import type {
+  CollectionQuery,
+  CollectionQueryVariables,
+  CollectionsQuery,
+  CollectionsQueryVariables,
+  FeaturedImagesQuery,
+  FeaturedImagesQueryVariables,
+  HomeQuery,
+  HomeQueryVariables,
+  ProductsQuery,
+  ProductsQueryVariables,
+} from '../generated/operations.ts';
+import { filterFields, imageFields, pageInfoFields, productCard, seoFields } from './fragments.ts';
+
+const collectionSummaryFields = /* GraphQL */ `
+  fragment CollectionSummaryFields on Collection {
+    id
+    handle
+    title
+    description
+    updatedAt
+    image {
+      ...ImageFields
+    }
+  }
+`;
+
+/** The first products of up to three collections, and all collections for the tiles below them. */
+export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* GraphQL */ `
+  query Home(
+    $hero: String!
+    $second: String!
+    $third: String!
+    $first: Int = 8
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    hero: collection(handle: $hero) {
+      ...HomeCollectionFields
+    }
+    second: collection(handle: $second) {
+      ...HomeCollectionFields
+    }
+    third: collection(handle: $third) {
+      ...HomeCollectionFields
+    }
+    collections(first: 20) {
+      nodes {
+        ...CollectionSummaryFields
+      }
+    }
+  }
+  fragment HomeCollectionFields on Collection {
+    ...CollectionSummaryFields
+    products(first: $first) {
+      nodes {
+        ...ProductCardFields
+      }
+    }
+  }
+  ${collectionSummaryFields}
+  ${productCard}
+`);
+
+export const collectionsDocument = defineDocument<CollectionsQuery, CollectionsQueryVariables>(/* GraphQL */ `
+  query Collections(
+    $first: Int
+    $last: Int
+    $after: String
+    $before: String
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    collections(first: $first, last: $last, after: $after, before: $before, sortKey: TITLE) {
+      nodes {
+        ...CollectionSummaryFields
+      }
+      pageInfo {
+        ...PageInfoFields
+      }
+    }
+  }
+  ${collectionSummaryFields}
+  ${imageFields}
+  ${pageInfoFields}
+`);
+
+/** A collection page: filters, sorting, and paging in both directions (`first`/`after` or `last`/`before`). */
+export const collectionDocument = defineDocument<CollectionQuery, CollectionQueryVariables>(/* GraphQL */ `
+  query Collection(
+    $handle: String!
+    $filters: [ProductFilter!]
+    $sortKey: ProductCollectionSortKeys
+    $reverse: Boolean
+    $first: Int
+    $last: Int
+    $after: String
+    $before: String
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    collection(handle: $handle) {
+      ...CollectionSummaryFields
+      descriptionHtml
+      seo {
+        ...SeoFields
+      }
+      products(
+        filters: $filters
+        sortKey: $sortKey
+        reverse: $reverse
+        first: $first
+        last: $last
+        after: $after
+        before: $before
+      ) {
+        nodes {
+          ...ProductCardFields
+        }
+        filters {
+          ...FilterFields
+        }
+        pageInfo {
+          ...PageInfoFields
+        }
+      }
+    }
+  }
+  ${collectionSummaryFields}
+  ${seoFields}
+  ${filterFields}
+  ${pageInfoFields}
+  ${productCard}
+`);
+
+/** Every product that the query syntax chooses: `tag:new`, `product_type:HERO`. */
+export const productsDocument = defineDocument<ProductsQuery, ProductsQueryVariables>(/* GraphQL */ `
+  query Products(
+    $query: String
+    $sortKey: ProductSortKeys
+    $reverse: Boolean
+    $first: Int
+    $last: Int
+    $after: String
+    $before: String
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    products(
+      query: $query
+      sortKey: $sortKey
+      reverse: $reverse
+      first: $first
+      last: $last
+      after: $after
+      before: $before
+    ) {
+      nodes {
+        ...ProductCardFields
+      }
+      pageInfo {
+        ...PageInfoFields
+      }
+    }
+  }
+  ${pageInfoFields}
+  ${productCard}
+`);
+
+/** The pictures that products are featured with: the featured-metadata document and the first image. */
+export const featuredImagesDocument = defineDocument<
+  FeaturedImagesQuery,
+  FeaturedImagesQueryVariables
+>(/* GraphQL */ `
+  query FeaturedImages($first: Int!, $after: String, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    products(first: $first, after: $after) {
+      nodes {
+        id
+        handle
+        featuredImage {
+          ...ImageFields
+        }
+        featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
+          type
+          value
+        }
+      }
+      pageInfo {
+        ...PageInfoFields
+      }
+    }
+  }
+  ${imageFields}
+  ${pageInfoFields}
+`);

@@ -1,0 +1,174 @@
+/** Selections shared by several operations. Each text holds its own fragments only; operations list what they need. */
+
+export const moneyFields = /* GraphQL */ `
+  fragment MoneyFields on MoneyV2 {
+    amount
+    currencyCode
+  }
+`;
+
+export const imageFields = /* GraphQL */ `
+  fragment ImageFields on Image {
+    id
+    url
+    altText
+    width
+    height
+  }
+`;
+
+export const pageInfoFields = /* GraphQL */ `
+  fragment PageInfoFields on PageInfo {
+    hasNextPage
+    hasPreviousPage
+    startCursor
+    endCursor
+  }
+`;
+
+/** Needs `MoneyFields` and `ImageFields`. */
+export const variantFields = /* GraphQL */ `
+  fragment VariantFields on ProductVariant {
+    id
+    title
+    sku
+    barcode
+    availableForSale
+    currentlyNotInStock
+    quantityAvailable
+    requiresShipping
+    price {
+      ...MoneyFields
+    }
+    compareAtPrice {
+      ...MoneyFields
+    }
+    unitPrice {
+      ...MoneyFields
+    }
+    selectedOptions {
+      name
+      value
+    }
+    image {
+      ...ImageFields
+    }
+    product {
+      id
+      handle
+      title
+    }
+  }
+`;
+
+/** Options with their values and swatches. */
+export const optionFields = /* GraphQL */ `
+  fragment OptionFields on ProductOption {
+    id
+    name
+    optionValues {
+      id
+      name
+      swatch {
+        color
+        image {
+          previewImage {
+            url(transform: { maxWidth: 64, maxHeight: 64 })
+          }
+        }
+      }
+      firstSelectableVariant {
+        id
+        availableForSale
+        image {
+          url
+          altText
+        }
+      }
+    }
+  }
+`;
+
+/** What a card in a grid shows. Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
+export const productCardFields = /* GraphQL */ `
+  fragment ProductCardFields on Product {
+    id
+    handle
+    title
+    vendor
+    productType
+    tags
+    availableForSale
+    totalInventory
+    requiresSellingPlan
+    publishedAt
+    updatedAt
+    encodedVariantExistence
+    encodedVariantAvailability
+    featuredImage {
+      ...ImageFields
+    }
+    images(first: 2) {
+      nodes {
+        ...ImageFields
+      }
+    }
+    priceRange {
+      minVariantPrice {
+        ...MoneyFields
+      }
+      maxVariantPrice {
+        ...MoneyFields
+      }
+    }
+    compareAtPriceRange {
+      minVariantPrice {
+        ...MoneyFields
+      }
+      maxVariantPrice {
+        ...MoneyFields
+      }
+    }
+    options {
+      ...OptionFields
+    }
+    selectedOrFirstAvailableVariant {
+      ...VariantFields
+    }
+    featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
+      type
+      value
+    }
+  }
+`;
+
+/** `ProductCardFields` with everything it needs. */
+export const productCard = [moneyFields, imageFields, variantFields, optionFields, productCardFields].join(
+  '',
+);
+
+/** What a filter in a side panel shows. */
+export const filterFields = /* GraphQL */ `
+  fragment FilterFields on Filter {
+    id
+    label
+    type
+    presentation
+    values {
+      id
+      label
+      count
+      input
+      swatch {
+        color
+      }
+    }
+  }
+`;
+
+export const seoFields = /* GraphQL */ `
+  fragment SeoFields on SEO {
+    title
+    description
+  }
+`;

@@ -1,0 +1,37 @@
+/** What a request to the Storefront API comes back with: the data, or why there is none. */
+
+export interface GraphQLProblem {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+  /** `extensions.code`: NOT_SUPPORTED, THROTTLED, ACCESS_DENIED and so on; null where the backend gave none. */
+  readonly code: string | null;
+}
+
+export interface Success<Data> {
+  readonly ok: true;
+  readonly data: Data;
+  /** The backend's `x-request-id`, for its logs. */
+  readonly requestId: string | null;
+}
+
+export type Failure =
+  /** Nothing came back: refused connection, time-out, aborted. */
+  | { readonly ok: false; readonly kind: 'network'; readonly message: string }
+  /** The request was refused as a whole: 400, 401, 404, 429, 5xx. */
+  | {
+      readonly ok: false;
+      readonly kind: 'http';
+      readonly status: number;
+      readonly message: string;
+      readonly requestId: string | null;
+    }
+  /** Answered, with errors. */
+  | {
+      readonly ok: false;
+      readonly kind: 'graphql';
+      readonly message: string;
+      readonly errors: readonly GraphQLProblem[];
+      readonly requestId: string | null;
+    };
+
+export type Result<Data> = Success<Data> | Failure;
