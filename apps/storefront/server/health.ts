@@ -1,0 +1,20 @@
+/** `/healthz`: the process is alive. `/readyz`: the stores answer, so traffic may come. */
+import { Hono } from 'hono';
+import type { ShopHttp } from './http/environment.ts';
+
+/** `check` resolves when everything behind the shop can be reached, and rejects with the reason otherwise. */
+export function healthRoutes(check: () => Promise<void>, draining: () => boolean): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get('/healthz', (context) => context.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
+    .get('/readyz', async (context) => {
+      const headers = { 'cache-control': 'no-store' };
+      if (draining()) return context.json({ status: 'draining' }, 503, headers);
+      try {
+        await check();
+        return context.json({ status: 'ready' }, 200, headers);
+      } catch (error) {
+        context.get('log').warn({ err: error }, 'not ready');
+        return context.json({ status: 'unavailable' }, 503, headers);
+      }
+    });
+}

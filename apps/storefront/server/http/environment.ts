@@ -1,0 +1,18 @@
+/** What every request carries through the server: set by the first middlewares, read by routes. */
+import type { HttpBindings } from '@hono/node-server';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Logger } from 'pino';
+
+export interface ShopHttp {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    region: RegionKey;
+    /** Writes the request id with every line; never anything of the shopper. */
+    log: Logger;
+    /** The peer's address, or the one a trusted proxy names; null where neither is known (tests). */
+    address: string | null;
+    /** Whether the shopper's side of the connection is encrypted. */
+    secure: boolean;
+  };
+}

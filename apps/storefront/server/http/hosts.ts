@@ -1,0 +1,23 @@
+/** Which storefront a host is, and each storefront's address. Source: decisions §5. */
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
+/**
+ * The storefront behind a `Host` header: the bare host is us, the others are its subdomains, and a host that we
+ * don't know is us.
+ *
+ *     regionOfHost('au.localhost:3000') // 'au'
+ */
+export function regionOfHost(host: string): RegionKey {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const dot = name.indexOf('.');
+  if (dot < 0) return 'us';
+  const label = name.slice(0, dot);
+  return isRegionKey(label) ? label : 'us';
+}
+
+/** The base address of a storefront, without a trailing slash, from the shop's public address. */
+export function regionAddress(publicUrl: string, region: RegionKey): string {
+  const url = new URL(publicUrl);
+  if (region !== 'us') url.hostname = `${region}.${url.hostname}`;
+  return url.origin;
+}

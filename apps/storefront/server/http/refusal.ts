@@ -1,0 +1,37 @@
+/** The one shape of a refused request, and the one place that makes it. Source: decisions §7. */
+import type { Context } from 'hono';
+import type { ErrorJson } from '../../app/cart/cart-json.ts';
+import type { ShopHttp } from './environment.ts';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+
+/** A request that can't be answered as asked: thrown or returned by handlers, written by `writeRefusal`. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+/** `{ error: { code, message, fields } }` with the refusal's status; never cached. */
+export function writeRefusal(context: Context<ShopHttp>, refusal: Refusal): Response {
+  const body: ErrorJson = {
+    error: { code: refusal.code, message: refusal.message, fields: refusal.fields },
+  };
+  return context.json(body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers });
+}

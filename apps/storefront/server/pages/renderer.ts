@@ -1,0 +1,53 @@
+/** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { ShopContext } from '../../app/load-context.ts';
+
+/** Answers a page, its single-fetch data or an action with what the server hands to loaders. */
+export type RenderPage = (request: Request, shop: ShopContext) => Promise<Response>;
+
+/** The app as `react-router build` left it in `buildDirectory`. */
+export async function builtPages(buildDirectory: string): Promise<RenderPage> {
+  const file = pathToFileURL(join(buildDirectory, 'server', 'index.js')).href;
+  return rendererOf(checkedBuild(await import(file)), 'production');
+}
+
+/** The app as Vite has it now: every request sees the last edit. */
+export function developmentPages(vite: ViteDevServer): RenderPage {
+  return async (request, shop) => {
+    const build = checkedBuild(await vite.ssrLoadModule('virtual:react-router/server-build'));
+    return rendererOf(build, 'development')(request, shop);
+  };
+}
+
+function rendererOf(build: ServerBuild, mode: string): RenderPage {
+  const handle = createRequestHandler(build, mode);
+  const key: unknown = Reflect.get(build.entry.module, 'shopContext');
+  if (!isContextKey(key))
+    throw new Error('app/entry.server.tsx must export shopContext of app/load-context.ts');
+  return (request, shop) => {
+    const context = new RouterContextProvider();
+    context.set(key, shop);
+    return handle(request, context);
+  };
+}
+
+function checkedBuild(module: unknown): ServerBuild {
+  if (!isServerBuild(module)) throw new Error('the build of the pages is incomplete: run npm run build');
+  return module;
+}
+
+function isServerBuild(module: unknown): module is ServerBuild {
+  return typeof module === 'object' && module !== null && 'routes' in module && 'entry' in module;
+}
+
+function isContextKey(value: unknown): value is RouterContext<ShopContext> {
+  return typeof value === 'object' && value !== null;
+}

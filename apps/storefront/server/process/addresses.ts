@@ -1,0 +1,8 @@
+/** What is printed when the shop is ready: the address of every region. */
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { regionAddress } from '../http/hosts.ts';
+
+/** One line per region, aligned, for a person's terminal. */
+export function addressLines(publicUrl: string): string {
+  return regionKeys.map((region) => `  ${region.padEnd(4)} ${regionAddress(publicUrl, region)}`).join('\n');
+}

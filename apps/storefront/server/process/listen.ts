@@ -1,0 +1,57 @@
+/** Listens, and on SIGTERM or SIGINT finishes what is under way before it lets go of the stores. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Seconds that requests under way have to finish. */
+  readonly shutdownSeconds: number;
+  /** Called first, so that `/readyz` can turn traffic away. */
+  readonly onDrain: () => void;
+  /** Called last, when no request is under way any more. */
+  readonly onClosed: () => Promise<void>;
+  readonly log: Logger;
+}
+
+/** Resolves once connections are accepted; rejects with a sentence when the port can't be had. */
+export async function listen(options: ListenOptions): Promise<Server> {
+  const server = createServer(options.listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT ${options.port} is taken by another program: stop it, or set PORT to a free one.`)
+          : error,
+      );
+    });
+    server.listen(options.port, options.host, resolve);
+  });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    options.onDrain();
+    options.log.info({ signal }, 'finishing what is under way');
+    const late = setTimeout(() => {
+      options.log.warn('requests took too long and were cut off');
+      server.closeAllConnections();
+    }, options.shutdownSeconds * 1000);
+    server.close(() => {
+      clearTimeout(late);
+      options.onClosed().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          options.log.error({ err: error }, 'closing the stores failed');
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  return server;
+}
