@@ -23,6 +23,7 @@ export const cartMigrations: MigrationSet = {
           .addColumn('data', type.document, (column) => column.notNull())
           .addColumn('updated_at', type.timestamp, (column) => column.notNull())
           .execute();
+        await db.schema.createIndex('discounts_updated_at').on('discounts').column('updated_at').execute();
         await createTable(db, dialect, 'discount_uses')
           .addColumn('discount_id', type.text, (column) => column.notNull())
           .addColumn('order_id', type.text, (column) => column.notNull())

@@ -1,0 +1,32 @@
+/** The market in which a cart is priced. */
+import {
+  type CountryCode,
+  type RegionKey,
+  regionHomeCountry,
+  regionKeys,
+} from '@vitrine/rules/regions/region';
+import { namesCountry } from '@vitrine/rules/regions/served';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { BackendOptions } from '../backend.ts';
+import type { CartRecord } from './model.ts';
+
+/** The country a cart is bought in: its buyer's, else the operation's or the one that it was created in. */
+export function cartCountry(cart: CartRecord, given: CountryCode | null): CountryCode {
+  return cart.buyerIdentity.countryCode ?? given ?? cart.contextCountry;
+}
+
+/** The region that serves a country, by the tables in force; us where none says so. `now` in ms. */
+export function servingRegion(
+  parts: Pick<BackendOptions, 'regionTable'>,
+  country: CountryCode,
+  now: number,
+): RegionKey {
+  const place = normalizePlace(country, null).country;
+  const table = parts.regionTable('us', now);
+  if (table !== null) {
+    if (namesCountry(table, place)) return 'us';
+    const elsewhere = table.servedElsewhere[place] ?? table.servedElsewhere['*'];
+    if (elsewhere !== undefined) return elsewhere;
+  }
+  return regionKeys.find((region) => regionHomeCountry[region] === place) ?? 'us';
+}

@@ -1,0 +1,108 @@
+/** How often discounts were used, and taking a use in the change that makes an order. */
+import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** Whether a discount's uses are limited at all. */
+function limited(discount: Discount): boolean {
+  return discount.usageLimit !== null || discount.oncePerCustomer;
+}
+
+/**
+ * Uses so far of the discounts that limit them, by discount id; discounts without a limit are left out.
+ *
+ * @param customer the customer's id or a guest's e-mail in lower case; null for a buyer not yet known.
+ */
+export async function discountUsage(
+  db: Kysely<CommerceDatabase>,
+  discounts: readonly Discount[],
+  customer: string | null,
+): Promise<Readonly<Record<string, DiscountUsage>>> {
+  const ids = discounts.filter(limited).map((discount) => discount.id);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom('discount_uses')
+    .select((row) => [
+      'discount_id',
+      row.fn.countAll().as('total'),
+      row.fn
+        .sum(
+          row
+            .case()
+            .when('customer', '=', customer ?? '')
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('own'),
+    ])
+    .where('discount_id', 'in', ids)
+    .groupBy('discount_id')
+    .execute();
+  const usage: Record<string, DiscountUsage> = {};
+  for (const id of ids) usage[id] = { total: 0, byThisCustomer: 0 };
+  for (const row of rows) {
+    usage[row.discount_id] = { total: Number(row.total), byThisCustomer: Number(row.own) };
+  }
+  return usage;
+}
+
+export interface DiscountClaim {
+  /** Ids of the discounts that the order's price rests on. */
+  readonly discountIds: readonly string[];
+  readonly orderId: string;
+  /** The customer's id, or a guest's e-mail in lower case. */
+  readonly customer: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Takes one use of each discount for an order, inside the change that keeps the order. Changes run as if alone, so
+ * a limit is never passed. Claiming again for the same order takes nothing more.
+ *
+ * @returns the ids of discounts that are used up (or gone); then nothing was taken and the order must not be kept.
+ */
+export async function claimDiscountUses(
+  tx: Transaction<CommerceDatabase>,
+  claim: DiscountClaim,
+): Promise<readonly string[]> {
+  const ids = [...new Set(claim.discountIds)].sort();
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom('discounts').select(['id', 'data']).where('id', 'in', ids).execute();
+  const discounts = rows.map((row): Discount => JSON.parse(row.data));
+  const taken = await tx
+    .selectFrom('discount_uses')
+    .select('discount_id')
+    .where('order_id', '=', claim.orderId)
+    .where('discount_id', 'in', ids)
+    .execute();
+  const had = new Set(taken.map((row) => row.discount_id));
+  const usage = await discountUsage(tx, discounts, claim.customer);
+  const refused = ids.filter((id) => {
+    if (had.has(id)) return false;
+    const discount = discounts.find((candidate) => candidate.id === id);
+    if (discount === undefined) return true;
+    const uses = usage[id] ?? { total: 0, byThisCustomer: 0 };
+    return (
+      (discount.usageLimit !== null && uses.total >= discount.usageLimit) ||
+      (discount.oncePerCustomer && uses.byThisCustomer > 0)
+    );
+  });
+  if (refused.length > 0) return refused;
+  const fresh = ids.filter((id) => !had.has(id));
+  if (fresh.length > 0) {
+    await tx
+      .insertInto('discount_uses')
+      .values(
+        fresh.map((id) => ({
+          discount_id: id,
+          order_id: claim.orderId,
+          customer: claim.customer,
+          at: claim.at,
+        })),
+      )
+      .execute();
+  }
+  return [];
+}
