@@ -23,7 +23,7 @@ export async function findDocuments(): Promise<ReadonlyMap<string, Document<unkn
       found.set(value.name, value);
     }
   }
-  return found;
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The official schema of 2025-01, from the package that publishes it. */

@@ -1808,15 +1808,59 @@ export type VariantOptionFilter = {
   readonly value: string;
 };
 
-export type CartAttributesUpdateMutationVariables = Exact<{
-  cartId: string;
-  attributes: ReadonlyArray<AttributeInput>;
+export type ArticleQueryVariables = Exact<{
+  blog: string;
+  handle: string;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
 }>;
 
 
-export type CartAttributesUpdateMutation = { readonly cartAttributesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+export type ArticleQuery = { readonly blog: { readonly id: string, readonly handle: string, readonly title: string, readonly articleByHandle: (
+      { readonly contentHtml: string, readonly content: string, readonly onlineStoreUrl: string | null, readonly seo: SeoFieldsFragment | null }
+      & ArticleCardFieldsFragment
+    ) | null } | null };
+
+export type ArticleCardFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly tags: ReadonlyArray<string>, readonly publishedAt: string, readonly excerpt: string | null, readonly authorV2: { readonly name: string } | null, readonly image: ImageFieldsFragment | null, readonly blog: { readonly handle: string, readonly title: string } };
+
+export type ImageFieldsFragment = { readonly id: string | null, readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null };
+
+export type SeoFieldsFragment = { readonly title: string | null, readonly description: string | null };
+
+export type BlogQueryVariables = Exact<{
+  handle: string;
+  query?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type BlogQuery = { readonly blog: { readonly id: string, readonly handle: string, readonly title: string, readonly seo: SeoFieldsFragment | null, readonly authors: ReadonlyArray<{ readonly name: string }>, readonly articles: { readonly nodes: ReadonlyArray<ArticleCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
+
+export type PageInfoFieldsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
+
+export type BlogsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type BlogsQuery = { readonly blogs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly seo: SeoFieldsFragment | null }>, readonly pageInfo: PageInfoFieldsFragment } };
+
+export type CartQueryVariables = Exact<{
+  cartId: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CartQuery = { readonly cart: CartFieldsFragment | null };
 
 export type CartFieldsFragment = { readonly id: string, readonly checkoutUrl: string, readonly createdAt: string, readonly updatedAt: string, readonly note: string | null, readonly totalQuantity: number, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly buyerIdentity: { readonly countryCode: CountryCode | null, readonly email: string | null, readonly phone: string | null, readonly customer: { readonly id: string, readonly email: string | null, readonly tags: ReadonlyArray<string> } | null, readonly deliveryAddressPreferences: ReadonlyArray<{ readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly company: string | null, readonly countryCodeV2: CountryCode | null, readonly firstName: string | null, readonly lastName: string | null, readonly phone: string | null, readonly provinceCode: string | null, readonly zip: string | null }> }, readonly discountCodes: ReadonlyArray<{ readonly code: string, readonly applicable: boolean }>, readonly discountAllocations: ReadonlyArray<
     | DiscountAllocationFields_CartAutomaticDiscountAllocation_Fragment
@@ -1858,9 +1902,17 @@ export type CartLineFieldsFragment =
   | CartLineFields_ComponentizableCartLine_Fragment
 ;
 
-export type ImageFieldsFragment = { readonly id: string | null, readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null };
-
 export type MoneyFieldsFragment = { readonly amount: string, readonly currencyCode: CurrencyCode };
+
+export type CartAttributesUpdateMutationVariables = Exact<{
+  cartId: string;
+  attributes: ReadonlyArray<AttributeInput>;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CartAttributesUpdateMutation = { readonly cartAttributesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
 
 export type CartUserErrorFieldsFragment = { readonly code: CartErrorCode | null, readonly field: ReadonlyArray<string> | null, readonly message: string };
 
@@ -1894,15 +1946,6 @@ export type CartDiscountCodesUpdateMutationVariables = Exact<{
 
 
 export type CartDiscountCodesUpdateMutation = { readonly cartDiscountCodesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartQueryVariables = Exact<{
-  cartId: string;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartQuery = { readonly cart: CartFieldsFragment | null };
 
 export type CartLinesAddMutationVariables = Exact<{
   cartId: string;
@@ -1975,11 +2018,7 @@ export type CollectionQuery = { readonly collection: (
 
 export type CollectionSummaryFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly description: string, readonly updatedAt: string, readonly image: ImageFieldsFragment | null };
 
-export type SeoFieldsFragment = { readonly title: string | null, readonly description: string | null };
-
 export type FilterFieldsFragment = { readonly id: string, readonly label: string, readonly type: FilterType, readonly presentation: FilterPresentation | null, readonly values: ReadonlyArray<{ readonly id: string, readonly label: string, readonly count: number, readonly input: unknown, readonly swatch: { readonly color: string | null } | null }> };
-
-export type PageInfoFieldsFragment = { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null };
 
 export type VariantFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly requiresShipping: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly unitPrice: MoneyFieldsFragment | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: ImageFieldsFragment | null, readonly product: { readonly id: string, readonly handle: string, readonly title: string } };
 
@@ -2031,59 +2070,30 @@ export type HomeCollectionFieldsFragment = (
   & CollectionSummaryFieldsFragment
 );
 
-export type ProductsQueryVariables = Exact<{
-  query?: string | null | undefined;
-  sortKey?: ProductSortKeys | null | undefined;
-  reverse?: boolean | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-  after?: string | null | undefined;
-  before?: string | null | undefined;
+export type LocalizationQueryVariables = Exact<{
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
 }>;
 
 
-export type ProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
+export type LocalizationQuery = { readonly localization: { readonly country: { readonly isoCode: CountryCode, readonly name: string, readonly unitSystem: UnitSystem, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string, readonly name: string } }, readonly language: { readonly isoCode: LanguageCode, readonly name: string }, readonly availableCountries: ReadonlyArray<{ readonly isoCode: CountryCode, readonly name: string, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string }, readonly availableLanguages: ReadonlyArray<{ readonly isoCode: LanguageCode, readonly name: string }> }> } };
 
-export type ArticleQueryVariables = Exact<{
-  blog: string;
+export type MenuQueryVariables = Exact<{
   handle: string;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
 }>;
 
 
-export type ArticleQuery = { readonly blog: { readonly id: string, readonly handle: string, readonly title: string, readonly articleByHandle: (
-      { readonly contentHtml: string, readonly content: string, readonly onlineStoreUrl: string | null, readonly seo: SeoFieldsFragment | null }
-      & ArticleCardFieldsFragment
-    ) | null } | null };
+export type MenuQuery = { readonly menu: { readonly id: string, readonly handle: string, readonly title: string, readonly items: ReadonlyArray<(
+      { readonly items: ReadonlyArray<(
+        { readonly items: ReadonlyArray<MenuItemFieldsFragment> }
+        & MenuItemFieldsFragment
+      )> }
+      & MenuItemFieldsFragment
+    )> } | null };
 
-export type ArticleCardFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly tags: ReadonlyArray<string>, readonly publishedAt: string, readonly excerpt: string | null, readonly authorV2: { readonly name: string } | null, readonly image: ImageFieldsFragment | null, readonly blog: { readonly handle: string, readonly title: string } };
-
-export type BlogQueryVariables = Exact<{
-  handle: string;
-  query?: string | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type BlogQuery = { readonly blog: { readonly id: string, readonly handle: string, readonly title: string, readonly seo: SeoFieldsFragment | null, readonly authors: ReadonlyArray<{ readonly name: string }>, readonly articles: { readonly nodes: ReadonlyArray<ArticleCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
-
-export type BlogsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type BlogsQuery = { readonly blogs: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly seo: SeoFieldsFragment | null }>, readonly pageInfo: PageInfoFieldsFragment } };
+export type MenuItemFieldsFragment = { readonly id: string, readonly title: string, readonly type: MenuItemType, readonly url: string | null, readonly resourceId: string | null, readonly tags: ReadonlyArray<string> };
 
 export type PageQueryVariables = Exact<{
   handle: string;
@@ -2094,18 +2104,26 @@ export type PageQueryVariables = Exact<{
 
 export type PageQuery = { readonly page: { readonly id: string, readonly handle: string, readonly title: string, readonly body: string, readonly bodySummary: string, readonly createdAt: string, readonly updatedAt: string, readonly seo: SeoFieldsFragment | null } | null };
 
-export type SitemapQueryVariables = Exact<{
-  type: SitemapType;
-  page: number;
+export type PoliciesQueryVariables = Exact<{
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
 }>;
 
 
-export type SitemapQuery = { readonly sitemap: { readonly pagesCount: { readonly count: number } | null, readonly resources: { readonly hasNextPage: boolean, readonly items: ReadonlyArray<
-        | { readonly handle: string, readonly updatedAt: string }
-        | { readonly handle: string, readonly updatedAt: string }
-      > } | null } };
+export type PoliciesQuery = { readonly shop: { readonly privacyPolicy: PolicyFieldsFragment | null, readonly refundPolicy: PolicyFieldsFragment | null, readonly shippingPolicy: PolicyFieldsFragment | null, readonly termsOfService: PolicyFieldsFragment | null, readonly subscriptionPolicy: { readonly id: string | null, readonly handle: string, readonly title: string, readonly body: string, readonly url: string } | null } };
+
+export type PolicyFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly body: string, readonly url: string };
+
+export type PredictiveSearchQueryVariables = Exact<{
+  query: string;
+  limit?: number | null | undefined;
+  types?: ReadonlyArray<PredictiveSearchType> | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type PredictiveSearchQuery = { readonly predictiveSearch: { readonly queries: ReadonlyArray<{ readonly text: string, readonly styledText: string }>, readonly products: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly vendor: string, readonly availableForSale: boolean, readonly featuredImage: ImageFieldsFragment | null, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment } }>, readonly collections: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }>, readonly pages: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }>, readonly articles: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly blog: { readonly handle: string } }> } | null };
 
 export type ProductQueryVariables = Exact<{
   handle: string;
@@ -2155,6 +2173,75 @@ export type ProductRecommendationsQueryVariables = Exact<{
 
 
 export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null, readonly complementary: ReadonlyArray<ProductCardFieldsFragment> | null };
+
+export type ProductsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  sortKey?: ProductSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type ProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+  types?: ReadonlyArray<SearchType> | null | undefined;
+  productFilters?: ReadonlyArray<ProductFilter> | null | undefined;
+  sortKey?: SearchSortKeys | null | undefined;
+  reverse?: boolean | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type SearchQuery = { readonly search: { readonly totalCount: number, readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'Article', readonly id: string, readonly handle: string, readonly title: string, readonly excerpt: string | null, readonly blog: { readonly handle: string }, readonly image: ImageFieldsFragment | null }
+      | { readonly __typename: 'Page', readonly id: string, readonly handle: string, readonly title: string, readonly bodySummary: string }
+      | (
+        { readonly __typename: 'Product' }
+        & ProductCardFieldsFragment
+      )
+    >, readonly productFilters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
+
+export type ShopQueryVariables = Exact<{
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly description: string | null, readonly moneyFormat: string, readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly primaryDomain: { readonly host: string, readonly url: string, readonly sslEnabled: boolean }, readonly brand: { readonly slogan: string | null, readonly shortDescription: string | null } | null, readonly paymentSettings: { readonly countryCode: CountryCode, readonly currencyCode: CurrencyCode, readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>, readonly acceptedCardBrands: ReadonlyArray<CardBrand> } } };
+
+export type SitemapQueryVariables = Exact<{
+  type: SitemapType;
+  page: number;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type SitemapQuery = { readonly sitemap: { readonly pagesCount: { readonly count: number } | null, readonly resources: { readonly hasNextPage: boolean, readonly items: ReadonlyArray<
+        | { readonly handle: string, readonly updatedAt: string }
+        | { readonly handle: string, readonly updatedAt: string }
+      > } | null } };
+
+export type UrlRedirectQueryVariables = Exact<{
+  query: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type UrlRedirectQuery = { readonly urlRedirects: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly target: string }> } };
 
 export type VariantsByIdQueryVariables = Exact<{
   ids: ReadonlyArray<string>;
@@ -2208,91 +2295,4 @@ export type VariantsByIdQuery = { readonly nodes: ReadonlyArray<
     | { readonly __typename: 'UrlRedirect', readonly id: string }
     | { readonly __typename: 'Video', readonly id: string }
    | null> };
-
-export type PredictiveSearchQueryVariables = Exact<{
-  query: string;
-  limit?: number | null | undefined;
-  types?: ReadonlyArray<PredictiveSearchType> | null | undefined;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type PredictiveSearchQuery = { readonly predictiveSearch: { readonly queries: ReadonlyArray<{ readonly text: string, readonly styledText: string }>, readonly products: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly vendor: string, readonly availableForSale: boolean, readonly featuredImage: ImageFieldsFragment | null, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment } }>, readonly collections: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }>, readonly pages: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }>, readonly articles: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly blog: { readonly handle: string } }> } | null };
-
-export type SearchQueryVariables = Exact<{
-  query: string;
-  types?: ReadonlyArray<SearchType> | null | undefined;
-  productFilters?: ReadonlyArray<ProductFilter> | null | undefined;
-  sortKey?: SearchSortKeys | null | undefined;
-  reverse?: boolean | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type SearchQuery = { readonly search: { readonly totalCount: number, readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'Article', readonly id: string, readonly handle: string, readonly title: string, readonly excerpt: string | null, readonly blog: { readonly handle: string }, readonly image: ImageFieldsFragment | null }
-      | { readonly __typename: 'Page', readonly id: string, readonly handle: string, readonly title: string, readonly bodySummary: string }
-      | (
-        { readonly __typename: 'Product' }
-        & ProductCardFieldsFragment
-      )
-    >, readonly productFilters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
-
-export type LocalizationQueryVariables = Exact<{
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type LocalizationQuery = { readonly localization: { readonly country: { readonly isoCode: CountryCode, readonly name: string, readonly unitSystem: UnitSystem, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string, readonly name: string } }, readonly language: { readonly isoCode: LanguageCode, readonly name: string }, readonly availableCountries: ReadonlyArray<{ readonly isoCode: CountryCode, readonly name: string, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string }, readonly availableLanguages: ReadonlyArray<{ readonly isoCode: LanguageCode, readonly name: string }> }> } };
-
-export type MenuQueryVariables = Exact<{
-  handle: string;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type MenuQuery = { readonly menu: { readonly id: string, readonly handle: string, readonly title: string, readonly items: ReadonlyArray<(
-      { readonly items: ReadonlyArray<(
-        { readonly items: ReadonlyArray<MenuItemFieldsFragment> }
-        & MenuItemFieldsFragment
-      )> }
-      & MenuItemFieldsFragment
-    )> } | null };
-
-export type MenuItemFieldsFragment = { readonly id: string, readonly title: string, readonly type: MenuItemType, readonly url: string | null, readonly resourceId: string | null, readonly tags: ReadonlyArray<string> };
-
-export type PoliciesQueryVariables = Exact<{
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type PoliciesQuery = { readonly shop: { readonly privacyPolicy: PolicyFieldsFragment | null, readonly refundPolicy: PolicyFieldsFragment | null, readonly shippingPolicy: PolicyFieldsFragment | null, readonly termsOfService: PolicyFieldsFragment | null, readonly subscriptionPolicy: { readonly id: string | null, readonly handle: string, readonly title: string, readonly body: string, readonly url: string } | null } };
-
-export type PolicyFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly body: string, readonly url: string };
-
-export type ShopQueryVariables = Exact<{
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly description: string | null, readonly moneyFormat: string, readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly primaryDomain: { readonly host: string, readonly url: string, readonly sslEnabled: boolean }, readonly brand: { readonly slogan: string | null, readonly shortDescription: string | null } | null, readonly paymentSettings: { readonly countryCode: CountryCode, readonly currencyCode: CurrencyCode, readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>, readonly acceptedCardBrands: ReadonlyArray<CardBrand> } } };
-
-export type UrlRedirectQueryVariables = Exact<{
-  query: string;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type UrlRedirectQuery = { readonly urlRedirects: { readonly nodes: ReadonlyArray<{ readonly path: string, readonly target: string }> } };
 
