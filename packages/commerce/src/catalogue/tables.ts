@@ -11,11 +11,18 @@ export interface CatalogueTables {
     data: string;
     updated_at: number;
   };
+  /** One row per variant: what is left of it, and whether it may be sold beyond that. */
   inventory: {
     variant_id: string;
     sku: string;
     /** May be below zero where the variant sells on back-order. */
     available: number;
+    /** 0 where the variant never runs out; `available` then means nothing. */
+    tracked: number;
+    /** 1 where it sells below zero (inventory policy `continue`). */
+    oversell: number;
+    /** Pieces that orders took and did not give back; what BEST_SELLING counts. */
+    sold: number;
     updated_at: number;
   };
   /** Moves with every committed change of the catalogue or of stock, so that other processes see it. */

@@ -1,0 +1,89 @@
+/** Reads what changed since the last time, from the table that every change of the catalogue writes to. */
+import type { Kysely } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** How long a number that was skipped is waited for, in ms; longer than any change runs. */
+const gapPatience = 120_000;
+/** More missing numbers than this are not numbers of running changes. */
+const gapLimit = 10_000;
+
+/**
+ * A place in the row of changes. On PostgreSQL two changes may commit in the other order than they took their
+ * numbers, so numbers that are missing are looked for again until they can't come any more.
+ */
+export class ChangeCursor {
+  #last = 0;
+  readonly #gaps = new Map<number, number>();
+  readonly #clock: () => number;
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** The number of the newest change that was seen. */
+  get position(): number {
+    return this.#last;
+  }
+
+  /** Takes the newest change as seen; what is read afterwards from the database holds it. */
+  async skipToEnd(db: Kysely<CommerceDatabase>): Promise<void> {
+    const row = await db
+      .selectFrom('catalogue_changes')
+      .select((of) => of.fn.max('sequence').as('last'))
+      .executeTakeFirst();
+    const last = Number(row?.last ?? 0);
+    // What runs at this moment may still commit numbers below the last.
+    const seen = await db
+      .selectFrom('catalogue_changes')
+      .select('sequence')
+      .where('sequence', '>', last - 100)
+      .orderBy('sequence')
+      .execute();
+    this.#last = Math.max(0, last - 100);
+    for (const { sequence } of seen) this.#see(sequence);
+    this.#last = Math.max(this.#last, last);
+  }
+
+  /** Subjects of the changes that were not seen before, each once. */
+  async read(db: Kysely<CommerceDatabase>): Promise<ReadonlySet<string>> {
+    const subjects = new Set<string>();
+    const late = this.#openGaps();
+    if (late.length > 0) {
+      const rows = await db
+        .selectFrom('catalogue_changes')
+        .select(['sequence', 'subject'])
+        .where('sequence', 'in', late)
+        .execute();
+      for (const row of rows) {
+        this.#gaps.delete(row.sequence);
+        subjects.add(row.subject);
+      }
+    }
+    const rows = await db
+      .selectFrom('catalogue_changes')
+      .select(['sequence', 'subject'])
+      .where('sequence', '>', this.#last)
+      .orderBy('sequence')
+      .execute();
+    for (const row of rows) {
+      this.#see(row.sequence);
+      subjects.add(row.subject);
+    }
+    return subjects;
+  }
+
+  #see(sequence: number): void {
+    const missing = sequence - this.#last - 1;
+    if (this.#last > 0 && missing > 0 && missing <= gapLimit) {
+      const now = this.#clock();
+      for (let gap = this.#last + 1; gap < sequence; gap += 1) this.#gaps.set(gap, now);
+    }
+    this.#last = sequence;
+  }
+
+  #openGaps(): number[] {
+    const oldest = this.#clock() - gapPatience;
+    for (const [gap, since] of this.#gaps) if (since < oldest) this.#gaps.delete(gap);
+    return [...this.#gaps.keys()];
+  }
+}

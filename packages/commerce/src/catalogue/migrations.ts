@@ -1,0 +1,36 @@
+/** The schema of the catalogue's tables. */
+import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export const catalogueMigrations: MigrationSet = {
+  name: 'catalogue',
+  migrations: {
+    '0001-catalogue': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'catalogue_documents')
+          .addColumn('kind', type.text, (column) => column.notNull())
+          .addColumn('id', type.text, (column) => column.notNull())
+          .addColumn('handle', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .addPrimaryKeyConstraint('catalogue_documents_key', ['kind', 'id'])
+          .addUniqueConstraint('catalogue_documents_handle', ['kind', 'handle'])
+          .execute();
+        await createTable(db, dialect, 'inventory')
+          .addColumn('variant_id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('sku', type.text, (column) => column.notNull())
+          .addColumn('available', type.integer, (column) => column.notNull())
+          .addColumn('tracked', type.flag, (column) => column.notNull())
+          .addColumn('oversell', type.flag, (column) => column.notNull())
+          .addColumn('sold', type.integer, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await countedKey(createTable(db, dialect, 'catalogue_changes'), dialect, 'sequence')
+          .addColumn('subject', type.text, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};

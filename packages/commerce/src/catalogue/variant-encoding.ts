@@ -1,0 +1,62 @@
+/**
+ * The compact strings in which a product tells which combinations of its option values exist and which can be
+ * bought (`encodedVariantExistence`, `encodedVariantAvailability`): a trie of option value positions, marked `v1_`.
+ * `:` goes one option deeper, `,` ends a shared prefix, a space leaves a gap, `-` is a range.
+ */
+import type { ProductRecord, VariantRecord } from './model.ts';
+
+type Trie = Map<number, Trie>;
+
+/**
+ * Encodes combinations of positions, all of the same length:
+ * `encodeVariants([[0, 0], [0, 1], [1, 0]])` is `'v1_0:0-1,1:0,'`.
+ */
+export function encodeVariants(combinations: readonly (readonly number[])[]): string {
+  const root: Trie = new Map();
+  for (const combination of combinations) {
+    let node = root;
+    for (const position of combination) {
+      let next = node.get(position);
+      if (next === undefined) {
+        next = new Map();
+        node.set(position, next);
+      }
+      node = next;
+    }
+  }
+  return `v1_${encodeLevel(root)}`;
+}
+
+function encodeLevel(level: Trie): string {
+  const sorted = [...level].sort(([a], [b]) => a - b);
+  if (sorted.every(([, below]) => below.size === 0))
+    return encodeLeaves(sorted.map(([position]) => position));
+  return sorted.map(([position, below]) => `${position}:${encodeLevel(below)},`).join('');
+}
+
+function encodeLeaves(positions: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const position of positions) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === position - 1) last.to = position;
+    else ranges.push({ from: position, to: position });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(' ');
+}
+
+/** The combinations for which the product has a variant at all, or one that `holds` is true for. */
+export function encodedVariants(product: ProductRecord, holds: (variant: VariantRecord) => boolean): string {
+  const positions = product.options.map(
+    (option) => new Map(option.values.map((value, position) => [value.name, position])),
+  );
+  const combinations: number[][] = [];
+  for (const variant of product.variants) {
+    if (!holds(variant)) continue;
+    const combination = product.options.map((option, index) => {
+      const chosen = variant.selectedOptions.find((selected) => selected.name === option.name);
+      return chosen === undefined ? undefined : positions[index]?.get(chosen.value);
+    });
+    if (combination.every((position) => position !== undefined)) combinations.push(combination);
+  }
+  return encodeVariants(combinations);
+}
