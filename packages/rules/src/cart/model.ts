@@ -112,6 +112,7 @@ export type CodeRefusal =
   | 'newAndBundles'
   | 'minimumOnEntitled'
   | 'minimumOnOrder'
+  | 'minimumQuantity'
   | 'notCombinable'
   | 'betterDiscount';
 
@@ -159,6 +160,8 @@ export interface PricedCart {
   readonly totalAmount: Minor;
   readonly shipping: ShippingResult;
   readonly taxes: readonly TaxResult[];
+  /** All named taxes as one rate, 0 where there is none; null while the state is unknown ("Tax calculated at checkout"). */
+  readonly taxRate: number | null;
   readonly discountMeter: DiscountMeter;
   readonly explain: readonly TraceEntry[];
 }
@@ -173,6 +176,8 @@ export interface DeliveryOption {
 
 export interface ShippingResult {
   readonly destination: Destination;
+  /** Whether anything in the cart is shipped; an empty cart needs nothing. */
+  readonly required: boolean;
   readonly zoneName: string | null;
   /** Every matching rate, cheapest first; empty where nothing ships. */
   readonly options: readonly DeliveryOption[];

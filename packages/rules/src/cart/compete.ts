@@ -1,0 +1,113 @@
+/**
+ * Step 3 and 4 of decisions §2: on each line the better of the tier and the line-level discounts; the order-level
+ * discounts compete once, as a sum, with the whole tier.
+ */
+import { laneOf, lineAmounts, orderAmount } from '../discounts/line-amounts.ts';
+import type { RunningDiscount } from '../discounts/running.ts';
+import { splitByLargestRemainder } from '../money/split.ts';
+import type { Minor } from '../money.ts';
+import type { RegionKey } from '../regions/region.ts';
+import type { RemainingLine } from './facts.ts';
+
+/** Who took something off a line in step 3: the tier, or a discount. */
+export interface LineWinner {
+  readonly by: 'tier' | RunningDiscount;
+  readonly amount: Minor;
+}
+
+export interface OrderWinner {
+  readonly by: RunningDiscount;
+  readonly amount: Minor;
+  /** Its part on each line, by largest remainder. */
+  readonly perLine: readonly Minor[];
+}
+
+export interface Competition {
+  readonly lines: readonly (LineWinner | null)[];
+  readonly order: readonly OrderWinner[];
+  /** Discounts that lost wherever they competed, and to whom. */
+  readonly losers: readonly { readonly discount: RunningDiscount; readonly to: 'tier' | 'discount' }[];
+  /** What remains of all lines after both steps. */
+  readonly total: Minor;
+}
+
+/** Lets a set of discounts that combine compete with the tier. On a tie the discount wins: the shopper typed it. */
+export function compete(
+  lines: readonly RemainingLine[],
+  tier: readonly Minor[],
+  discounts: readonly RunningDiscount[],
+  region: RegionKey,
+): Competition {
+  const candidates = discounts
+    .filter(({ discount }) => laneOf(discount.benefit) === 'line')
+    .map((by) => ({ by, amounts: lineAmounts(by.discount.benefit, lines, by.entitled, region) }));
+  const forOrder = discounts.filter(({ discount }) => laneOf(discount.benefit) === 'order');
+
+  const withTier = finish(lines, pickWinners(lines, candidates, tier), [], region);
+  const hasTier = withTier.lines.some((winner) => winner?.by === 'tier');
+  const withOrder =
+    forOrder.length === 0
+      ? null
+      : finish(lines, hasTier ? pickWinners(lines, candidates, null) : withTier.lines, forOrder, region);
+  const tierWins = withOrder === null || (hasTier && withTier.total < withOrder.total);
+  const outcome = tierWins ? withTier : withOrder;
+
+  const beatenLines = candidates
+    .filter(({ by }) => !outcome.lines.some((winner) => winner?.by === by))
+    .map(({ by, amounts }) => ({ discount: by, to: beatenBy(amounts, outcome.lines) }));
+  const beatenOrders = forOrder
+    .filter((by) => !outcome.order.some((winner) => winner.by === by))
+    .map((discount) => ({ discount, to: tierWins ? ('tier' as const) : ('discount' as const) }));
+  return { ...outcome, losers: [...beatenLines, ...beatenOrders] };
+}
+
+interface Candidate {
+  readonly by: RunningDiscount;
+  readonly amounts: readonly Minor[];
+}
+
+function pickWinners(
+  lines: readonly RemainingLine[],
+  candidates: readonly Candidate[],
+  tier: readonly Minor[] | null,
+): (LineWinner | null)[] {
+  return lines.map((_, index) => {
+    let best: LineWinner | null = null;
+    for (const { by, amounts } of candidates) {
+      const amount = amounts[index] ?? 0;
+      if (amount > (best?.amount ?? 0)) best = { by, amount };
+    }
+    const tierAmount = tier?.[index] ?? 0;
+    return tierAmount > (best?.amount ?? 0) ? { by: 'tier', amount: tierAmount } : best;
+  });
+}
+
+function finish(
+  lines: readonly RemainingLine[],
+  winners: readonly (LineWinner | null)[],
+  forOrder: readonly RunningDiscount[],
+  region: RegionKey,
+): Omit<Competition, 'losers'> {
+  let left = lines.map(({ remaining }, index) => remaining - (winners[index]?.amount ?? 0));
+  const order: OrderWinner[] = [];
+  for (const by of forOrder) {
+    const weights = left.map((amount, index) => (by.entitled[index] === true ? amount : 0));
+    const amount = orderAmount(by.discount.benefit, sumOf(weights), region);
+    if (amount === 0) continue;
+    const perLine = splitByLargestRemainder(amount, weights);
+    order.push({ by, amount, perLine });
+    left = left.map((rest, index) => rest - (perLine[index] ?? 0));
+  }
+  return { lines: winners, order, total: sumOf(left) };
+}
+
+function beatenBy(amounts: readonly Minor[], winners: readonly (LineWinner | null)[]): 'tier' | 'discount' {
+  const lostToTier = amounts.some((amount, index) => amount > 0 && winners[index]?.by === 'tier');
+  return lostToTier ? 'tier' : 'discount';
+}
+
+function sumOf(amounts: readonly Minor[]): Minor {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}

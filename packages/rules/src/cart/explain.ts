@@ -1,0 +1,75 @@
+/** The trace of a priced cart: for each amount the rules that made it, in order, and why an offer did not apply. */
+import type { GiftGrant } from '../offers/gifts.ts';
+import type { TierState } from '../offers/tier.ts';
+import type { AllocationSource, PricedCart, TraceEntry } from './model.ts';
+
+/** Lines first (steps 1 to 3), then the order's allocations, the codes' answers, shipping and tax. */
+export function explainCart(
+  { lines, orderAllocations, codes, shipping, taxes, taxRate }: Omit<PricedCart, 'explain'>,
+  gifts: readonly (GiftGrant | null)[],
+  tier: TierState,
+): TraceEntry[] {
+  const trace: TraceEntry[] = [];
+  const add = (
+    subject: string,
+    rule: string,
+    setting: string | null,
+    amount: number,
+    reason: string | null,
+  ) => trace.push({ subject, rule, setting, amount, reason });
+
+  lines.forEach(({ line, allocations }, index) => {
+    const subject = `line:${line.id}`;
+    const gift = gifts[index] ?? null;
+    if (gift !== null && gift.refusal !== null) {
+      add(subject, 'gift with purchase', gift.offer, 0, gift.refusal);
+    }
+    for (const { source, amount } of allocations) {
+      add(subject, ruleOf(source), settingOf(source, tier), amount, null);
+    }
+  });
+  for (const { source, amount } of orderAllocations) {
+    add('discountAmount', ruleOf(source), settingOf(source, tier), amount, null);
+  }
+  for (const { code, refusal } of codes) {
+    if (refusal !== null) add('discountData', 'code', code, 0, refusal);
+  }
+  const { chosen, zoneName, servedBy, required } = shipping;
+  if (chosen !== null) {
+    const freed = chosen.price < chosen.originalPrice ? 'free-shipping discount' : null;
+    add('shipping', 'rate', `${zoneName}: ${chosen.name}`, chosen.price, freed);
+  } else if (required) {
+    add('shipping', 'zone', null, 0, servedBy === null ? 'notServed' : `served by ${servedBy}`);
+  }
+  for (const { name, rate, amount, included } of taxes) {
+    add('tax', name, `${Number((rate * 100).toFixed(4))} %`, amount, included ? 'included' : null);
+  }
+  if (taxRate === null) add('tax', 'state', null, 0, 'stateUnknown');
+  return trace;
+}
+
+function ruleOf(source: AllocationSource): string {
+  switch (source.kind) {
+    case 'gift':
+      return 'gift with purchase';
+    case 'automatic':
+      return 'automatic discount';
+    default:
+      return source.kind;
+  }
+}
+
+function settingOf(source: AllocationSource, tier: TierState): string {
+  switch (source.kind) {
+    case 'gift':
+      return source.offer;
+    case 'upsell':
+      return 'upsell';
+    case 'tier':
+      return `${tier.percentage} %`;
+    case 'code':
+      return source.code;
+    case 'automatic':
+      return source.title;
+  }
+}

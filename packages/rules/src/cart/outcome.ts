@@ -1,0 +1,47 @@
+/** Of the sets of discounts that go together, the one that leaves the shopper the least to pay. */
+import { laneOf } from '../discounts/line-amounts.ts';
+import type { RunningDiscount } from '../discounts/running.ts';
+import type { Minor } from '../money.ts';
+import { type Competition, compete } from './compete.ts';
+import { priceDelivery } from './delivery.ts';
+import type { RemainingLine } from './facts.ts';
+import type { PricingInput, ShippingResult } from './model.ts';
+
+export interface Outcome {
+  readonly set: readonly RunningDiscount[];
+  readonly competition: Competition;
+  readonly shipping: ShippingResult;
+}
+
+/** Prices goods and shipping with each set; the first of equals is taken, so the shopper's codes stay on a tie. */
+export function bestOutcome(
+  input: PricingInput,
+  lines: readonly RemainingLine[],
+  tier: readonly Minor[],
+  sets: readonly (readonly RunningDiscount[])[],
+): Outcome {
+  const [first = [], ...others] = sets;
+  let best = outcomeOf(input, lines, tier, first);
+  for (const set of others) {
+    const outcome = outcomeOf(input, lines, tier, set);
+    if (toPay(outcome) < toPay(best)) best = outcome;
+  }
+  return best;
+}
+
+function outcomeOf(
+  input: PricingInput,
+  lines: readonly RemainingLine[],
+  tier: readonly Minor[],
+  set: readonly RunningDiscount[],
+): Outcome {
+  const competition = compete(lines, tier, set, input.region);
+  const freeShipping = set.flatMap(({ discount }) =>
+    laneOf(discount.benefit) === 'shipping' ? [discount] : [],
+  );
+  return { set, competition, shipping: priceDelivery(input, competition.total, freeShipping) };
+}
+
+function toPay({ competition, shipping }: Outcome): Minor {
+  return competition.total + (shipping.chosen?.price ?? 0);
+}

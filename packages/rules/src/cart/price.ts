@@ -1,0 +1,73 @@
+/**
+ * Pricing a cart, top to bottom: gifts, upsells, the tier against the codes, the order's own allocation, shipping,
+ * tax, totals. The browser, the shop's server and the embedded backend all call this. Source: decisions §2 and §3.
+ */
+import { findRunning } from '../discounts/running.ts';
+import { grantGifts } from '../offers/gifts.ts';
+import { measureTier } from '../offers/tier.ts';
+import { upsellDiscounts } from '../offers/upsell.ts';
+import { normalizePlace } from '../regions/territories.ts';
+import { taxRatesAt, totalRate } from '../tax/rates.ts';
+import { computeTaxes } from '../tax/tax.ts';
+import { answerCodes } from './answers.ts';
+import { explainCart } from './explain.ts';
+import { type RemainingLine, readLine } from './facts.ts';
+import type { PricedCart, PricingInput } from './model.ts';
+import { bestOutcome } from './outcome.ts';
+import { priceLine } from './priced-line.ts';
+import { sourceOf } from './sources.ts';
+import { sumTotals } from './totals.ts';
+
+/** Prices a cart as it stands: same input, same output. All amounts in minor units of the region's currency. */
+export function priceCart(given: PricingInput): PricedCart {
+  const input = {
+    ...given,
+    destination: normalizePlace(given.destination.country, given.destination.province),
+  };
+  const facts = input.lines.map(readLine);
+
+  const gifts = grantGifts(facts, input);
+  const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
+  const remaining = facts.map((line, index): RemainingLine => {
+    const gift = gifts[index]?.refusal === null;
+    const off = (gifts[index]?.amount ?? 0) + (upsells[index]?.amount ?? 0);
+    return { facts: line, gift, remaining: line.originalPrice - off };
+  });
+
+  const tier = measureTier(remaining, input.offers.tierDiscount);
+  const running = findRunning(input, remaining);
+  const outcome = bestOutcome(input, remaining, tier.perLine, running.sets);
+  const { competition, shipping } = outcome;
+
+  const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
+  const untaxed = remaining.map((line, index) =>
+    priceLine(line, gifts[index] ?? null, upsells[index]?.amount ?? 0, competition, index),
+  );
+  const taxes = computeTaxes({
+    rates,
+    included: input.table?.taxIncluded ?? false,
+    onShipping: input.table?.taxOnShipping ?? false,
+    lines: untaxed.map(({ line, priceAfterDiscounted, orderAllocation }) =>
+      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
+    ),
+    shipping: shipping.chosen?.price ?? 0,
+  });
+  const lines = untaxed.map((line, index) => ({
+    ...line,
+    taxes: taxes.map(({ name, rate, perLine }) => ({ name, rate, amount: perLine[index] ?? 0 })),
+  }));
+
+  const codes = answerCodes(running.codes, outcome.set, competition);
+  const priced = {
+    lines,
+    codes,
+    orderAllocations: competition.order.map(({ by, amount }) => ({ source: sourceOf(by), amount })),
+    needRemoveCode: codes.some(({ refusal }) => refusal === 'betterDiscount'),
+    ...sumTotals(lines, competition, shipping, taxes),
+    shipping,
+    taxes: taxes.map(({ perLine: _, ...tax }) => tax),
+    taxRate: rates === null ? null : totalRate(rates),
+    discountMeter: tier.meter,
+  };
+  return { ...priced, explain: explainCart(priced, gifts, tier) };
+}

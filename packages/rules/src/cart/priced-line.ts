@@ -1,0 +1,47 @@
+/** A line's derived amounts. Source: decisions §2 (table of derived amounts). */
+
+import type { Minor } from '../money.ts';
+import type { GiftGrant } from '../offers/gifts.ts';
+import type { Competition } from './compete.ts';
+import type { RemainingLine } from './facts.ts';
+import type { LineAllocation, PricedLine } from './model.ts';
+import { sourceOf } from './sources.ts';
+
+/** Puts together what steps 1 to 4 took off the line at `index`; taxes are added afterwards. */
+export function priceLine(
+  { facts }: RemainingLine,
+  gift: GiftGrant | null,
+  upsell: Minor,
+  { lines, order }: Competition,
+  index: number,
+): Omit<PricedLine, 'taxes'> {
+  const allocations: LineAllocation[] = [];
+  if (gift !== null && gift.amount > 0) {
+    allocations.push({ source: { kind: 'gift', offer: gift.offer }, amount: gift.amount });
+  }
+  if (upsell > 0) allocations.push({ source: { kind: 'upsell' }, amount: upsell });
+  const winner = lines[index] ?? null;
+  if (winner !== null) {
+    const source = winner.by === 'tier' ? ({ kind: 'tier' } as const) : sourceOf(winner.by);
+    allocations.push({ source, amount: winner.amount });
+  }
+
+  const { line, unitPrice, originalPrice, comparePrice, bundle, discountLine } = facts;
+  const totalDiscountAmount = allocations.reduce((sum, { amount }) => sum + amount, 0);
+  const orderAllocation = order.reduce((sum, { perLine }) => sum + (perLine[index] ?? 0), 0);
+  const earned = gift?.refusal === null ? gift.offer : null;
+  return {
+    line,
+    unitPrice,
+    originalPrice,
+    comparePrice,
+    diffPriceBundle: bundle ? comparePrice - originalPrice : 0,
+    allocations,
+    totalDiscountAmount,
+    priceAfterDiscounted: originalPrice - totalDiscountAmount,
+    orderAllocation,
+    isManualGwp: earned === 'manual',
+    isAutoGwp: earned === 'auto',
+    isFreeItem: earned !== null || discountLine || originalPrice === totalDiscountAmount,
+  };
+}

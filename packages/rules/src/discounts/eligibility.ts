@@ -1,0 +1,75 @@
+/** Whether a discount applies to a cart at this moment, and if not, why. Source: decisions §3 (messages). */
+import { isFree, type RemainingLine } from '../cart/facts.ts';
+import type { CodeRefusal, PricingInput } from '../cart/model.ts';
+import type { Minor } from '../money.ts';
+import { countBuyXGetY } from './buy-x-get-y.ts';
+import type { Discount } from './discount.ts';
+import { isExcluded, isForLine } from './entitlement.ts';
+
+/** Codes for members whatever their definition says (store §5). */
+const memberOnlyCodes: readonly string[] = ['bali20'];
+
+export type Eligibility =
+  | { readonly eligible: true; readonly entitled: readonly boolean[] }
+  | { readonly eligible: false; readonly refusal: CodeRefusal; readonly minimum: Minor | null };
+
+/** Judges a discount by its dates, its limits, its region, its lines and its minimum, in this order. */
+export function judgeDiscount(
+  discount: Discount,
+  lines: readonly RemainingLine[],
+  input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
+): Eligibility {
+  const refusal = refusalOfOrder(discount, input);
+  if (refusal !== null) return refuse(refusal);
+  const named = lines.map((line) => isForLine(discount, line));
+  if (!named.includes(true)) return refuse('notEligible');
+  const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
+  if (!entitled.includes(true)) return refuse('newAndBundles');
+  const { benefit } = discount;
+  if (benefit.kind === 'buyXGetY' && countBuyXGetY(benefit, lines, entitled).gets === 0) {
+    return refuse('notEligible');
+  }
+  return judgeMinimum(discount, lines, entitled, input) ?? { eligible: true, entitled };
+}
+
+function refusalOfOrder(
+  discount: Discount,
+  { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
+): CodeRefusal | null {
+  if (discount.startsAt !== null && now < discount.startsAt) return 'notStarted';
+  if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
+  const memberOnly = discount.memberOnly || memberOnlyCodes.includes(discount.code?.toLowerCase() ?? '');
+  if (memberOnly && customer?.member !== true) return 'memberOnly';
+  const used = usage[discount.id];
+  if (discount.usageLimit !== null && (used?.total ?? 0) >= discount.usageLimit) return 'usedUp';
+  if (discount.oncePerCustomer && (used?.byThisCustomer ?? 0) > 0) return 'usedUp';
+  if (discount.regions !== 'all' && !discount.regions.includes(region)) return 'notEligible';
+  const { benefit } = discount;
+  if (benefit.kind === 'fixedAmount' && benefit.amount[region] === undefined) return 'notEligible';
+  return null;
+}
+
+function judgeMinimum(
+  { minimum }: Discount,
+  lines: readonly RemainingLine[],
+  entitled: readonly boolean[],
+  { region }: Pick<PricingInput, 'region'>,
+): Eligibility | null {
+  if (minimum === null) return null;
+  const counted = lines.filter((line, index) =>
+    minimum.onEntitled ? entitled[index] === true : !isFree(line),
+  );
+  if (minimum.subtotal !== undefined) {
+    const target = minimum.subtotal[region];
+    // A minimum that was set for other regions only is no leave to apply here without one.
+    if (target === undefined) return refuse('notEligible');
+    const subtotal = counted.reduce((sum, { remaining }) => sum + remaining, 0);
+    if (subtotal < target) return refuse(minimum.onEntitled ? 'minimumOnEntitled' : 'minimumOnOrder', target);
+  }
+  const quantity = counted.reduce((sum, { facts }) => sum + facts.line.quantity, 0);
+  return quantity < (minimum.quantity ?? 0) ? refuse('minimumQuantity') : null;
+}
+
+function refuse(refusal: CodeRefusal, minimum: Minor | null = null): Eligibility {
+  return { eligible: false, refusal, minimum };
+}

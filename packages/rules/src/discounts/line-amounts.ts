@@ -1,0 +1,57 @@
+/** What a line-level discount would take off each line. Source: decisions §2. */
+import type { RemainingLine } from '../cart/facts.ts';
+import { percentOf } from '../money/percentage.ts';
+import { splitByLargestRemainder } from '../money/split.ts';
+import type { Minor } from '../money.ts';
+import type { RegionKey } from '../regions/region.ts';
+import { priceBuyXGetY } from './buy-x-get-y.ts';
+import type { DiscountBenefit } from './discount.ts';
+
+/** The amounts per line, never more than what remains of it; all 0 for an order-level or shipping benefit. */
+export function lineAmounts(
+  benefit: DiscountBenefit,
+  lines: readonly RemainingLine[],
+  entitled: readonly boolean[],
+  region: RegionKey,
+): readonly Minor[] {
+  const perEntitled = (amount: (line: RemainingLine) => Minor) =>
+    lines.map((line, index) => (entitled[index] === true ? amount(line) : 0));
+
+  switch (benefit.kind) {
+    case 'percentage':
+      if (benefit.target === 'order') return lines.map(() => 0);
+      return perEntitled(({ remaining }) => percentOf(remaining, benefit.percentage));
+    case 'skuTable':
+      return perEntitled(({ facts, remaining }) =>
+        percentOf(remaining, benefit.percentages[facts.line.merchandise.sku] ?? 0),
+      );
+    case 'fixedAmount': {
+      if (benefit.target === 'order') return lines.map(() => 0);
+      const amount = benefit.amount[region] ?? 0;
+      if (benefit.each) {
+        return perEntitled(({ facts, remaining }) => Math.min(remaining, amount * facts.line.quantity));
+      }
+      const weights = perEntitled(({ remaining }) => remaining);
+      const sum = weights.reduce((all, weight) => all + weight, 0);
+      return splitByLargestRemainder(Math.min(amount, sum), weights);
+    }
+    case 'buyXGetY':
+      return priceBuyXGetY(benefit, lines, entitled);
+    case 'freeShipping':
+      return lines.map(() => 0);
+  }
+}
+
+/** Which lane a discount competes in. */
+export function laneOf(benefit: DiscountBenefit): 'line' | 'order' | 'shipping' {
+  if (benefit.kind === 'freeShipping') return 'shipping';
+  if (benefit.kind === 'percentage' || benefit.kind === 'fixedAmount') return benefit.target;
+  return 'line';
+}
+
+/** What an order-level discount takes off a sum: at most all of it. */
+export function orderAmount(benefit: DiscountBenefit, sum: Minor, region: RegionKey): Minor {
+  if (benefit.kind === 'percentage') return percentOf(sum, benefit.percentage);
+  if (benefit.kind === 'fixedAmount') return Math.min(sum, benefit.amount[region] ?? 0);
+  return 0;
+}

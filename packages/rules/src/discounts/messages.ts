@@ -1,0 +1,56 @@
+/** What shoppers are told about codes, gifts and rewards. Source: decisions §3 (messages), store §8. */
+import type { CodeRefusal, CodeResult } from '../cart/model.ts';
+import { formatMoney } from '../money/format.ts';
+import type { RegionKey } from '../regions/region.ts';
+
+export const discountMessages = {
+  default: 'Oops, this code cannot be applied to your order.',
+  memberOnly: '*this code is only valid for members of the Bali Beauty Club',
+  notEligible: 'This coupon code is not eligible for this order.',
+  newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
+  betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
+  giftMissed: 'Oops, you just missed out on our free gift!',
+  oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
+} as const;
+
+/** Told when a new code took the place of an old one. */
+export function replacedCodeMessage(previousCode: string, newCode: string): string {
+  return `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`;
+}
+
+/**
+ * The message for a code that doesn't apply; null for one that does. A message configured for the code (by its
+ * upper-case form) comes first, always. `$minSpend` is written in the region's own format.
+ */
+export function codeMessage(
+  result: Pick<CodeResult, 'code' | 'refusal' | 'minimum'>,
+  region: RegionKey,
+  codeMessages: Readonly<Record<string, string>>,
+): string | null {
+  if (result.refusal === null) return null;
+  const code = result.code.trim().toUpperCase();
+  const configured = Object.hasOwn(codeMessages, code) ? codeMessages[code] : undefined;
+  return configured || refusalMessage(result.refusal, result.minimum, region);
+}
+
+function refusalMessage(refusal: CodeRefusal, minimum: number | null, region: RegionKey): string {
+  const minSpend = formatMoney(minimum ?? 0, region);
+  switch (refusal) {
+    case 'memberOnly':
+    case 'notEligible':
+    case 'newAndBundles':
+    case 'betterDiscount':
+      return discountMessages[refusal];
+    case 'minimumOnEntitled':
+      return `This coupon code is applicable for orders over ${minSpend} on eligible products only.`;
+    case 'minimumOnOrder':
+      return `This coupon code is eligible for orders over ${minSpend}.`;
+    case 'unknown':
+    case 'notStarted':
+    case 'expired':
+    case 'usedUp':
+    case 'notCombinable':
+    case 'minimumQuantity':
+      return discountMessages.default;
+  }
+}

@@ -1,0 +1,103 @@
+/** The discounts that a cart may get: which codes and automatic discounts are eligible and go together. */
+import type { RemainingLine } from '../cart/facts.ts';
+import type { CodeResult, PricingInput } from '../cart/model.ts';
+import type { Discount } from './discount.ts';
+import { judgeDiscount } from './eligibility.ts';
+import { laneOf } from './line-amounts.ts';
+
+/** A discount that is eligible, with the lines that it is for. */
+export interface RunningDiscount {
+  readonly discount: Discount;
+  /** The code as the shopper typed it; null for an automatic discount. */
+  readonly code: string | null;
+  readonly entitled: readonly boolean[];
+}
+
+export interface RunningDiscounts {
+  /** One answer per code, in the order typed; competition may still turn one down. */
+  readonly codes: readonly CodeResult[];
+  /** Sets whose members all combine; the cheapest of them for the shopper is taken. Codes' own set first. */
+  readonly sets: readonly (readonly RunningDiscount[])[];
+}
+
+/** Judges every code and automatic discount, and puts those that combine together. */
+export function findRunning(input: PricingInput, lines: readonly RemainingLine[]): RunningDiscounts {
+  const codes: CodeResult[] = [];
+  const accepted: RunningDiscount[] = [];
+  for (const code of input.codes) {
+    const result = judgeCode(code, input, lines, accepted);
+    codes.push(result.answer);
+    if (result.running !== null) accepted.push(result.running);
+  }
+  const automatic = input.discounts.flatMap((discount): RunningDiscount[] => {
+    if (discount.code !== null) return [];
+    const judged = judgeDiscount(discount, lines, input);
+    return judged.eligible ? [{ discount, code: null, entitled: judged.entitled }] : [];
+  });
+  return { codes, sets: combinableSets(accepted, automatic) };
+}
+
+function judgeCode(
+  code: string,
+  input: PricingInput,
+  lines: readonly RemainingLine[],
+  accepted: readonly RunningDiscount[],
+): { readonly answer: CodeResult; readonly running: RunningDiscount | null } {
+  const wanted = code.trim().toLowerCase();
+  const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
+  if (discount === undefined) {
+    // A custom code needs no definition: its campaign line makes it valid (cart-and-shipping §5).
+    const valid = hasCampaignLine(wanted, input, lines);
+    return {
+      answer: { code, discountId: null, applicable: valid, refusal: valid ? null : 'unknown', minimum: null },
+      running: null,
+    };
+  }
+  const answer = { code, discountId: discount.id, applicable: false, minimum: null };
+  const judged = judgeDiscount(discount, lines, input);
+  if (!judged.eligible) {
+    return { answer: { ...answer, refusal: judged.refusal, minimum: judged.minimum }, running: null };
+  }
+  if (!accepted.every((other) => combine(other.discount, discount))) {
+    return { answer: { ...answer, refusal: 'notCombinable' }, running: null };
+  }
+  return {
+    answer: { ...answer, applicable: true, refusal: null },
+    running: { discount, code, entitled: judged.entitled },
+  };
+}
+
+function hasCampaignLine(wanted: string, { offers }: PricingInput, lines: readonly RemainingLine[]): boolean {
+  const { customCode } = offers;
+  return (
+    customCode?.code.toLowerCase() === wanted &&
+    lines.some(
+      ({ facts }) =>
+        facts.campaign === 'custom_code' && facts.line.merchandise.id === customCode.campaignVariant,
+    )
+  );
+}
+
+function combine(a: Discount, b: Discount): boolean {
+  return a.combinesWith[laneOf(b.benefit)] && b.combinesWith[laneOf(a.benefit)];
+}
+
+/** The codes with every automatic discount that joins them, and one set around each discount that was left out. */
+function combinableSets(
+  codes: readonly RunningDiscount[],
+  automatic: readonly RunningDiscount[],
+): RunningDiscount[][] {
+  const first = joined(codes, automatic);
+  const leftOut = automatic.filter((running) => !first.includes(running));
+  const others = leftOut.map((running) => joined([running], [...codes, ...automatic]));
+  return [first, ...others];
+}
+
+function joined(seed: readonly RunningDiscount[], candidates: readonly RunningDiscount[]): RunningDiscount[] {
+  const set = [...seed];
+  for (const candidate of candidates) {
+    const fits = set.every((member) => member !== candidate && combine(member.discount, candidate.discount));
+    if (fits) set.push(candidate);
+  }
+  return set;
+}

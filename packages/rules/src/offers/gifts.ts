@@ -1,0 +1,133 @@
+/**
+ * Gifts with purchase: which claimed gift lines are free (step 1 of decisions §2). A claim is a wish; the offer, as
+ * configured, decides for this cart at this moment.
+ */
+import type { LineFacts } from '../cart/facts.ts';
+import type { PricingInput } from '../cart/model.ts';
+import type { Minor } from '../money.ts';
+import { meetsBuyConditions } from './buy-conditions.ts';
+import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './settings.ts';
+
+/** Why a gift is not given. */
+export type GiftRefusal =
+  | 'disabled'
+  | 'notOffered'
+  | 'membersOnly'
+  | 'minimumPurchase'
+  | 'nothingBought'
+  | 'hiddenBox'
+  | 'beyondMaximum';
+
+export interface GiftGrant {
+  readonly offer: 'manual' | 'auto';
+  /** What is free: one piece's price, or 0 where refused. */
+  readonly amount: Minor;
+  readonly refusal: GiftRefusal | null;
+}
+
+/** For each line the answer to its claim, null where it claims no gift. Lines come newest first. */
+export function grantGifts(
+  lines: readonly LineFacts[],
+  { offers, customer }: Pick<PricingInput, 'offers' | 'customer'>,
+): readonly (GiftGrant | null)[] {
+  if (!lines.some(claimsGift)) return lines.map(() => null);
+  const bought = lines.filter((facts) => !isOfferedGift(facts, offers));
+  const manual = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
+  const slotsTaken = new Set<string>();
+  let selected = 0;
+
+  return lines.map((facts): GiftGrant | null => {
+    const variant = facts.line.merchandise.id;
+    if (facts.campaign === 'manual_gwp') {
+      if (manual.refusal !== null) return refuse('manual', manual.refusal);
+      if (!manual.gifts.includes(variant)) return refuse('manual', 'notOffered');
+      if (selected >= manual.maxSelection) return refuse('manual', 'beyondMaximum');
+      selected += 1;
+      return { offer: 'manual', amount: facts.unitPrice, refusal: null };
+    }
+    if (facts.campaign !== 'auto_gwp') return null;
+    const slots = offers.autoGifts.filter(({ gift }) => gift === variant);
+    const open = slots.find((slot) => !slotsTaken.has(slot.slot) && autoGiftRefusal(bought, slot) === null);
+    if (open !== undefined) {
+      slotsTaken.add(open.slot);
+      return { offer: 'auto', amount: facts.unitPrice, refusal: null };
+    }
+    const refusal = slots[0] === undefined ? 'notOffered' : autoGiftRefusal(bought, slots[0]);
+    return refuse('auto', refusal ?? 'beyondMaximum');
+  });
+}
+
+/** What the manual gift box offers to a cart. */
+export interface ManualGiftOffer {
+  readonly refusal: GiftRefusal | null;
+  /** Variant ids of the offer that the spend reaches; empty where refused. */
+  readonly gifts: readonly string[];
+  readonly maxSelection: number;
+}
+
+/**
+ * The gift box for what is bought (every line that is no offered gift): the offer with the highest threshold that the
+ * spend reaches, else the first one (C, then B, otherwise A). Source: cart-and-shipping §5.
+ */
+export function manualGiftOffer(
+  bought: readonly LineFacts[],
+  settings: ManualGiftSettings,
+  member: boolean,
+): ManualGiftOffer {
+  const maxSelection = Math.max(1, settings.maxSelection);
+  const spend = spendOf(bought);
+  const refusal = manualGiftRefusal(bought, settings, member, spend);
+  if (refusal !== null) return { refusal, gifts: [], maxSelection };
+  const reached = settings.offers.reduce(
+    (best, offer) => (offer.minSpend <= spend && offer.minSpend > (best?.minSpend ?? -1) ? offer : best),
+    settings.offers.find(({ minSpend }) => minSpend <= spend),
+  );
+  return { refusal, gifts: (reached ?? settings.offers[0])?.gifts ?? [], maxSelection };
+}
+
+function manualGiftRefusal(
+  bought: readonly LineFacts[],
+  settings: ManualGiftSettings,
+  member: boolean,
+  spend: Minor,
+): GiftRefusal | null {
+  if (!settings.enabled) return 'disabled';
+  if (settings.membersOnly && !member) return 'membersOnly';
+  const merchandise = bought.map(({ line }) => line.merchandise);
+  if (merchandise.every(({ productHandle }) => settings.hideBoxProducts.includes(productHandle))) {
+    return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
+  }
+  if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
+  return spend < settings.minimumPurchase ? 'minimumPurchase' : null;
+}
+
+/** Why an automatic gift is not given for what is bought; null where it is. */
+export function autoGiftRefusal(
+  bought: readonly LineFacts[],
+  settings: AutoGiftSettings,
+): GiftRefusal | null {
+  if (!settings.enabled) return 'disabled';
+  if (bought.length === 0) return 'nothingBought';
+  const merchandise = bought.map(({ line }) => line.merchandise);
+  if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
+  return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
+}
+
+/** Whether a line claims to be a gift and its variant is one of the configured gifts of that kind. */
+export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettings): boolean {
+  const variant = line.merchandise.id;
+  if (campaign === 'manual_gwp') return offers.manualGift.offers.some(({ gifts }) => gifts.includes(variant));
+  return campaign === 'auto_gwp' && offers.autoGifts.some(({ gift }) => gift === variant);
+}
+
+function claimsGift({ campaign }: LineFacts): boolean {
+  return campaign === 'manual_gwp' || campaign === 'auto_gwp';
+}
+
+function spendOf(bought: readonly LineFacts[]): Minor {
+  return bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
+}
+
+function refuse(offer: GiftGrant['offer'], refusal: GiftRefusal): GiftGrant {
+  return { offer, amount: 0, refusal };
+}

@@ -1,0 +1,73 @@
+/** The tiered discount: who qualifies, which tier is reached, what it takes off. Source: cart-and-shipping §4, decisions §2, §3. */
+import { isFree, type LineFacts, type RemainingLine } from '../cart/facts.ts';
+import type { DiscountMeter } from '../cart/model.ts';
+import { percentOf } from '../money/percentage.ts';
+import type { Minor } from '../money.ts';
+import type { TierDiscountSettings } from './settings.ts';
+
+export interface TierState {
+  readonly meter: DiscountMeter;
+  /** Per cent of the tier reached; 0 while none is. */
+  readonly percentage: number;
+  /** What the tier would take off each line, before it competes with codes. */
+  readonly perLine: readonly Minor[];
+}
+
+/**
+ * Measures the spend (or the pieces) over the lines that are neither free nor excluded, and prices the tier that it
+ * reaches on every qualifying line.
+ */
+export function measureTier(lines: readonly RemainingLine[], settings: TierDiscountSettings): TierState {
+  if (!settings.enabled) {
+    return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0) };
+  }
+  const { tiers, useQuantity } = settings;
+  const progress = lines.reduce((sum, line) => sum + progressOf(line, settings), 0);
+  const need = (index: number) => {
+    const tier = tiers[index];
+    return (useQuantity ? tier?.minQuantity : tier?.minSpend) ?? 0;
+  };
+  const reached = tiers.findLastIndex((_, index) => progress >= need(index));
+  const next = reached + 1 < tiers.length ? reached + 1 : null;
+  const percentage = tiers[reached]?.percentage ?? 0;
+  return {
+    meter: {
+      enabled: true,
+      useQuantity,
+      reached: reached === -1 ? null : reached,
+      next,
+      remaining: next === null ? 0 : need(next) - progress,
+      tiers,
+    },
+    percentage,
+    perLine: lines.map(({ facts, gift, remaining }) =>
+      percentage > 0 && !gift && remaining > 0 && qualifiesForTier(facts, settings)
+        ? percentOf(remaining, percentage)
+        : 0,
+    ),
+  };
+}
+
+/**
+ * Whether a line takes part in the tier: its product is in the tier list, it is no campaign line and, when singleOnly,
+ * no bundle. A line whose gift claim was not earned is a line like any other.
+ */
+export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
+  return (
+    settings.enabled &&
+    !facts.discountLine &&
+    settings.products.includes(facts.line.merchandise.productHandle) &&
+    !(settings.singleOnly && facts.bundle)
+  );
+}
+
+function progressOf(line: RemainingLine, settings: TierDiscountSettings): number {
+  const { facts, remaining } = line;
+  if (isFree(line) || settings.excludedHandles.includes(facts.line.merchandise.productHandle)) return 0;
+  if (settings.useQuantity) return facts.line.quantity;
+  return facts.scriptDiscount ? facts.originalPrice : remaining;
+}
+
+function disabledMeter({ useQuantity }: TierDiscountSettings): DiscountMeter {
+  return { enabled: false, useQuantity, reached: null, next: null, remaining: 0, tiers: [] };
+}

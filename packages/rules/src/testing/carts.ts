@@ -1,0 +1,177 @@
+/** Carts, discounts and tables for the scenarios of this package. */
+import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
+import type { Discount } from '../discounts/discount.ts';
+import { noOffers, type OfferSettings } from '../offers/settings.ts';
+import type { RegionTable, ShippingRate } from '../regions/table.ts';
+
+const source = { name: 'scenario', date: null };
+
+/** A line from what matters in a scenario; amounts in minor units. */
+export function line(
+  handle: string,
+  price: number,
+  given: Partial<Omit<CartLineInput, 'merchandise' | 'attributes'>> & {
+    readonly merchandise?: Partial<LineMerchandise>;
+    readonly attributes?: Readonly<Record<string, string>>;
+  } = {},
+): CartLineInput {
+  return {
+    id: given.id ?? `line-${handle}`,
+    quantity: given.quantity ?? 1,
+    attributes: Object.entries(given.attributes ?? {}).map(([key, value]) => ({ key, value })),
+    merchandise: {
+      id: `variant-${handle}`,
+      sku: handle.toUpperCase(),
+      title: 'Default Title',
+      productId: `product-${handle}`,
+      productHandle: handle,
+      productTitle: handle,
+      productType: 'HERO',
+      productTags: [],
+      collections: [],
+      price,
+      compareAtPrice: null,
+      requiresShipping: true,
+      taxable: true,
+      ...given.merchandise,
+    },
+    sellingPlan: given.sellingPlan ?? null,
+  };
+}
+
+/** Ten per cent off the order under the code TEN, changed by what is given. */
+export function discount(given: Partial<Discount> = {}): Discount {
+  return {
+    id: given.id ?? `discount-${given.code ?? 'TEN'}`,
+    code: 'TEN',
+    title: given.code ?? 'TEN',
+    benefit: { kind: 'percentage', percentage: 10, target: 'order' },
+    entitlement: { all: true, products: [], collections: [], skus: [] },
+    excludesNewAndBundles: false,
+    minimum: null,
+    startsAt: null,
+    endsAt: null,
+    regions: 'all',
+    memberOnly: false,
+    usageLimit: null,
+    oncePerCustomer: false,
+    combinesWith: { order: false, line: false, shipping: false },
+    ...given,
+  };
+}
+
+/** Only these handles. */
+export function only(...products: readonly string[]): Discount['entitlement'] {
+  return { all: false, products, collections: [], skus: [] };
+}
+
+/** A tier offer from pairs of minimum spend (minor units) and per cent. */
+export function tiers(
+  steps: readonly (readonly [minSpend: number, percentage: number])[],
+  given: Partial<OfferSettings['tierDiscount']> = {},
+): OfferSettings {
+  return {
+    ...noOffers,
+    tierDiscount: {
+      ...noOffers.tierDiscount,
+      enabled: true,
+      tiers: steps.map(([minSpend, percentage], index) => ({
+        text: '',
+        topText: '',
+        minSpend,
+        minQuantity: index + 1,
+        percentage,
+      })),
+      ...given,
+    },
+  };
+}
+
+/** A rate of a scenario's zone. */
+export function rate(
+  id: string,
+  price: number,
+  minSubtotal: number | null,
+  maxSubtotal: number | null,
+): ShippingRate {
+  return { id, name: id, price, minSubtotal, maxSubtotal, source };
+}
+
+/** US as the shop has it, small: California 7.25 %, Oregon 0, shipping 5.90 and free from 60.00. */
+export const usTable: RegionTable = {
+  region: 'us',
+  validFrom: 0,
+  taxIncluded: false,
+  taxOnShipping: false,
+  zones: [
+    {
+      id: 'us',
+      name: 'Express states',
+      kind: 'standard',
+      countries: [{ code: 'US', provinces: null }],
+      rates: [rate('standard', 590, 0, 5999), rate('standard-free', 0, 6000, null)],
+    },
+  ],
+  countries: [
+    {
+      code: 'US',
+      name: 'United States',
+      tax: 0,
+      taxName: 'Federal Tax',
+      unconfirmedTax: null,
+      source,
+      provinces: [
+        { code: 'CA', name: 'California', tax: 0.0725, taxName: 'CA State Tax', taxType: null, source },
+        { code: 'OR', name: 'Oregon', tax: 0, taxName: 'OR State Tax', taxType: null, source },
+      ],
+    },
+  ],
+  servedElsewhere: { AU: 'au', FR: 'eu', '*': 'int' },
+};
+
+/** Australia: GST 10 % inside the prices, shipping 8.90 and free from 80.00. */
+export const auTable: RegionTable = {
+  region: 'au',
+  validFrom: 0,
+  taxIncluded: true,
+  taxOnShipping: true,
+  zones: [
+    {
+      id: 'au',
+      name: 'Australia',
+      kind: 'standard',
+      countries: [{ code: 'AU', provinces: null }],
+      rates: [rate('standard', 890, 0, 7999), rate('standard-free', 0, 8000, null)],
+    },
+  ],
+  countries: [
+    {
+      code: 'AU',
+      name: 'Australia',
+      tax: 0.1,
+      taxName: 'GST',
+      unconfirmedTax: null,
+      source,
+      provinces: [],
+    },
+  ],
+  servedElsewhere: { US: 'us', '*': 'int' },
+};
+
+/** What pricing needs, for a cart in California unless said otherwise. */
+export function cart(lines: readonly CartLineInput[], given: Partial<PricingInput> = {}): PricingInput {
+  return {
+    region: 'us',
+    table: usTable,
+    lines,
+    codes: [],
+    discounts: [],
+    usage: {},
+    customer: null,
+    destination: { country: 'US', province: 'CA' },
+    chosenRate: null,
+    offers: noOffers,
+    now: Date.UTC(2026, 0, 1),
+    ...given,
+  };
+}
