@@ -1,0 +1,14 @@
+import type { Drawing } from '../product.ts';
+
+/** One article of a blog, as it was written. */
+export interface Article {
+  readonly handle: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly author: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly excerpt: string;
+  readonly contentHtml: string;
+  readonly drawing: Drawing;
+}

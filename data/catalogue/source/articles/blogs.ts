@@ -1,0 +1,25 @@
+import type { Article } from './article.ts';
+import { journal } from './journal.ts';
+import { rituals } from './rituals.ts';
+
+export interface Blog {
+  readonly handle: string;
+  readonly title: string;
+  readonly seo: { readonly title: string; readonly description: string };
+  readonly articles: readonly Article[];
+}
+
+export const blogs: readonly Blog[] = [
+  {
+    handle: 'journal',
+    title: 'Journal',
+    seo: { title: 'Journal | Bali Beauty', description: 'How our things are made, where they come from, and why some of them are not made.' },
+    articles: journal,
+  },
+  {
+    handle: 'rituals',
+    title: 'Rituals',
+    seo: { title: 'Rituals | Bali Beauty', description: 'Tanning, hair, eyes and sleep: what to do, step by step and without hurry.' },
+    articles: rituals,
+  },
+];

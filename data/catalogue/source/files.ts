@@ -1,0 +1,31 @@
+import { blogs } from './articles/blogs.ts';
+import { products } from './catalogue.ts';
+import { productsCsv } from './csv.ts';
+import { pages } from './pages.ts';
+import { policies } from './policies.ts';
+
+/** Name and text of every file that is built from a source in this folder. */
+export function builtFiles(): Readonly<Record<string, string>> {
+  return {
+    'products.csv': productsCsv(products),
+    'pages.json': json(pages.map((page) => ({ ...page, bodyHtml: page.bodyHtml.trim() }))),
+    'policies.json': json(policies.map((policy) => ({ ...policy, bodyHtml: policy.bodyHtml.trim() }))),
+    'blogs.json': json(
+      blogs.map((blog) => ({
+        ...blog,
+        articles: blog.articles.map(({ drawing, contentHtml, ...article }) => ({
+          ...article,
+          contentHtml: contentHtml.trim(),
+          image: {
+            drawing,
+            src: `/media/placeholder/${drawing}/article-${article.handle}.svg`,
+            alt: `${article.title}: a drawing in low evening light`,
+          },
+          seo: { title: `${article.title} | Bali Beauty`, description: article.excerpt },
+        })),
+      })),
+    ),
+  };
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
