@@ -97,7 +97,7 @@ async function toResult<Data>(answer: ClientResponse<Data>): Promise<Result<Data
     if (data === undefined) {
       return { ok: false, kind: 'http', status: 200, message: 'The answer holds no data.', requestId };
     }
-    return { ok: true, data, requestId };
+    return { ok: true, data, extensions: answer.extensions ?? {}, requestId };
   }
   if (errors.graphQLErrors !== undefined) {
     const problems = errors.graphQLErrors.map(toProblem);

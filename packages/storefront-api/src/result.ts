@@ -10,6 +10,8 @@ export interface GraphQLProblem {
 export interface Success<Data> {
   readonly ok: true;
   readonly data: Data;
+  /** `extensions` of the answer: what a backend tells beyond the API; empty where there is nothing. */
+  readonly extensions: Readonly<Record<string, unknown>>;
   /** The backend's `x-request-id`, for its logs. */
   readonly requestId: string | null;
 }
