@@ -42,6 +42,8 @@ export interface CatalogueSnapshot {
   price(variantId: string, region: RegionKey): MarketPrice | null;
   /** Pieces in stock; null where stock is not tracked. May be below zero for pre-orders. */
   stock(variantId: string): number | null;
+  /** Pieces of all variants of a product that orders took so far; what BEST_SELLING counts. */
+  sold(product: ProductRecord): number;
   /** In stock, untracked or sold on back-order, and priced and published in the region. */
   isAvailable(variantId: string, region: RegionKey): boolean;
   collections(): readonly CollectionRecord[];

@@ -1,0 +1,135 @@
+/** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { availableFilters, type FilterRecord } from './available-filters.ts';
+import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
+import { groupFilters, passes } from './filter-groups.ts';
+import type { ProductRecord } from './model.ts';
+import { isKnownField, matchesQuery } from './query-match.ts';
+import { parseQuery, type Query } from './query-syntax.ts';
+import { type ProductSortKey, sortProducts } from './sorting.ts';
+
+export interface ProductQuery {
+  readonly region: RegionKey;
+  /** Shopify's search syntax. */
+  readonly query?: string | null | undefined;
+  readonly filters?: readonly ProductFilter[] | undefined;
+  /** `COLLECTION_DEFAULT` (the order as it is) where none is given. */
+  readonly sortKey?: ProductSortKey | undefined;
+  readonly reverse?: boolean | undefined;
+  /** The list to choose from, in its own order; all published products of the region where none is given. */
+  readonly within?: readonly ProductRecord[] | undefined;
+}
+
+export interface ProductSearch {
+  readonly region: RegionKey;
+  readonly query: string;
+  /** Whether the last word may be the beginning of one. */
+  readonly prefix?: boolean | undefined;
+  readonly filters?: readonly ProductFilter[] | undefined;
+  readonly sortKey?: 'RELEVANCE' | 'PRICE' | undefined;
+  readonly reverse?: boolean | undefined;
+  /** What becomes of products that can't be bought; `LAST` where nothing is said, as at Shopify. */
+  readonly unavailable?: 'SHOW' | 'HIDE' | 'LAST' | undefined;
+}
+
+export interface ProductList {
+  readonly products: readonly ProductRecord[];
+  /** Computed when first read. */
+  readonly filters: readonly FilterRecord[];
+}
+
+/** The products of a list that answer a query and pass the filters, in order, and the filters on offer. */
+export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery): ProductList {
+  const { region } = wanted;
+  const query = parseQuery(wanted.query ?? '');
+  let base = wanted.within ?? snapshot.products(region);
+  if (query.kind !== 'all') base = base.filter((product) => matchesQuery(query, product, snapshot, region));
+  if (wanted.sortKey === 'RELEVANCE') base = byRelevance(snapshot, base, query, region);
+  return list(snapshot, base, wanted);
+}
+
+/** The products that a shopper's search finds, best first; field terms such as `tag:vegan` restrict them. */
+export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearch): ProductList {
+  const { region } = wanted;
+  const query = parseQuery(wanted.query);
+  const { words, rest } = split(query);
+  let base = snapshot.search(words, region, { prefix: wanted.prefix ?? false });
+  if (rest.kind !== 'all') base = base.filter((product) => matchesQuery(rest, product, snapshot, region));
+  base = withUnavailable(snapshot, base, region, wanted.unavailable ?? 'LAST');
+  return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' });
+}
+
+function list(
+  snapshot: CatalogueSnapshot,
+  base: readonly ProductRecord[],
+  wanted: Pick<ProductQuery, 'region' | 'filters' | 'sortKey' | 'reverse'>,
+): ProductList {
+  const { region } = wanted;
+  const groups = groupFilters(wanted.filters ?? [], snapshot, region);
+  const chosen =
+    groups.products.length + groups.variants.length === 0
+      ? base
+      : base.filter((product) => passes(product, groups, region));
+  const products = sortProducts(chosen, wanted.sortKey ?? 'COLLECTION_DEFAULT', wanted.reverse ?? false, {
+    region,
+    sold: (product) => snapshot.sold(product),
+  });
+  let filters: readonly FilterRecord[] | undefined;
+  return {
+    products,
+    get filters() {
+      filters ??= availableFilters(snapshot, base, groups, region);
+      return filters;
+    },
+  };
+}
+
+/** Products whose words fit best come first; those that search leaves out keep their place behind them. */
+function byRelevance(
+  snapshot: CatalogueSnapshot,
+  products: readonly ProductRecord[],
+  query: Query,
+  region: RegionKey,
+): readonly ProductRecord[] {
+  const { words } = split(query);
+  if (words === '') return products;
+  const ranks = new Map(
+    snapshot.search(words, region, { prefix: true }).map((product, rank) => [product.id, rank]),
+  );
+  const rank = (product: ProductRecord) => ranks.get(product.id) ?? ranks.size;
+  return products.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The free words of a query, and what else it asks for. What looks like a field but is none counts as words. */
+function split(query: Query): { readonly words: string; readonly rest: Query } {
+  const parts = query.kind === 'and' ? query.parts : [query];
+  const words: string[] = [];
+  const rest: Query[] = [];
+  for (const part of parts) {
+    if (part.kind !== 'term' || (part.field !== null && isKnownField(part.field))) rest.push(part);
+    else words.push(part.field === null ? part.value : `${part.field} ${part.value}`);
+  }
+  return { words: words.join(' '), rest: rest.length === 0 ? { kind: 'all' } : { kind: 'and', parts: rest } };
+}
+
+function withUnavailable(
+  snapshot: CatalogueSnapshot,
+  products: readonly ProductRecord[],
+  region: RegionKey,
+  unavailable: 'SHOW' | 'HIDE' | 'LAST',
+): readonly ProductRecord[] {
+  if (unavailable === 'SHOW') return products;
+  const available = products.filter((product) => isProductAvailable(snapshot, product, region));
+  if (unavailable === 'HIDE' || available.length === products.length) return available;
+  const first = new Set(available);
+  return [...available, ...products.filter((product) => !first.has(product))];
+}
+
+/** Whether any variant can be bought in the region. */
+export function isProductAvailable(
+  snapshot: CatalogueSnapshot,
+  product: ProductRecord,
+  region: RegionKey,
+): boolean {
+  return product.variants.some((variant) => snapshot.isAvailable(variant.id, region));
+}
