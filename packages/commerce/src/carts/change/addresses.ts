@@ -1,0 +1,210 @@
+/** The delivery addresses of a cart, of which at most one is selected, and its billing address. */
+import { cartLimits } from '../limits.ts';
+import type { CartAddressRecord, CartDeliveryAddressRecord, CartRecord } from '../model.ts';
+import { type CartChange, type CartProblem, type CartWarning, changed, refused } from './result.ts';
+
+export interface AddressToAdd {
+  readonly address: CartAddressRecord;
+  readonly selected: boolean;
+  readonly oneTimeUse: boolean;
+  /** Whether all that an order needs must be there, or only a country that is one. */
+  readonly strict: boolean;
+}
+
+/** What is left out stays as it is. */
+export interface AddressUpdate {
+  /** The address's gid as given. */
+  readonly id: string;
+  readonly address?: CartAddressRecord;
+  readonly selected?: boolean;
+  readonly oneTimeUse?: boolean;
+  readonly strict: boolean;
+}
+
+const addressPattern = /^gid:\/\/shopify\/CartSelectableAddress\/([A-Za-z0-9_-]{1,128})(?:\?.*)?$/;
+
+export function addressGid(id: string): string {
+  return `gid://shopify/CartSelectableAddress/${id}`;
+}
+
+/** Adds addresses; one that is there already, in the same words, is not added again but warned about. */
+export function addAddresses(
+  cart: CartRecord,
+  addresses: readonly AddressToAdd[],
+  newId: () => string,
+  path: readonly string[] = ['addresses'],
+): CartChange {
+  const problems = [
+    ...addresses.flatMap((entry, index) =>
+      addressProblems(entry.address, entry.strict, [...path, String(index), 'address', 'deliveryAddress']),
+    ),
+    ...selectionProblems(addresses, path),
+  ];
+  if (problems.length > 0) return refused(cart, problems);
+  const warnings: CartWarning[] = [];
+  let kept = cart.buyerIdentity.deliveryAddressPreferences;
+  for (const { address, selected, oneTimeUse } of addresses) {
+    const twin = kept.find((other) => sameAddress(other, address));
+    if (twin) {
+      const message = 'A delivery address with the same details already exists on this cart.';
+      warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: addressGid(twin.id) });
+      if (selected) kept = select(kept, twin.id);
+      continue;
+    }
+    const added = { ...address, id: newId(), selected, oneTimeUse };
+    kept = selected ? select([...kept, added], added.id) : [...kept, added];
+  }
+  if (kept.length > cartLimits.deliveryAddresses) {
+    const message = `The cart can't have more than ${cartLimits.deliveryAddresses} delivery addresses.`;
+    return refused(cart, [{ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: path, message }]);
+  }
+  return changed(withAddresses(cart, kept), warnings);
+}
+
+export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdate[]): CartChange {
+  const path = ['addresses'];
+  let kept = cart.buyerIdentity.deliveryAddressPreferences;
+  const problems: CartProblem[] = [...selectionProblems(updates, path)];
+  for (const [index, update] of updates.entries()) {
+    const at = [...path, String(index)];
+    const before = found(kept, update.id);
+    if (before === undefined) {
+      problems.push(missing(update.id, [...at, 'id']));
+      continue;
+    }
+    if (update.address) {
+      problems.push(...addressProblems(update.address, update.strict, [...at, 'address', 'deliveryAddress']));
+    }
+    const after = {
+      ...before,
+      ...update.address,
+      selected: update.selected ?? before.selected,
+      oneTimeUse: update.oneTimeUse ?? before.oneTimeUse,
+    };
+    kept = kept.map((other) => (other === before ? after : other));
+    if (update.selected) kept = select(kept, before.id);
+  }
+  return problems.length > 0 ? refused(cart, problems) : changed(withAddresses(cart, kept));
+}
+
+export function removeAddresses(cart: CartRecord, ids: readonly string[]): CartChange {
+  const addresses = cart.buyerIdentity.deliveryAddressPreferences;
+  const problems = ids.flatMap((id, index) =>
+    found(addresses, id) ? [] : [missing(id, ['addressIds', String(index)])],
+  );
+  if (problems.length > 0) return refused(cart, problems);
+  const gone = new Set(ids.map((id) => found(addresses, id)));
+  return changed(
+    withAddresses(
+      cart,
+      addresses.filter((address) => !gone.has(address)),
+    ),
+  );
+}
+
+export function setBillingAddress(cart: CartRecord, address: CartAddressRecord | null): CartChange {
+  const problems = address === null ? [] : addressProblems(address, false, ['billingAddress']);
+  return problems.length > 0 ? refused(cart, problems) : changed({ ...cart, billingAddress: address });
+}
+
+/** A new place to ship to has other rates, so a choice made before is forgotten where the selected one moves. */
+function withAddresses(cart: CartRecord, addresses: readonly CartDeliveryAddressRecord[]): CartRecord {
+  const before = cart.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
+  const after = addresses.find((address) => address.selected);
+  const moved = before?.country !== after?.country || before?.province !== after?.province;
+  return {
+    ...cart,
+    buyerIdentity: { ...cart.buyerIdentity, deliveryAddressPreferences: addresses },
+    selectedDeliveryOptions: moved ? [] : cart.selectedDeliveryOptions,
+  };
+}
+
+function select(
+  addresses: readonly CartDeliveryAddressRecord[],
+  id: string,
+): readonly CartDeliveryAddressRecord[] {
+  return addresses.map((address) =>
+    address.selected === (address.id === id) ? address : { ...address, selected: address.id === id },
+  );
+}
+
+function found(addresses: readonly CartDeliveryAddressRecord[], gid: string) {
+  const id = addressPattern.exec(gid)?.[1];
+  return addresses.find((address) => address.id === id);
+}
+
+function missing(gid: string, field: readonly string[]): CartProblem {
+  return {
+    code: 'INVALID_DELIVERY_ADDRESS_ID',
+    field,
+    message: `The delivery address ${gid} does not exist.`,
+  };
+}
+
+function sameAddress(a: CartAddressRecord, b: CartAddressRecord): boolean {
+  return addressFields.every((field) => a[field] === b[field]);
+}
+
+const addressFields = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'country',
+  'zip',
+  'phone',
+] as const satisfies readonly (keyof CartAddressRecord)[];
+
+/** Names of the API's input where they differ from ours. */
+const inputNames: Partial<Record<(typeof addressFields)[number], string>> = {
+  province: 'provinceCode',
+  country: 'countryCode',
+};
+
+function selectionProblems(
+  entries: readonly { readonly selected?: boolean }[],
+  path: readonly string[],
+): readonly CartProblem[] {
+  if (entries.filter((entry) => entry.selected).length < 2) return [];
+  const message = 'Only one delivery address can be selected.';
+  return [{ code: 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED', field: path, message }];
+}
+
+function addressProblems(
+  address: CartAddressRecord,
+  strict: boolean,
+  path: readonly string[],
+): readonly CartProblem[] {
+  const required = strict ? (['lastName', 'address1', 'city', 'country'] as const) : [];
+  const problems: CartProblem[] = [];
+  for (const name of addressFields) {
+    const value = address[name];
+    const field = [...path, inputNames[name] ?? name];
+    if (value === null) continue;
+    if (value.length > cartLimits.addressField) {
+      const message = `The field is too long (maximum is ${cartLimits.addressField} characters).`;
+      problems.push({ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message });
+    } else if (/<[a-z!/][^>]*>/i.test(value)) {
+      const message = "The field can't contain HTML tags.";
+      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_HTML_TAGS', field, message });
+    } else if (/https?:\/\/|www\./i.test(value)) {
+      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_URL', field, message: "The field can't contain a URL." });
+    } else if (/\p{Extended_Pictographic}/u.test(value)) {
+      problems.push({
+        code: 'ADDRESS_FIELD_CONTAINS_EMOJIS',
+        field,
+        message: "The field can't contain emojis.",
+      });
+    }
+  }
+  for (const name of required) {
+    if (!address[name]) {
+      const field = [...path, inputNames[name as keyof typeof inputNames] ?? name];
+      problems.push({ code: 'ADDRESS_FIELD_IS_REQUIRED', field, message: "The field can't be blank." });
+    }
+  }
+  return problems;
+}

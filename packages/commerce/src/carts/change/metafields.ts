@@ -1,0 +1,99 @@
+/** Metafields of a cart: texts that a client keeps with it under `namespace.key`. */
+import { cartLimits } from '../limits.ts';
+import type { CartMetafieldRecord, CartRecord } from '../model.ts';
+
+/** The namespace of keys that name none. */
+export const defaultNamespace = 'custom';
+
+export interface MetafieldInput {
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+/** A `MetafieldsSetUserError` of the API, without its field path. */
+export interface MetafieldProblem {
+  readonly code: 'BLANK' | 'INVALID_TYPE' | 'INVALID_VALUE' | 'LESS_THAN_OR_EQUAL_TO' | 'TOO_LONG';
+  readonly index: number | null;
+  readonly name: 'key' | 'type' | 'value' | null;
+  readonly message: string;
+}
+
+const typePattern = /^(list\.)?[a-z_]{2,64}$/;
+
+/** `key` with its namespace: `note` is `custom.note`. */
+export function fullKey(key: string, namespace: string | null = null): string {
+  if (namespace !== null) return `${namespace}.${key}`;
+  return key.includes('.') ? key : `${defaultNamespace}.${key}`;
+}
+
+/** Sets metafields, each new or instead of the one under its key. With problems nothing is set. */
+export function setMetafields(
+  cart: CartRecord,
+  inputs: readonly MetafieldInput[],
+  now: number,
+): { readonly cart: CartRecord; readonly problems: readonly MetafieldProblem[] } {
+  const problems = inputs.flatMap(problemsOf);
+  const byKey = new Map(cart.metafields.map((field) => [field.key, field]));
+  for (const { key, type, value } of inputs) {
+    const name = fullKey(key);
+    const createdAt = byKey.get(name)?.createdAt ?? now;
+    byKey.set(name, { key: name, type, value, createdAt, updatedAt: now });
+  }
+  if (inputs.length > cartLimits.metafields || byKey.size > cartLimits.metafields) {
+    const message = `A cart can't have more than ${cartLimits.metafields} metafields.`;
+    problems.push({ code: 'LESS_THAN_OR_EQUAL_TO', index: null, name: null, message });
+  }
+  return problems.length > 0
+    ? { cart, problems }
+    : { cart: { ...cart, metafields: [...byKey.values()] }, problems };
+}
+
+/** Deletes the metafield under a key; `deleted` is null where there is none. */
+export function deleteMetafield(
+  cart: CartRecord,
+  key: string,
+): { readonly cart: CartRecord; readonly deleted: CartMetafieldRecord | null } {
+  const name = fullKey(key);
+  const deleted = cart.metafields.find((field) => field.key === name) ?? null;
+  if (deleted === null) return { cart, deleted };
+  return { cart: { ...cart, metafields: cart.metafields.filter((field) => field !== deleted) }, deleted };
+}
+
+function problemsOf({ key, type, value }: MetafieldInput, index: number): MetafieldProblem[] {
+  const problems: MetafieldProblem[] = [];
+  if (!/^([\w-]+\.)?[\w-]+$/.test(key)) {
+    const message =
+      'Key must be letters, digits, hyphens and underscores, with a namespace before a dot or without.';
+    problems.push({ code: key.trim() === '' ? 'BLANK' : 'INVALID_VALUE', index, name: 'key', message });
+  } else if (key.length > cartLimits.metafieldKey) {
+    const message = `Key is too long (maximum is ${cartLimits.metafieldKey} characters).`;
+    problems.push({ code: 'TOO_LONG', index, name: 'key', message });
+  }
+  if (!typePattern.test(type)) {
+    problems.push({
+      code: 'INVALID_TYPE',
+      index,
+      name: 'type',
+      message: 'Type must be the name of a metafield type.',
+    });
+  }
+  if (value === '') {
+    problems.push({ code: 'BLANK', index, name: 'value', message: "Value can't be blank." });
+  } else if (value.length > cartLimits.metafieldValue) {
+    const message = `Value is too long (maximum is ${cartLimits.metafieldValue} characters).`;
+    problems.push({ code: 'TOO_LONG', index, name: 'value', message });
+  } else if (type === 'json' && !isJson(value)) {
+    problems.push({ code: 'INVALID_VALUE', index, name: 'value', message: 'Value is invalid JSON.' });
+  }
+  return problems;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

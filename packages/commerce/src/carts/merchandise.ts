@@ -1,0 +1,61 @@
+/** Catalogue variants as the pricing rules want them, made once per snapshot and market. */
+import type { LineMerchandise } from '@vitrine/rules/cart/model';
+import { percentOf } from '@vitrine/rules/money/percentage';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { variantGid } from './change/stock.ts';
+
+const made = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
+
+/** What the rules need to know of a variant; null where the market doesn't sell it. */
+export function lineMerchandise(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+): LineMerchandise | null {
+  let known = made.get(snapshot);
+  if (known === undefined) {
+    known = new Map();
+    made.set(snapshot, known);
+  }
+  const key = `${region}/${variantId}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const merchandise = make(snapshot, region, variantId);
+  known.set(key, merchandise);
+  return merchandise;
+}
+
+function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string): LineMerchandise | null {
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  const price = snapshot.price(variantId, region);
+  if (variant === undefined || product === undefined || price === null) return null;
+  return {
+    id: variantGid(variant.id),
+    sku: variant.sku,
+    title: variant.title,
+    productId: `gid://shopify/Product/${product.id}`,
+    productHandle: product.handle,
+    productTitle: product.title,
+    productType: product.productType,
+    productTags: product.tags,
+    collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
+    price: price.price,
+    compareAtPrice: price.compareAtPrice,
+    requiresShipping: variant.requiresShipping,
+    taxable: variant.taxable,
+  };
+}
+
+/** A selling plan with the unit price it makes of `price` (minor units); null where there is no such plan any more. */
+export function lineSellingPlan(
+  snapshot: CatalogueSnapshot,
+  planId: string | null,
+  price: number,
+): { readonly id: string; readonly name: string; readonly price: number } | null {
+  const found = planId === null ? undefined : snapshot.sellingPlan(planId);
+  if (found === undefined) return null;
+  const { id, name, percentage } = found.plan;
+  return { id, name, price: price - percentOf(price, percentage) };
+}
