@@ -1,4 +1,7 @@
-/** Everything that the shop's own cart routes need of a cart. */
+/**
+ * What the shop's own cart routes need of a cart. What only depends on the product (options, other variants,
+ * collections) is read once per product, not with every change of a cart: see `productInfoDocument`.
+ */
 import { imageFields, moneyFields } from './fragments.ts';
 
 const cartFragment = /* GraphQL */ `
@@ -15,25 +18,13 @@ const cartFragment = /* GraphQL */ `
     }
     buyerIdentity {
       countryCode
-      email
-      phone
       customer {
         id
-        email
-        tags
       }
       deliveryAddressPreferences {
         ... on MailingAddress {
-          address1
-          address2
-          city
-          company
           countryCodeV2
-          firstName
-          lastName
-          phone
           provinceCode
-          zip
         }
       }
     }
@@ -54,9 +45,6 @@ const cartFragment = /* GraphQL */ `
       totalTaxAmount {
         ...MoneyFields
       }
-      checkoutChargeAmount {
-        ...MoneyFields
-      }
     }
     deliveryGroups(first: 10) {
       nodes {
@@ -65,8 +53,6 @@ const cartFragment = /* GraphQL */ `
         deliveryAddress {
           countryCodeV2
           provinceCode
-          zip
-          city
         }
         deliveryOptions {
           ...DeliveryOptionFields
@@ -175,39 +161,6 @@ const cartFragment = /* GraphQL */ `
           title
           productType
           tags
-          vendor
-          options {
-            name
-            values
-          }
-          collections(first: 20) {
-            nodes {
-              handle
-            }
-          }
-          variants(first: 100) {
-            nodes {
-              id
-              title
-              sku
-              availableForSale
-              quantityAvailable
-              currentlyNotInStock
-              selectedOptions {
-                name
-                value
-              }
-              price {
-                ...MoneyFields
-              }
-              compareAtPrice {
-                ...MoneyFields
-              }
-              image {
-                ...ImageFields
-              }
-            }
-          }
         }
       }
     }
