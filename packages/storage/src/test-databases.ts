@@ -77,7 +77,7 @@ async function newFolder(): Promise<MadeDatabase> {
 }
 
 async function newPostgresDatabase(): Promise<MadeDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
+  const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');
   }

@@ -153,7 +153,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
       await client.query('commit');
       return { committed: true, value };
     } catch (error) {
-      await client.query('rollback');
+      await rollback(client, error);
       const conflict = [error, connection.failure].some((cause) => conflicts.has(sqlState(cause) ?? ''));
       return { committed: false, conflict, error };
     }
@@ -164,26 +164,40 @@ type Outcome<T> =
   | { readonly committed: true; readonly value: T }
   | { readonly committed: false; readonly conflict: boolean; readonly error: unknown };
 
-/** Holds a session lock meanwhile. It has to be there before the transaction, whose first query fixes what it sees. */
-async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise<T>): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [key]);
+/** @throws where the connection is gone: the server undoes the change then, unless it was already committing. */
+async function rollback(client: pg.PoolClient, cause: unknown): Promise<void> {
   try {
-    return await work();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [key]);
+    await client.query('rollback');
+  } catch (lost) {
+    throw new AggregateError(
+      [cause, lost],
+      'The connection to the database was lost during a change; if it was committing, it may have been kept.',
+    );
   }
 }
 
-/** Lends a client; one whose connection broke meanwhile is not given back to the pool. */
+/** Holds a session lock meanwhile. It has to be there before the transaction, whose first query fixes what it sees. */
+async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [key]);
+  // Work throws only where the connection is lost, and the lock is lost with it.
+  const outcome = await work();
+  await client.query('select pg_advisory_unlock($1)', [key]);
+  return outcome;
+}
+
+/** Lends a client; one that failed in another way than by the server's refusal is not given back to the pool. */
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
+  let broken = false;
+  const onError = () => {
+    broken = true;
   };
   client.on('error', onError);
   try {
     return await use(client);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) broken = true;
+    throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);

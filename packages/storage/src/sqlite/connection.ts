@@ -74,12 +74,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
+/** SQLite's extended result code of an error, if it is one of its errors. */
+export function sqliteCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : undefined;
+}
+
 /** Whether SQLite refused because another connection holds the lock (SQLITE_BUSY and its kinds). */
 export function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === 5
-  );
+  return ((sqliteCode(error) ?? 0) & 0xff) === 5;
 }
