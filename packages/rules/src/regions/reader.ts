@@ -21,6 +21,7 @@ export interface ObjectReader {
   readonly optionalText: (key: string) => string | null;
   readonly flag: (key: string) => boolean;
   readonly fraction: (key: string) => number;
+  readonly object: (key: string) => ObjectReader;
   readonly list: (key: string) => readonly unknown[];
   readonly objects: (key: string) => readonly ObjectReader[];
   readonly keys: readonly string[];
@@ -67,6 +68,7 @@ export function readObject(value: unknown, path: string, problems: Problem[]): O
       note(key, `is ${kindOf(found)}`, 'Give a fraction from 0 to below 1: 0.2 is 20 %');
       return 0;
     },
+    object: (key) => readObject(fields.get(key), `${path}.${key}`, problems),
     list,
     objects: (key) => list(key).map((item, index) => readObject(item, `${path}.${key}[${index}]`, problems)),
   };

@@ -1,0 +1,65 @@
+/**
+ * The address forms of the world: labels and required fields from `addresses.json`, provinces from the region tables
+ * for the countries that these name and from the file for the others.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
+import {
+  describeProblem,
+  type ObjectReader,
+  type Problem,
+  readObject,
+} from '@vitrine/rules/regions/reader';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import type { RegionTables } from '@vitrine/rules/regions/table';
+
+const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json');
+
+/** Reads the forms. Throws one Error that lists every problem of the file. */
+export function loadAddressForms(tables: RegionTables, file: string = defaultFile): AddressForms {
+  const problems: Problem[] = [];
+  const content = readObject(JSON.parse(readFileSync(file, 'utf8')), 'addresses.json', problems);
+  const known = provincesOf(tables);
+  const fallback = { ...readFields(content.object('default')), provinces: [] };
+  const byCountry = new Map<string, AddressForm>();
+  for (const row of content.objects('countries')) {
+    const country = row.text('code');
+    const provinces = row.has('provinces') ? readProvinces(row) : (known.get(country) ?? []);
+    if (row.has('provinceLabel') && provinces.length === 0) {
+      row.note('provinceLabel', 'is there without provinces', 'List them, or name them in a region table');
+    }
+    byCountry.set(country, { country, ...readFields(row), provinces });
+  }
+  if (problems.length > 0) {
+    throw new Error(`The address forms can't be used:\n${problems.map((p) => `- ${describeProblem(p)}`).join('\n')}`);
+  }
+  return { fallback, byCountry };
+}
+
+function readFields(row: ObjectReader): Omit<AddressForm, 'country' | 'provinces'> {
+  return {
+    cityLabel: row.optionalText('cityLabel'),
+    provinceLabel: row.optionalText('provinceLabel'),
+    provinceRequired: row.flag('provinceRequired'),
+    postalCodeLabel: row.optionalText('postalCodeLabel'),
+    postalCodeRequired: row.flag('postalCodeRequired'),
+  };
+}
+
+function readProvinces(row: ObjectReader): AddressProvince[] {
+  return row.objects('provinces').map((province) => ({ code: province.text('code'), name: province.text('name') }));
+}
+
+function provincesOf(tables: RegionTables): Map<string, AddressProvince[]> {
+  const found = new Map<string, AddressProvince[]>();
+  for (const region of regionKeys) {
+    for (const { code, provinces } of tables[region].at(-1)?.countries ?? []) {
+      const sorted = provinces
+        .map((province) => ({ code: province.code, name: province.name }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+      if (!found.has(code)) found.set(code, sorted);
+    }
+  }
+  return found;
+}
