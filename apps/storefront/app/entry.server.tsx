@@ -2,8 +2,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { shopContext as contextKey } from './load-context.ts';
 
-export { shopContext } from './load-context.ts';
+/** The key under which the server fills the context: its own copy of the module would have another one. */
+export const shopContext = contextKey;
 
 const renderTimeout = 10_000;
 export const streamTimeout = renderTimeout;

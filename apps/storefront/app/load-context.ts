@@ -6,6 +6,7 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
+import type { CartJson } from './cart/cart-json.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
@@ -15,8 +16,8 @@ export interface ShopContext {
   readonly client: StorefrontClient;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutService | null;
-  /** The cart behind this request's cookie, for pages that work without JavaScript. */
-  readonly cartId: string | null;
+  /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */
+  readonly loadCart: () => Promise<CartJson | null>;
   /** Base address of a region's storefront, without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */

@@ -1,6 +1,60 @@
-/** The document that holds every page. */
+/** The document that holds every page: header, footer, the cart within reach. */
+
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { menuDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import './styles/shop.css';
+import type { Route } from './+types/root';
+import { askMaybe, shopOf } from './data/ask.server.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { toMenu } from './layout/menu.ts';
+import { regionLabel, regionLanguage } from './layout/region-label.ts';
+import { RegionNotice } from './layout/region-notice.tsx';
+import type { ShopFrame } from './layout/shop-frame.ts';
+import stylesheet from './styles/shop.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> {
+  const shop = shopOf(context);
+  // A frame without its menus is still a shop.
+  const [about, main, footer] = await Promise.all([
+    askMaybe(shop, shopDocument, {}),
+    askMaybe(shop, menuDocument, { handle: 'main-menu' }),
+    askMaybe(shop, menuDocument, { handle: 'footer' }),
+  ]);
+  return {
+    shopName: about?.shop.name ?? 'Bali Beauty',
+    slogan: about?.shop.brand?.slogan ?? null,
+    region: shop.region,
+    language: regionLanguage[shop.region],
+    announcement: shop.content.announcement,
+    mainMenu: toMenu(main?.menu ?? null),
+    footerMenu: toMenu(footer?.menu ?? null),
+    regions: regionKeys
+      .filter((region) => region !== 'dev')
+      .map((region) => ({
+        region,
+        label: regionLabel[region],
+        currency: regionCurrency[region],
+        url: `${shop.regionUrl(region)}/`,
+      })),
+    unlinkedProducts: shop.content.unlinkedProducts,
+  };
+}
+
+/** The frame does not change from page to page of one region. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -8,12 +62,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -21,5 +75,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <a href="#content" className="skip button">
+        Skip to the content
+      </a>
+      <Header />
+      <RegionNotice />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
 }
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,79 @@
+/** Filters as quiet text: a column on a desk, folded on a phone. */
+import { Swatch } from '../ui/swatch.tsx';
+import type { FilterGroup, PriceFilter } from './filters.ts';
+
+export interface FilterPanelProps {
+  readonly groups: readonly FilterGroup[];
+  readonly price: PriceFilter;
+  readonly activeCount: number;
+}
+
+export function FilterPanel({ groups, price, activeCount }: FilterPanelProps) {
+  return (
+    <details className="filter-panel" open={activeCount > 0}>
+      <summary className="button button-quiet min-h-11 w-full">
+        Filter{activeCount > 0 ? ` (${activeCount})` : ''}
+      </summary>
+      <div className="grid gap-8 pt-6 lg:pt-0">
+        {groups.map((group) => (
+          <fieldset key={group.name}>
+            <legend className="mb-1 font-semibold text-sm">{group.label}</legend>
+            <ul>
+              {group.choices.map((choice) => (
+                <li key={choice.value}>
+                  <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+                    <input
+                      type="checkbox"
+                      name={group.name}
+                      value={choice.value}
+                      key={String(choice.chosen)}
+                      defaultChecked={choice.chosen}
+                      className="size-4 accent-bronze"
+                    />
+                    {choice.color && <Swatch color={choice.color} size={16} />}
+                    <span className="flex-1">{choice.label}</span>
+                    <span className="figures text-muted text-sm">{choice.count}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend className="mb-2 font-semibold text-sm">Price</legend>
+          <div className="flex items-center gap-2">
+            <PriceField name="filter.v.price.gte" label="From" value={price.from} placeholder="0" />
+            <PriceField name="filter.v.price.lte" label="To" value={price.to} placeholder={price.highest} />
+          </div>
+          <button type="submit" className="button button-quiet mt-3 min-h-11 w-full px-4 text-sm">
+            Apply
+          </button>
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+
+interface PriceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+}
+
+function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
+  return (
+    <label className="flex-1 text-sm">
+      <span className="sr-only">{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={name}
+        key={value}
+        defaultValue={value}
+        placeholder={placeholder === '' ? label : placeholder}
+        className="field min-h-11 px-3"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,180 @@
+/**
+ * Filters, sorting and paging as they stand in the address, so that they work as plain links and forms and can be
+ * shared. The parameter names are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
+ */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type {
+  FilterFieldsFragment,
+  ProductCollectionSortKeys,
+  ProductFilter,
+} from '@vitrine/storefront-api/generated/operations';
+
+/** Products on one page of a list. */
+export const pageSize = 20;
+
+export interface SortOption {
+  readonly value: string;
+  readonly label: string;
+  readonly sortKey: ProductCollectionSortKeys;
+  readonly reverse: boolean;
+}
+
+export const sortOptions: readonly SortOption[] = [
+  { value: 'featured', label: 'Featured', sortKey: 'COLLECTION_DEFAULT', reverse: false },
+  { value: 'best-selling', label: 'Best selling', sortKey: 'BEST_SELLING', reverse: false },
+  { value: 'newest', label: 'Newest', sortKey: 'CREATED', reverse: true },
+  { value: 'price-ascending', label: 'Price, low to high', sortKey: 'PRICE', reverse: false },
+  { value: 'price-descending', label: 'Price, high to low', sortKey: 'PRICE', reverse: true },
+  { value: 'title', label: 'A to Z', sortKey: 'TITLE', reverse: false },
+];
+
+/** The sorting that the address asks for; the collection's own where it asks for none that exists. */
+export function sortingOf(search: URLSearchParams): SortOption {
+  const [standard] = sortOptions;
+  const wanted = sortOptions.find((option) => option.value === search.get('sort_by')) ?? standard;
+  if (wanted === undefined) throw new Error('There is always a sorting.');
+  return wanted;
+}
+
+const optionPrefix = 'filter.v.option.';
+
+function decimalOf(text: string | null): number | null {
+  if (text === null || !/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
+  return Number(text);
+}
+
+/** The filters that the address asks for. What can't be read is left aside. */
+export function filtersOf(search: URLSearchParams): ProductFilter[] {
+  const filters: ProductFilter[] = [];
+  const min = decimalOf(search.get('filter.v.price.gte'));
+  const max = decimalOf(search.get('filter.v.price.lte'));
+  if (min !== null || max !== null) {
+    filters.push({ price: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) } });
+  }
+  for (const [name, value] of search) {
+    if (value === '') continue;
+    if (name === 'filter.v.availability') filters.push({ available: value === '1' });
+    else if (name === 'filter.p.product_type') filters.push({ productType: value });
+    else if (name === 'filter.p.tag') filters.push({ tag: value });
+    else if (name === 'filter.p.vendor') filters.push({ productVendor: value });
+    else if (name.startsWith(optionPrefix)) {
+      filters.push({ variantOption: { name: name.slice(optionPrefix.length), value } });
+    }
+  }
+  return filters;
+}
+
+/** Where in the list the address stands. */
+export function pagingOf(search: URLSearchParams) {
+  const before = search.get('before');
+  if (before !== null) return { last: pageSize, before };
+  const after = search.get('after');
+  return after === null ? { first: pageSize } : { first: pageSize, after };
+}
+
+export interface FilterChoice {
+  readonly label: string;
+  readonly count: number;
+  /** The parameter's value in the address. */
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly color: string | null;
+}
+
+export interface FilterGroup {
+  /** The parameter's name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+}
+
+export interface PriceFilter {
+  /** Whole currency, as typed. */
+  readonly from: string;
+  readonly to: string;
+  readonly highest: string;
+}
+
+function parameterOf(input: unknown): string | null {
+  const filter = (typeof input === 'string' ? JSON.parse(input) : input) as ProductFilter;
+  if (filter.available !== undefined && filter.available !== null) return filter.available ? '1' : '0';
+  return filter.variantOption?.value ?? filter.productType ?? filter.tag ?? filter.productVendor ?? null;
+}
+
+/** The API's filters as groups of checkboxes; tags stay out of the panel, they are the merchant's own. */
+export function toFilterGroups(
+  filters: readonly FilterFieldsFragment[],
+  search: URLSearchParams,
+): FilterGroup[] {
+  return filters.flatMap((filter) => {
+    if (filter.type === 'PRICE_RANGE' || filter.id === 'filter.p.tag' || filter.id === 'filter.p.vendor')
+      return [];
+    const chosen = search.getAll(filter.id);
+    const choices = filter.values.flatMap((each) => {
+      const value = parameterOf(each.input);
+      if (value === null || (each.count === 0 && !chosen.includes(value))) return [];
+      return [
+        {
+          label: each.label,
+          count: each.count,
+          value,
+          chosen: chosen.includes(value),
+          color: each.swatch?.color ?? null,
+        },
+      ];
+    });
+    return choices.length < 2 && chosen.length === 0
+      ? []
+      : [{ name: filter.id, label: filter.label, choices }];
+  });
+}
+
+/** The price filter as typed. `highest` is the dearest product's price. */
+export function toPriceFilter(
+  filters: readonly FilterFieldsFragment[],
+  search: URLSearchParams,
+): PriceFilter {
+  const range = filters.find((filter) => filter.type === 'PRICE_RANGE')?.values[0]?.input;
+  const input = (typeof range === 'string' ? JSON.parse(range) : range) as ProductFilter | undefined;
+  const highest = input?.price?.max;
+  return {
+    from: search.get('filter.v.price.gte') ?? '',
+    to: search.get('filter.v.price.lte') ?? '',
+    highest: typeof highest === 'number' ? toDecimal(Math.round(highest * 100)).replace(/\.00$/, '') : '',
+  };
+}
+
+export interface ActiveFilter {
+  readonly label: string;
+  /** The address without it. */
+  readonly without: string;
+}
+
+/** The filters in force, each with the address that leaves it out. */
+export function activeFilters(groups: readonly FilterGroup[], search: URLSearchParams): ActiveFilter[] {
+  const leaveOut = (keep: (name: string, value: string) => boolean) => {
+    const rest = new URLSearchParams(
+      [...search].filter(([name, value]) => name !== 'after' && name !== 'before' && keep(name, value)),
+    );
+    return rest.size === 0 ? '?' : `?${rest}`;
+  };
+  const chosen = groups.flatMap((group) =>
+    group.choices
+      .filter((choice) => choice.chosen)
+      .map((choice) => ({
+        label: choice.label,
+        without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
+      })),
+  );
+  const priced = search.get('filter.v.price.gte') || search.get('filter.v.price.lte');
+  if (!priced) return chosen;
+  const label = `${search.get('filter.v.price.gte') || '0'} to ${search.get('filter.v.price.lte') || 'any price'}`;
+  return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
+}
+
+/** The address of a neighbouring page of the list. */
+export function pageLink(search: URLSearchParams, cursor: { after: string } | { before: string }): string {
+  const next = new URLSearchParams([...search].filter(([name]) => name !== 'after' && name !== 'before'));
+  for (const [name, value] of Object.entries(cursor)) next.set(name, value);
+  return `?${next}`;
+}

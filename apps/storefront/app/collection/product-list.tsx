@@ -1,0 +1,115 @@
+/** A list of products with filters, sorting and paging; all of it a form and links, so it needs no JavaScript. */
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import type { ProductCardData } from '../product/product-card-data.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { ActiveFilter, FilterGroup, PriceFilter } from './filters.ts';
+import { sortOptions } from './filters.ts';
+
+export interface ProductListData {
+  readonly products: readonly ProductCardData[];
+  readonly groups: readonly FilterGroup[];
+  readonly price: PriceFilter;
+  readonly active: readonly ActiveFilter[];
+  readonly sort: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export function ProductList({ list, query }: { list: ProductListData; query?: string }) {
+  const submit = useSubmit();
+  const busy = useNavigation().state === 'loading';
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filter and sort"
+      className="grid gap-8 lg:grid-cols-[14rem_1fr]"
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+        void submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      {query !== undefined && <input type="hidden" name="q" value={query} />}
+      <FilterPanel groups={list.groups} price={list.price} activeCount={list.active.length} />
+      <div>
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          <ActiveChips active={list.active} />
+          <p className="ml-auto flex items-center gap-2 text-sm">
+            <label htmlFor="sort">Sort</label>
+            <select
+              id="sort"
+              name="sort_by"
+              key={list.sort}
+              defaultValue={list.sort}
+              className="min-h-11 rounded-full border border-edge bg-paper px-3"
+            >
+              {sortOptions.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit" className="button button-quiet min-h-11 px-4">
+                Apply
+              </button>
+            </noscript>
+          </p>
+        </div>
+        <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity' : ''}>
+          {list.products.length === 0 ? (
+            <p className="py-16 text-lg">
+              Nothing matches all of that.{' '}
+              <Link to="?" className="link">
+                Clear the filters
+              </Link>
+            </p>
+          ) : (
+            <ProductGrid products={list.products} eager={2} />
+          )}
+        </div>
+        <Paging previous={list.previous} next={list.next} />
+      </div>
+    </Form>
+  );
+}
+
+function ActiveChips({ active }: { active: readonly ActiveFilter[] }) {
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Active filters">
+      {active.map((filter) => (
+        <li key={filter.label}>
+          <Link
+            to={filter.without}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1 rounded-full border border-edge px-4 text-sm hover:bg-sand"
+          >
+            <span className="sr-only">Remove filter </span>
+            {filter.label} <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paging({ previous, next }: { previous: string | null; next: string | null }) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="mt-14 flex justify-center gap-3">
+      {previous !== null && (
+        <Link to={previous} rel="prev" className="button button-quiet">
+          Previous page
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={next} rel="next" className="button button-quiet">
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

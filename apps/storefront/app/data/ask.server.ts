@@ -1,0 +1,36 @@
+/** How loaders ask the Storefront API: typed data, or a page that says the shop can't be reached. */
+import type { Document } from '@vitrine/storefront-api/document';
+import type { RouterContextProvider } from 'react-router';
+import { type ShopContext, shopContext } from '../load-context.ts';
+
+/** The shop's context of this request. */
+export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
+  return context.get(shopContext);
+}
+
+/** The variables that a loader gives; country and language are the storefront's own. */
+type OwnVariables<Variables> = Omit<Variables, 'country' | 'language'>;
+
+/** Asks for what a page can't do without; throws a 503 that the error page explains. */
+export async function ask<Data, Variables>(
+  shop: ShopContext,
+  document: Document<Data, Variables>,
+  variables: OwnVariables<Variables>,
+): Promise<Data> {
+  const answer = await shop.client.request(document, { variables });
+  if (answer.ok) return answer.data;
+  throw new Response('The shop is resting for a moment. Please try again shortly.', {
+    status: 503,
+    headers: { 'Retry-After': '5' },
+  });
+}
+
+/** Asks for what a page can do without; null when there is no answer. The client has logged why. */
+export async function askMaybe<Data, Variables>(
+  shop: ShopContext,
+  document: Document<Data, Variables>,
+  variables: OwnVariables<Variables>,
+): Promise<Data | null> {
+  const answer = await shop.client.request(document, { variables });
+  return answer.ok ? answer.data : null;
+}

@@ -1,0 +1,21 @@
+/** Pictures as pages carry them: small, and on this shop's own route where the shop serves them. */
+import type { ImageFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+
+export interface ImageView {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The picture's address without the host where this shop's image route serves it. */
+export function mediaPath(url: string): string {
+  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  return pathname.startsWith('/media/') ? `${pathname}${search}` : url;
+}
+
+/** An API image as a page shows it. */
+export function toImage(image: ImageFieldsFragment | null | undefined, alt = ''): ImageView | null {
+  if (!image) return null;
+  return { src: mediaPath(image.url), alt: image.altText ?? alt, width: image.width, height: image.height };
+}

@@ -1,0 +1,47 @@
+/** The foot of every page: menus, policies, and the other storefronts. */
+import { Link } from 'react-router';
+import { useShopFrame } from './shop-frame.ts';
+
+export function Footer() {
+  const { shopName, slogan, footerMenu, regions, region } = useShopFrame();
+  return (
+    <footer className="no-print mt-24 border-line border-t bg-sand">
+      <div className="frame grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-2xl">{shopName}</p>
+          {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
+        </div>
+        <nav aria-label="Footer">
+          <ul>
+            {footerMenu.map((entry) => (
+              <li key={entry.url}>
+                <Link
+                  to={entry.url}
+                  className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline"
+                >
+                  {entry.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Regions">
+          <h2 className="mb-2 font-sans font-semibold text-sm">Shop in</h2>
+          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
+            {regions.map((each) => (
+              <li key={each.region}>
+                <a
+                  href={each.url}
+                  aria-current={each.region === region ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline aria-[current=true]:font-semibold"
+                >
+                  {each.label} ({each.currency})
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

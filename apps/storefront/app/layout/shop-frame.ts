@@ -1,0 +1,37 @@
+/** What the root loader gives to every page. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useRouteLoaderData } from 'react-router';
+
+export interface MenuLink {
+  readonly title: string;
+  /** A path on this shop. */
+  readonly url: string;
+  readonly items: readonly MenuLink[];
+}
+
+export interface RegionLink {
+  readonly region: RegionKey;
+  readonly label: string;
+  readonly currency: string;
+  readonly url: string;
+}
+
+export interface ShopFrame {
+  readonly shopName: string;
+  readonly slogan: string | null;
+  readonly region: RegionKey;
+  /** BCP 47, for the document. */
+  readonly language: string;
+  readonly announcement: string | null;
+  readonly mainMenu: readonly MenuLink[];
+  readonly footerMenu: readonly MenuLink[];
+  readonly regions: readonly RegionLink[];
+  readonly unlinkedProducts: readonly string[];
+}
+
+/** The frame's data; pages render only inside the root route, so it is always there. */
+export function useShopFrame(): ShopFrame {
+  const frame = useRouteLoaderData<ShopFrame>('root');
+  if (frame === undefined) throw new Error('A page was rendered outside the root route.');
+  return frame;
+}

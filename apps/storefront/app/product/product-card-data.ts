@@ -1,0 +1,48 @@
+/** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
+import type { Minor } from '@vitrine/rules/money';
+import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import { type ImageView, toImage } from '../data/image.ts';
+import { minorOf } from '../data/money.ts';
+
+export interface ProductCardData {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly productType: string;
+  readonly image: ImageView | null;
+  readonly secondImage: ImageView | null;
+  /** Minor units; the lowest of the variants. */
+  readonly price: Minor;
+  readonly compareAtPrice: Minor | null;
+  readonly priceVaries: boolean;
+  readonly available: boolean;
+  readonly isNew: boolean;
+  /** The variant that "quick add" takes; null where there is a choice to make, or nothing to sell. */
+  readonly quickAdd: string | null;
+  readonly swatches: readonly { readonly name: string; readonly color: string | null }[];
+}
+
+/** The card of an API product. */
+export function toProductCard(product: ProductCardFieldsFragment): ProductCardData {
+  const price = minorOf(product.priceRange.minVariantPrice);
+  const compareAt = minorOf(product.compareAtPriceRange.minVariantPrice);
+  const single = product.options.every((option) => option.optionValues.length === 1);
+  const variant = product.selectedOrFirstAvailableVariant;
+  const shades = product.options.find((option) => option.optionValues.some((value) => value.swatch?.color));
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    productType: product.productType,
+    image: toImage(product.featuredImage, product.title),
+    secondImage: toImage(product.images.nodes[1], ''),
+    price,
+    compareAtPrice: compareAt > price ? compareAt : null,
+    priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
+    available: product.availableForSale,
+    isNew: product.tags.includes('new'),
+    quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
+    swatches:
+      shades?.optionValues.map((value) => ({ name: value.name, color: value.swatch?.color ?? null })) ?? [],
+  };
+}

@@ -1,0 +1,77 @@
+/** One collection: the headline beside its story, the grid does the talking. */
+
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import {
+  activeFilters,
+  filtersOf,
+  pageLink,
+  pagingOf,
+  sortingOf,
+  toFilterGroups,
+  toPriceFilter,
+} from '../collection/filters.ts';
+import { ProductList, type ProductListData } from '../collection/product-list.tsx';
+import { ask, shopOf } from '../data/ask.server.ts';
+import { toImage } from '../data/image.ts';
+import { metaTags, pageRobots } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { safeHtml } from '../data/safe-html.server.ts';
+import { toProductCard } from '../product/product-card-data.ts';
+import { EditorHtml } from '../ui/editor-html.tsx';
+import type { Route } from './+types/collection';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const search = new URL(request.url).searchParams;
+  const sort = sortingOf(search);
+  const { collection } = await ask(shop, collectionDocument, {
+    handle: params.handle,
+    filters: filtersOf(search),
+    sortKey: sort.sortKey,
+    reverse: sort.reverse,
+    ...pagingOf(search),
+  });
+  if (collection === null)
+    throw await notFound(shop, "We don't have a collection at this address.", params.handle);
+  const { nodes, filters, pageInfo } = collection.products;
+  const groups = toFilterGroups(filters, search);
+  const list: ProductListData = {
+    products: nodes.map(toProductCard),
+    groups,
+    price: toPriceFilter(filters, search),
+    active: activeFilters(groups, search),
+    sort: sort.value,
+    previous:
+      pageInfo.hasPreviousPage && pageInfo.startCursor
+        ? pageLink(search, { before: pageInfo.startCursor })
+        : null,
+    next: pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
+  };
+  return {
+    title: collection.title,
+    descriptionHtml: safeHtml(collection.descriptionHtml),
+    list,
+    meta: {
+      title: `${collection.seo.title ?? collection.title} · Bali Beauty`,
+      description: collection.seo.description ?? collection.description,
+      canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
+      image: toImage(collection.image)?.src ?? null,
+      robots: pageRobots(shop.region, collection.handle, shop.content.noindex.collections),
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { title, descriptionHtml, list } = loaderData;
+  return (
+    <div className="frame py-12">
+      <header className="mb-12 grid gap-4 md:grid-cols-[1fr_1.2fr] md:items-end">
+        <h1 className="text-4xl">{title}</h1>
+        <EditorHtml html={descriptionHtml} className="prose text-muted" />
+      </header>
+      <ProductList list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A content page. */
+
+import { pageDocument } from '@vitrine/storefront-api/documents/content';
+import { ask, shopOf } from '../data/ask.server.ts';
+import { metaTags, pageRobots } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { safeHtml } from '../data/safe-html.server.ts';
+import { Prose } from '../ui/prose.tsx';
+import type { Route } from './+types/page';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { page } = await ask(shop, pageDocument, { handle: params.handle });
+  if (page === null) throw await notFound(shop, "We don't have a page at this address.", params.handle);
+  return {
+    title: page.title,
+    html: safeHtml(page.body),
+    meta: {
+      title: `${page.seo?.title ?? page.title} · Bali Beauty`,
+      description: page.seo?.description ?? page.bodySummary,
+      canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
+      robots: pageRobots(shop.region, page.handle, shop.content.noindex.pages),
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <Prose title={loaderData.title} html={loaderData.html} />;
+}

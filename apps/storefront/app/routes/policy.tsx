@@ -1,0 +1,35 @@
+/** A policy of the shop: terms, privacy, returns, shipping, subscriptions. */
+
+import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
+import { ask, shopOf } from '../data/ask.server.ts';
+import { metaTags, pageRobots } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { safeHtml } from '../data/safe-html.server.ts';
+import { Prose } from '../ui/prose.tsx';
+import type { Route } from './+types/policy';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const policies = Object.values((await ask(shop, policiesDocument, {})).shop);
+  const policy = policies.find(
+    (each) => typeof each === 'object' && each !== null && each.handle === params.handle,
+  );
+  if (typeof policy !== 'object' || policy === null) {
+    throw await notFound(shop, "We don't have a policy at this address.", params.handle);
+  }
+  return {
+    title: policy.title,
+    html: safeHtml(policy.body),
+    meta: {
+      title: `${policy.title} · Bali Beauty`,
+      canonical: `${shop.regionUrl(shop.region)}/policies/${policy.handle}`,
+      robots: pageRobots(shop.region, policy.handle, shop.content.noindex.pages),
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Policy({ loaderData }: Route.ComponentProps) {
+  return <Prose title={loaderData.title} html={loaderData.html} />;
+}

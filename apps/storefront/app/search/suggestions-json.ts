@@ -1,0 +1,13 @@
+/** What `GET /api/search/suggest?q=` answers. Prices are minor units; picture addresses take `width=`. */
+export interface SuggestionsJson {
+  readonly queries: readonly string[];
+  readonly products: readonly {
+    readonly handle: string;
+    readonly title: string;
+    readonly price: number;
+    readonly image: string | null;
+  }[];
+  readonly collections: readonly { readonly handle: string; readonly title: string }[];
+  readonly pages: readonly { readonly handle: string; readonly title: string }[];
+  readonly articles: readonly { readonly handle: string; readonly title: string; readonly blog: string }[];
+}

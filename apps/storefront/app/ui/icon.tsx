@@ -1,0 +1,37 @@
+/** Line icons, drawn on a 24 px grid. Always decorative: the control beside them carries the words. */
+const paths = {
+  bag: 'M6 8h12l1 12H5L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
+  search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20',
+  close: 'm6 6 12 12M18 6 6 18',
+  menu: 'M4 8h16M4 16h16',
+  plus: 'M12 6v12M6 12h12',
+  minus: 'M6 12h12',
+  chevron: 'm9 6 6 6-6 6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  warning: 'M12 4 3 20h18L12 4Zm0 6v5m0 2.2v.3',
+  truck:
+    'M3 7h11v9H3V7Zm11 3h4l3 3v3h-7v-6ZM7 19a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm10 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c3 3 3 15 0 18m0-18c-3 3-3 15 0 18M3 12h18',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+/** A responsive picture from the shop's image route: widths by `width=`, format by what the browser accepts. */
+const widths = [160, 320, 540, 800, 1200] as const;
+
+export interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  /** The CSS `sizes` of the place in which it stands. */
+  readonly sizes: string;
+  readonly width?: number | null | undefined;
+  readonly height?: number | null | undefined;
+  /** The largest picture above the fold loads first. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** The address of a picture at a width in pixels. */
+export function pictureAt(src: string, width: number): string {
+  return `${src}${src.includes('?') ? '&' : '?'}width=${width}`;
+}
+
+export function Picture({
+  src,
+  alt,
+  sizes,
+  width,
+  height,
+  eager = false,
+  className = 'picture',
+}: PictureProps) {
+  return (
+    <img
+      src={pictureAt(src, 540)}
+      srcSet={widths.map((each) => `${pictureAt(src, each)} ${each}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={width ?? 1200}
+      height={height ?? 1500}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  );
+}
