@@ -18,6 +18,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/*/{app,server,cli}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
+            'data/**/*.test.ts',
           ],
           exclude: ['**/*.storage.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,

@@ -75,18 +75,26 @@ export const policies: readonly Policy[] = [
 <tr><td>Italy, Ireland, Slovakia, Poland, Czech Republic</td><td>10.90€</td><td>60€</td></tr>
 <tr><td>Bulgaria, Greece, Estonia, Latvia</td><td>12.90€</td><td>100€</td></tr>
 <tr><td>Denmark, Finland, Sweden</td><td>19.90€</td><td>100€</td></tr>
+<tr><td>Switzerland</td><td>18.90€</td><td>not offered</td></tr>
+<tr><td>Norway</td><td>21.90€</td><td>not offered</td></tr>
+<tr><td>Monaco</td><td>24.90€</td><td>not offered</td></tr>
 <tr><td>Australia</td><td>$8.90</td><td>$80</td></tr>
 <tr><td>New Zealand</td><td>$12.90</td><td>not offered</td></tr>
 <tr><td>Singapore</td><td>S$6.90</td><td>S$60</td></tr>
 <tr><td>Indonesia, Vietnam</td><td>S$5.90</td><td>S$40</td></tr>
 <tr><td>Malaysia</td><td>RM19.90</td><td>RM150</td></tr>
+<tr><td>Macao</td><td>S$13.90</td><td>not offered</td></tr>
+<tr><td>Hong Kong</td><td>S$14.90</td><td>not offered</td></tr>
+<tr><td>Philippines</td><td>S$15.90</td><td>not offered</td></tr>
+<tr><td>United Arab Emirates</td><td>S$18.90</td><td>not offered</td></tr>
+<tr><td>Everywhere else we send to</td><td>S$0</td><td>always</td></tr>
 </tbody>
 </table>
 <p>In the United States, 2 Day Express costs $10, $6 from $60, and nothing from $80. Deliveries of a subscription are free.</p>
 <h2>How long it takes</h2>
 <p>Two to five working days within the country of a storefront, four to seven in the rest of its region, up to ten on islands. You get a tracking link when the parcel leaves.</p>
 <h2>Where we can't deliver</h2>
-<p>PO boxes and parcel lockers: the carriers need a hand to put it in. Products that a storefront doesn't list can't be sent to its countries; candles and mists have rules of their own in the air.</p>
+<p>PO boxes: the carriers need a hand to put it in. Products that a storefront doesn't list can't be sent to its countries; candles and mists have rules of their own in the air.</p>
 <h2>Duties and taxes</h2>
 <p>Prices in Australia, the United Kingdom, the European Union, Malaysia and our international storefront contain the tax. In the United States and Canada it is added at checkout. For Norway and Switzerland, import charges may be due at the door, and they are the recipient's.</p>
 <h2>Pre-orders</h2>

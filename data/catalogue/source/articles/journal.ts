@@ -47,7 +47,7 @@ export const journal: readonly Article[] = [
     handle: 'reading-a-label-without-a-dictionary',
     title: 'Reading a label without a dictionary',
     tags: ['ingredients', 'how-to'],
-    author: 'Dr. Nadia Prameswari',
+    author: 'Nadia Prameswari',
     publishedAt: '2026-08-02T08:00:00Z',
     excerpt: 'Five rules for the back of the bottle, ours or anybody’s.',
     drawing: 'box',

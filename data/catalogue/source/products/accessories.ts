@@ -86,7 +86,7 @@ export const accessories: readonly Product[] = [
     drawing: 'pouch',
     volume: 'Three scrunchies',
     grams: 40,
-    tags: ['hair', 'accessories', 'sale', 'gift'],
+    tags: ['hair', 'accessories', 'sale', 'gift', 'tiered'],
     headline: 'Holds on, leaves no line',
     story: ['Three widths of mulberry silk over soft elastic: one for a run, one for a bun, one for the wrist.'],
     points: ['Mulberry silk, 19 momme', 'Three widths', 'Hand wash'],
