@@ -1,0 +1,115 @@
+/** Connections over lists in memory: opaque cursors, paging in both directions, nodes and edges. */
+import { badInput } from './errors.ts';
+
+export interface ConnectionArgs {
+  readonly first?: number | null;
+  readonly last?: number | null;
+  readonly after?: string | null;
+  readonly before?: string | null;
+  readonly reverse?: boolean | null;
+}
+
+export interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
+
+export interface Edge<T> {
+  readonly cursor: string;
+  readonly node: T;
+}
+
+/** More than this on one page is an error. */
+export const largestPage = 250;
+
+/** One page of a list, the source of every `...Connection` type. Cursors are made when they are asked for. */
+export class Connection<T> {
+  readonly nodes: readonly T[];
+  /** Items on all pages together. */
+  readonly totalCount: number;
+  readonly #start: number;
+  readonly #keyOf: (item: T) => string;
+
+  constructor(nodes: readonly T[], start: number, totalCount: number, keyOf: (item: T) => string) {
+    this.nodes = nodes;
+    this.totalCount = totalCount;
+    this.#start = start;
+    this.#keyOf = keyOf;
+  }
+
+  get edges(): readonly Edge<T>[] {
+    return this.nodes.map((node, index) => ({ cursor: this.#cursor(node, index), node }));
+  }
+
+  get pageInfo(): PageInfo {
+    const first = this.nodes[0];
+    const last = this.nodes.at(-1);
+    return {
+      hasNextPage: this.#start + this.nodes.length < this.totalCount,
+      hasPreviousPage: this.#start > 0,
+      startCursor: first === undefined ? null : this.#cursor(first, 0),
+      endCursor: last === undefined ? null : this.#cursor(last, this.nodes.length - 1),
+    };
+  }
+
+  #cursor(node: T, index: number): string {
+    return Buffer.from(`${this.#start + index} ${this.#keyOf(node)}`).toString('base64url');
+  }
+}
+
+/**
+ * The page of `items` that the arguments ask for. `keyOf` names an item for its cursor, so that a page follows on
+ * where the list changed meanwhile. A page larger than 250, or neither `first` nor `last`, is an error.
+ */
+export function connect<T>(
+  items: readonly T[],
+  args: ConnectionArgs,
+  keyOf: (item: T) => string,
+): Connection<T> {
+  const list = args.reverse === true ? items.toReversed() : items;
+  const first = pageSize('first', args.first);
+  const last = pageSize('last', args.last);
+  if (first !== null && last !== null) throw badInput('providing both first and last is not supported');
+  if (first === null && last === null) throw badInput('you must provide one of first or last');
+
+  let start = args.after == null ? 0 : positionOf(list, 'after', args.after, keyOf).next;
+  let end = args.before == null ? list.length : positionOf(list, 'before', args.before, keyOf).at;
+  end = Math.max(start, end);
+  if (first !== null) end = Math.min(end, start + first);
+  if (last !== null) start = Math.max(start, end - last);
+  return new Connection(list.slice(start, end), start, list.length, keyOf);
+}
+
+/** A connection without items, for what this backend has none of. */
+export function emptyConnection(): Connection<never> {
+  return new Connection<never>([], 0, 0, () => '');
+}
+
+function pageSize(name: 'first' | 'last', value: number | null | undefined): number | null {
+  if (value == null) return null;
+  if (value < 0) throw badInput(`${name} cannot be less than 0`);
+  if (value > largestPage) throw badInput(`${name} cannot exceed ${largestPage}`);
+  return value;
+}
+
+function positionOf<T>(
+  list: readonly T[],
+  name: string,
+  cursor: string,
+  keyOf: (item: T) => string,
+): { readonly at: number; readonly next: number } {
+  const match = /^(\d{1,9}) (.*)$/s.exec(Buffer.from(cursor, 'base64url').toString());
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw badInput(`Invalid cursor for ${name}: '${cursor}'`);
+  const remembered = Number(match[1]);
+  const key = match[2];
+  const there = list[remembered];
+  if (there !== undefined && keyOf(there) === key) return { at: remembered, next: remembered + 1 };
+  const moved = list.findIndex((item) => keyOf(item) === key);
+  if (moved >= 0) return { at: moved, next: moved + 1 };
+  // The item is gone: what followed it has moved up to its place.
+  const at = Math.min(remembered, list.length);
+  return { at, next: at };
+}

@@ -1,0 +1,65 @@
+/** From an operation and its request to the context that every resolver receives. */
+
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { OperationDefinitionNode, ValueNode } from 'graphql';
+import type { BackendParts } from '../backend.ts';
+import { servingRegion } from '../carts/market.ts';
+import type { GraphContext } from './context.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** What the request itself says, beside the operation. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly buyerIp: string | null;
+}
+
+/**
+ * The market of an operation. `ZZ` and no country at all mean US; PR, GU, VI, AS and MP are provinces of US
+ * (decisions §4).
+ */
+export async function contextFromRequest(
+  parts: BackendParts,
+  operation: OperationDefinitionNode | undefined,
+  variables: Variables,
+  facts: RequestFacts,
+): Promise<GraphContext> {
+  const snapshot = await parts.catalogue.current();
+  const now = parts.clock();
+  const named = inContext(operation, variables, 'country');
+  const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
+  const country = given ?? 'US';
+  return {
+    parts,
+    snapshot,
+    country,
+    countryGiven: given !== null,
+    language: inContext(operation, variables, 'language') ?? 'EN',
+    region: servingRegion(parts, country, now),
+    now,
+    requestId: facts.requestId,
+    buyerIp: facts.buyerIp,
+  };
+}
+
+function inContext(
+  operation: OperationDefinitionNode | undefined,
+  variables: Variables,
+  argument: 'country' | 'language',
+): string | null {
+  const directive = operation?.directives?.find((each) => each.name.value === 'inContext');
+  const value = directive?.arguments?.find((each) => each.name.value === argument)?.value;
+  if (value === undefined || operation === undefined) return null;
+  if (value.kind !== 'Variable') return enumText(value);
+  const passed = variables[value.name.value];
+  if (typeof passed === 'string') return passed;
+  if (passed === null) return null;
+  const definition = operation.variableDefinitions?.find(
+    (each) => each.variable.name.value === value.name.value,
+  );
+  return definition?.defaultValue === undefined ? null : enumText(definition.defaultValue);
+}
+
+function enumText(value: ValueNode): string | null {
+  return value.kind === 'EnumValue' ? value.value : null;
+}

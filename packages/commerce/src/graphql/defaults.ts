@@ -1,0 +1,42 @@
+/**
+ * What a field answers that no resolver and no property of its source speaks for: null or nothing where the schema
+ * allows it, a NOT_SUPPORTED error where it doesn't.
+ */
+import {
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  getNullableType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { emptyConnection } from './connections.ts';
+import { notSupported } from './errors.ts';
+
+/** Called with `Type.field` whenever a field has nothing to answer with. */
+export type MissingField = (field: string) => void;
+
+/** A resolver for every field without its own. */
+export function defaultFieldResolver(onMissing?: MissingField): GraphQLFieldResolver<unknown, unknown> {
+  return (source, args, context, info) => {
+    const value = propertyOf(source, info.fieldName);
+    if (value !== undefined) {
+      return typeof value === 'function' ? value.call(source, args, context, info) : value;
+    }
+    onMissing?.(`${info.parentType.name}.${info.fieldName}`);
+    return missingValue(info.returnType, `${info.parentType.name}.${info.fieldName}`);
+  };
+}
+
+function propertyOf(source: unknown, name: string): unknown {
+  if (typeof source !== 'object' || source === null) return undefined;
+  return Reflect.get(source, name);
+}
+
+function missingValue(type: GraphQLOutputType, field: string): unknown {
+  if (!isNonNullType(type)) return null;
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [];
+  if (isObjectType(inner) && inner.name.endsWith('Connection')) return emptyConnection();
+  throw notSupported(field);
+}

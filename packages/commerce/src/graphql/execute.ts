@@ -1,0 +1,80 @@
+/** Runs one operation: parsed and validated once per text, executed in the market that it names. */
+import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { BackendParts } from '../backend.ts';
+import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
+import { defaultFieldResolver, type MissingField } from './defaults.ts';
+import type { OperationLimits } from './limits.ts';
+import { chosenOperation, createPreparer } from './prepare.ts';
+
+export interface Operation {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/** `{ data, errors, extensions }` of the GraphQL specification. */
+export interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly GraphQLError[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** Never rejects for what an operation asks for; problems are in the answer's errors. */
+export type Run = (operation: Operation, facts: RequestFacts) => Promise<Answer>;
+
+/** How operations are run against a schema and the parts of a backend. */
+export function createRun(
+  schema: GraphQLSchema,
+  parts: BackendParts,
+  limits: OperationLimits,
+  onMissing?: MissingField,
+): Run {
+  const prepare = createPreparer(schema, limits);
+  const fieldResolver = defaultFieldResolver(onMissing);
+  return async ({ query, variables, operationName }, facts) => {
+    const prepared = prepare(query);
+    if (!prepared.ok) return { errors: prepared.errors };
+    const { document } = prepared;
+    const variableValues = variables ?? {};
+    const context = await contextFromRequest(
+      parts,
+      chosenOperation(document, operationName),
+      variableValues,
+      facts,
+    );
+    const { data, errors } = await execute({
+      schema,
+      document,
+      variableValues,
+      operationName: operationName ?? null,
+      contextValue: context,
+      fieldResolver,
+    });
+    return {
+      ...(data === undefined ? {} : { data }),
+      ...(errors === undefined
+        ? {}
+        : { errors: errors.map((error) => presentError(error, parts, facts.requestId)) }),
+      extensions: { context: { country: context.country, language: context.language } },
+    };
+  };
+}
+
+/** One of ours as it is; anything unforeseen is logged, and masked outside development. */
+function presentError(
+  error: GraphQLError,
+  parts: Pick<BackendParts, 'log' | 'development'>,
+  requestId: string,
+): GraphQLError {
+  const cause = error.originalError;
+  if (cause === undefined || cause === null || cause instanceof GraphQLError) return error;
+  parts.log.error({ err: cause, requestId, path: error.path }, 'a resolver failed');
+  const message = parts.development
+    ? error.message
+    : `Internal error. Something went wrong on our side. Request ID: ${requestId}`;
+  return new GraphQLError(message, {
+    nodes: error.nodes ?? null,
+    path: error.path ?? null,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  });
+}

@@ -1,0 +1,67 @@
+/** How much one operation may ask for. Each limit answers with what it is and what was found. */
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { costRule } from './cost.ts';
+
+export interface OperationLimits {
+  /** Selections inside each other; introspection is not counted. */
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  /** Lexical tokens of the text. */
+  readonly tokens: number;
+  /** Fields that the answer may hold, counting every connection as full as its page may be. */
+  readonly cost: number;
+  /** Bytes of the request's body. */
+  readonly body: number;
+}
+
+/**
+ * Far above what the shop and the usual clients ask for: the largest document of the shop has a depth of 10, and
+ * a cart with 250 lines that lists 100 variants of each product costs about 800,000.
+ */
+export const operationLimits: OperationLimits = {
+  depth: 20,
+  aliases: 100,
+  directives: 50,
+  tokens: 10_000,
+  cost: 2_000_000,
+  body: 262_144,
+};
+
+/** Validation rules for the limits, to be run beside those of GraphQL itself. */
+export function limitRules(limits: OperationLimits): readonly ValidationRule[] {
+  const report =
+    (code: string, what: string, limit: number) =>
+    (context: ValidationContext | null, error: GraphQLError): void => {
+      const found = /found (\d+)/.exec(error.message)?.[1];
+      const detail = found === undefined ? '' : `, found ${found}`;
+      context?.reportError(
+        new GraphQLError(`The operation has too ${what}: at most ${limit} allowed${detail}.`, {
+          extensions: { code },
+        }),
+      );
+    };
+  const common = { propagateOnRejection: false, exposeLimits: true };
+  return [
+    maxDepthRule({
+      ...common,
+      n: limits.depth,
+      flattenFragments: true,
+      onReject: [report('MAX_DEPTH_EXCEEDED', 'many levels', limits.depth)],
+    }),
+    maxAliasesRule({
+      ...common,
+      n: limits.aliases,
+      onReject: [report('MAX_ALIASES_EXCEEDED', 'many aliases', limits.aliases)],
+    }),
+    maxDirectivesRule({
+      ...common,
+      n: limits.directives,
+      onReject: [report('MAX_DIRECTIVES_EXCEEDED', 'many directives', limits.directives)],
+    }),
+    costRule(limits.cost),
+  ];
+}

@@ -1,0 +1,76 @@
+/**
+ * The Storefront API as a server: over HTTP at `/api/{version}/graphql.json`, and in process without the detour over
+ * requests and texts.
+ */
+import { randomUUID } from 'node:crypto';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { BackendParts } from '../backend.ts';
+import type { MissingField } from './defaults.ts';
+import { createRun } from './execute.ts';
+import { buyerIpHeader, createHttpServer } from './http.ts';
+import { type OperationLimits, operationLimits } from './limits.ts';
+
+/** An operation from inside the process. Header names are lower case; tokens are not asked for. */
+export interface InProcessRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface InProcessAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Plain JSON values. */
+  readonly body: {
+    readonly data?: Readonly<Record<string, unknown>> | null;
+    readonly errors?: readonly GraphQLFormattedError[];
+    readonly extensions?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** What only the HTTP server around this one knows. */
+export interface Peer {
+  /** Address of the other end of the connection. */
+  readonly address?: string | null;
+}
+
+export interface GraphServer {
+  fetch(request: Request, peer?: Peer): Promise<Response>;
+  execute(request: InProcessRequest): Promise<InProcessAnswer>;
+}
+
+export interface GraphServerOptions {
+  readonly limits?: OperationLimits;
+  /** Told of every field that has nothing to answer with. */
+  readonly onMissing?: MissingField;
+}
+
+/** Puts the schema behind HTTP and behind a function call. */
+export function createGraphServer(
+  schema: GraphQLSchema,
+  parts: BackendParts,
+  options: GraphServerOptions = {},
+): GraphServer {
+  const limits = options.limits ?? operationLimits;
+  const run = createRun(schema, parts, limits, options.onMissing);
+  const answerOverHttp = createHttpServer(run, parts, limits);
+  return {
+    async fetch(request, peer) {
+      const requestId = randomUUID();
+      const response = await answerOverHttp(request, requestId, peer?.address ?? null);
+      response.headers.set('x-request-id', requestId);
+      return response;
+    },
+    async execute({ query, variables, operationName, headers = {} }) {
+      const requestId = randomUUID();
+      const buyerIp = headers[buyerIpHeader] ?? null;
+      const { errors, ...rest } = await run({ query, variables, operationName }, { requestId, buyerIp });
+      return {
+        status: 200,
+        headers: { 'x-request-id': requestId },
+        body: errors === undefined ? rest : { ...rest, errors: errors.map((error) => error.toJSON()) },
+      };
+    },
+  };
+}
