@@ -1,0 +1,19 @@
+/** Reading a region and an amount from the command line; what is wrong becomes a sentence that says what to do. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+
+/** Input that a person can correct: the command prints the message and ends with 2. */
+export class WrongInput extends Error {}
+
+export function readRegion(text: string): RegionKey {
+  const key = text.toLowerCase();
+  if (isRegionKey(key)) return key;
+  throw new WrongInput(`"${text}" is no region. Use one of ${regionKeys.join(', ')}.`);
+}
+
+/** A decimal amount in the region's currency, as minor units. */
+export function readAmount(text: string): number {
+  const amount = parseDecimal(text);
+  if (amount !== null && amount >= 0) return amount;
+  throw new WrongInput(`"${text}" is no amount. Write it as 59.99, without a currency sign.`);
+}

@@ -1,0 +1,121 @@
+/** `region REGION [--at DATE]`: a region's zones, rates and taxes as a table for a person. */
+import { parseArgs } from 'node:util';
+import { loadRegionTables } from '@vitrine/data/regions';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import { parseDay } from '@vitrine/rules/regions/rows';
+import {
+  type CountryTable,
+  type RegionTable,
+  type ShippingRate,
+  tableAt,
+} from '@vitrine/rules/regions/table';
+import type { CommandIo } from './io.ts';
+import { readRegion, WrongInput } from './region-input.ts';
+
+export const usage = 'region REGION [--at DATE]';
+
+/** Prints the version in force (at `--at`, else now). Exit codes: 0 answered, 2 wrong input. */
+export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
+  try {
+    const { region, at } = readQuestion(args, now);
+    const tables = loadRegionTables();
+    const table = tableAt(tables, region, at);
+    if (table === null) throw new WrongInput(`No table of ${region} holds at that date. Use a later --at.`);
+    const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
+    for (const line of [...describe(table), '', `Versions hold from: ${versions}`]) io.out(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongInput)) throw error;
+    io.err(error.message);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+}
+
+function readQuestion(args: string[], now: number): { region: RegionKey; at: number } {
+  const { values, positionals } = readArguments(args);
+  const [region, ...rest] = positionals;
+  if (region === undefined || rest.length > 0) throw new WrongInput('Give one region, such as ca.');
+  const at = values.at === undefined ? now : parseDay(values.at);
+  if (at === null) throw new WrongInput(`"${values.at}" is no date. Write it as 2025-04-01.`);
+  return { region: readRegion(region), at };
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { at: { type: 'string' } } });
+  } catch (error) {
+    throw new WrongInput(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function describe(table: RegionTable): string[] {
+  const { region, taxIncluded, taxOnShipping } = table;
+  const tax = taxIncluded
+    ? 'included in prices'
+    : `added to ${taxOnShipping ? 'goods and shipping' : 'goods'}`;
+  return [
+    `${region} (${regionCurrency[region]}), table from ${day(table.validFrom)}; tax is ${tax}`,
+    '',
+    'ZONES AND RATES',
+    ...table.zones.flatMap((zone) => [
+      `${zone.name}${zone.kind === 'subscription' ? ' (every line has a selling plan)' : ''}: ${zone.countries
+        .map(({ code, provinces }) => (provinces === null ? code : `${code} (${provinces.join(' ')})`))
+        .join(', ')}`,
+      ...zone.rates.map(
+        (rate) =>
+          `  ${rate.name.padEnd(32)} ${formatMoney(rate.price, region).padStart(9)}  ${bounds(rate, region)}`,
+      ),
+    ]),
+    '',
+    'TAXES',
+    ...table.countries.flatMap(describeCountry),
+  ];
+}
+
+function bounds({ minSubtotal, maxSubtotal }: ShippingRate, region: RegionKey): string {
+  const from = minSubtotal === null || minSubtotal === 0 ? null : `from ${formatMoney(minSubtotal, region)}`;
+  const to = maxSubtotal === null ? null : `up to ${formatMoney(maxSubtotal, region)}`;
+  return [from, to].filter((part) => part !== null).join(' ') || 'any amount';
+}
+
+function describeCountry({
+  code,
+  name,
+  tax,
+  taxName,
+  unconfirmedTax,
+  provinces,
+  source,
+}: CountryTable): string[] {
+  const waiting = unconfirmedTax === null ? '' : `  (${percent(unconfirmedTax)} awaits confirmation)`;
+  const taxed = provinces.filter((province) => province.tax > 0 || province.taxType !== null);
+  const untaxed = provinces.filter((province) => !taxed.includes(province));
+  return [
+    row(`${code} ${name}`, `${taxName} ${percent(tax)}${waiting}`, source),
+    ...taxed.map((province) => {
+      const how = province.taxType === 'harmonized' ? ", instead of the country's" : '';
+      return row(
+        `  ${province.code} ${province.name}`,
+        `${province.taxName} ${percent(province.tax)}${how}`,
+        province.source,
+      );
+    }),
+    ...(untaxed.length > 0
+      ? [`    no tax of their own: ${untaxed.map((province) => province.code).join(' ')}`]
+      : []),
+  ];
+}
+
+function row(where: string, tax: string, { name, date }: CountryTable['source']): string {
+  return `  ${where.padEnd(34)} ${tax.padEnd(34)} ${name}${date === null ? '' : `, ${date}`}`;
+}
+
+function percent(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(4))}%`;
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+/** Sold out, unavailable, sellable: what the shop says of a product's stock. Source: store §4. */
+import type { Minor } from '../money.ts';
+import { isSwatchOption } from './options.ts';
+
+export const soldOutLabels = {
+  outOfStock: 'Out of stock',
+  unavailable: 'Unavailable',
+  waitlist: 'Waitlist Me',
+} as const;
+
+export interface VariantStock {
+  readonly availableForSale: boolean;
+  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface ProductStock {
+  readonly availableForSale: boolean;
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly variants: readonly VariantStock[];
+}
+
+/** Sold out (waitlist): the first variant is unavailable and no swatch with several values offers another. */
+export function isSoldOut({ options, variants }: ProductStock): boolean {
+  const hasChoice = options.some(({ name, values }) => isSwatchOption(name) && values.length > 1);
+  return variants[0]?.availableForSale !== true && !hasChoice;
+}
+
+/** Whether every variant of the first option's first value is unavailable: the swatch label turns to "Waitlist Me". */
+export function isFirstValueUnavailable({ options, variants }: ProductStock): boolean {
+  const [first] = options;
+  const value = first?.values[0];
+  const ofValue = variants.filter(({ selectedOptions }) =>
+    selectedOptions.some((option) => option.name === first?.name && option.value === value),
+  );
+  return ofValue.length > 0 && ofValue.every(({ availableForSale }) => !availableForSale);
+}
+
+/** Whether sorting counts a product as sellable: a price above zero, available, and not sold out. */
+export function isSellable(product: ProductStock, price: Minor): boolean {
+  return price > 0 && product.availableForSale && !isSoldOut(product);
+}
+
+/**
+ * What stands in place of "add to cart" for a chosen variant; null where it can be bought. A combination that doesn't
+ * exist (no variant) is "Unavailable".
+ */
+export function soldOutLabel(product: ProductStock, chosen: VariantStock | null): string | null {
+  if (isSoldOut(product) || isFirstValueUnavailable(product)) {
+    if (chosen?.availableForSale === true) return null;
+    return soldOutLabels.waitlist;
+  }
+  if (chosen === null) return soldOutLabels.unavailable;
+  return chosen.availableForSale ? null : soldOutLabels.outOfStock;
+}

@@ -1,0 +1,10 @@
+/** The percent-off badge. Source: store §9. */
+import { divideHalfUp } from '../money/percentage.ts';
+import type { Minor } from '../money.ts';
+
+/** Whole per cent between compare-at and price, rounded: `percentOff(1500, 2000)` is `25`. Null where nothing is off. */
+export function percentOff(price: Minor, compareAt: Minor | null): number | null {
+  if (compareAt === null || compareAt <= price || price < 0) return null;
+  const percent = divideHalfUp((compareAt - price) * 100, compareAt);
+  return percent > 0 ? percent : null;
+}

@@ -1,0 +1,40 @@
+/** Product options that show as swatches, and what their choosers are called. Source: store §5 and §9. */
+import type { RegionKey } from '../regions/region.ts';
+
+type OptionKind = 'colour' | 'style' | 'scent' | 'type';
+
+const kinds: ReadonlyMap<string, OptionKind> = new Map([
+  ['color', 'colour'],
+  ['colour', 'colour'],
+  ['style', 'style'],
+  ['eye mask style', 'style'],
+  ['scent', 'scent'],
+  ['tangle tamer', 'type'],
+  ['variants', 'type'],
+]);
+
+function kindOf(name: string): OptionKind | undefined {
+  return kinds.get(name.trim().toLowerCase());
+}
+
+/** Whether an option is one of the recognised names, which show as swatches. */
+export function isSwatchOption(name: string): boolean {
+  return kindOf(name) !== undefined;
+}
+
+/** "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style, Scent and Type everywhere. */
+export function optionLabel(name: string, region: RegionKey): string {
+  switch (kindOf(name)) {
+    case 'colour':
+      if (region === 'my') return 'Choose Shade';
+      return region === 'us' || region === 'dev' ? 'Choose Color' : 'Choose Colour';
+    case 'style':
+      return 'Choose Style';
+    case 'scent':
+      return 'Choose Scent';
+    case 'type':
+      return 'Choose Type';
+    default:
+      return `Choose ${name.trim()}`;
+  }
+}

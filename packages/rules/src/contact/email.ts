@@ -1,0 +1,13 @@
+/** The gate for e-mail addresses. Source: store §5. */
+
+export const emailMessage = 'Invalid email';
+
+const atom = String.raw`[^\s<>()[\]\\.,;:@"]+`;
+const local = String.raw`(?:${atom}(?:\.${atom})*|"[^"\n]+")`;
+const domain = String.raw`(?:\[(?:\d{1,3}\.){3}\d{1,3}\]|(?:[a-z\d-]+\.)+[a-z]{2,})`;
+const pattern = new RegExp(`^${local}@${domain}$`, 'i');
+
+/** Whether a text is an address: local part, @, and a dotted domain or a bracketed IP; at most 254 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && pattern.test(text);
+}

@@ -1,0 +1,52 @@
+/** Shipping and tax for an amount of goods, without a cart: what the command line and product pages ask. */
+import type { Minor } from '../money.ts';
+import type { RegionKey } from '../regions/region.ts';
+import type { RegionTable, ShippingRate } from '../regions/table.ts';
+import type { Place } from '../regions/territories.ts';
+import { taxRatesAt, totalRate } from '../tax/rates.ts';
+import { computeTaxes, type TaxAmount } from '../tax/tax.ts';
+import { freeFrom, matchingRates } from './rates.ts';
+import { findZone } from './zone.ts';
+
+export interface Quote {
+  readonly zoneName: string | null;
+  /** Every matching rate, cheapest first; the first is taken. */
+  readonly rates: readonly ShippingRate[];
+  readonly freeFrom: Minor | null;
+  /** The storefront that does ship there, when this one doesn't. */
+  readonly servedBy: RegionKey | null;
+  readonly taxes: readonly Omit<TaxAmount, 'perLine'>[];
+  /** Null while the state is unknown. */
+  readonly taxRate: number | null;
+  readonly taxIncluded: boolean;
+  readonly taxAmount: Minor;
+  /** Goods, shipping and the tax that prices don't include. */
+  readonly total: Minor;
+}
+
+/** Quotes an amount of taxable goods (totalBeforeShipping) to a place. */
+export function quote(table: RegionTable, place: Place, amount: Minor): Quote {
+  const { zone, servedBy } = findZone(table, place);
+  const rates = zone === null ? [] : matchingRates(zone, amount);
+  const shipping = rates[0]?.price ?? 0;
+  const taxRates = taxRatesAt(table, place);
+  const taxes = computeTaxes({
+    rates: taxRates,
+    included: table.taxIncluded,
+    onShipping: table.taxOnShipping,
+    lines: [amount],
+    shipping,
+  }).map(({ perLine: _, ...tax }) => tax);
+  const taxAmount = taxes.reduce((sum, tax) => sum + tax.amount, 0);
+  return {
+    zoneName: zone?.name ?? null,
+    rates,
+    freeFrom: zone === null ? null : freeFrom(zone),
+    servedBy,
+    taxes,
+    taxRate: taxRates === null ? null : totalRate(taxRates),
+    taxIncluded: table.taxIncluded,
+    taxAmount,
+    total: amount + shipping + (table.taxIncluded ? 0 : taxAmount),
+  };
+}
