@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -13,7 +14,11 @@ interface Writer {
   readonly lines: AsyncIterableIterator<string>;
 }
 
-function startWriter(location: DatabaseLocation, task: 'entries' | 'increments', times: number): Writer {
+function startWriter(
+  location: DatabaseLocation,
+  task: 'entries' | 'increments' | 'batches',
+  times: number,
+): Writer {
   const child = spawn(process.execPath, [program, JSON.stringify(location), task, String(times)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -78,5 +83,29 @@ eachDatabase((_dialect, open) => {
     const location = await open.newLocation();
     const writers = [1, 2, 3].map(() => startWriter(location, 'increments', 0));
     expect(await Promise.all(writers.map(linesToEnd))).toEqual([['opened'], ['opened'], ['opened']]);
+  });
+
+  test('an import in another process neither keeps changes out nor blocks this one', async () => {
+    const location = await open.newLocation();
+    const storage = await open<Tables>([counters], { location });
+    for (const name of ['batch', 'own']) await addCounter(storage, name);
+    const writer = startWriter(location, 'batches', 1_000_000);
+    const exited = once(writer.child, 'exit');
+
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    let longest = 0;
+    for (let i = 0; i < 20; i += 1) {
+      await writer.lines.next();
+      const start = performance.now();
+      await storage.change((tx) => increment(tx, 'own'));
+      longest = Math.max(longest, performance.now() - start);
+    }
+    delays.disable();
+    writer.child.kill('SIGKILL');
+    expect(await exited).toEqual([null, 'SIGKILL']);
+    expect(await counterValue(storage, 'own')).toBe(20);
+    expect(longest).toBeLessThan(2_000);
+    expect(delays.max / 1e6).toBeLessThan(500);
   });
 });

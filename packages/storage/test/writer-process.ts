@@ -29,5 +29,13 @@ if (task === 'entries') {
     await storage.change((tx) => increment(tx, 'shared'));
     say(String(done));
   }
+} else if (task === 'batches') {
+  // As an import does: long changes, each begun as soon as the one before is answered.
+  for (let done = 0; done < count; done += 1) {
+    await storage.change(async (tx) => {
+      for (let row = 0; row < 500; row += 1) await increment(tx, 'batch');
+    });
+    say(String(done));
+  }
 }
 await storage.close();

@@ -131,13 +131,16 @@ export class GroupCommit {
         break;
       }
       const answer = await this.#runOne(change);
-      settled.push({ answer, change });
       if (!this.#connection.inTransaction) {
         // Some errors (disk full, I/O) make SQLite drop the whole transaction: what ran before is undone too.
-        failAll(new Error('The database gave up the transaction; nothing of it was kept.'));
+        answer();
+        failAll(
+          new Error('The database gave up the transaction because of another change; nothing was kept.'),
+        );
         this.#queue.unshift(...group.slice(index + 1));
         return;
       }
+      settled.push({ answer, change });
     }
     try {
       this.#connection.command('commit');
