@@ -129,7 +129,7 @@ export const afterSun: readonly Product[] = [
     drawing: 'roller',
     volume: '30 g',
     grams: 60,
-    tags: ['after-sun', 'travel-size', 'vegan', 'sale'],
+    tags: ['after-sun', 'travel-size', 'vegan', 'fragrance-free', 'sale'],
     headline: 'For noses, ears and the parting',
     story: ['Everything the sun finds first. A solid balm of aloe and coconut that you draw on like a crayon and forget about.'],
     points: ['No mess, no liquid', 'Fits a jeans pocket', 'Fragrance free'],
