@@ -1,0 +1,253 @@
+/** Turns a product of a file into the record that the catalogue keeps, beside what it already knows of it. */
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { cleanHtml } from './html.ts';
+import { stableId } from './ids.ts';
+import type {
+  ImageRecord,
+  MarketPrice,
+  MetafieldRecord,
+  OptionRecord,
+  ProductRecord,
+  VariantRecord,
+} from './model.ts';
+import { homeRegions } from './product-csv-columns.ts';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+
+/** Pictures of a file have no size; these are the sizes of the shop's own, 4:5. */
+const imageSize = { width: 1200, height: 1500 };
+
+/** A JSON object of option value to colour (`#b4704c`) or picture address: the swatches of a product. */
+const swatchField = { namespace: 'custom', key: 'swatches' };
+
+/**
+ * @param existing what the catalogue holds under the handle; ids, times and all that the file doesn't name stay.
+ * @param createdAt for a new product, in ms.
+ * @param now in ms; becomes `updatedAt` where anything changed. A record without a change is `existing` itself.
+ */
+export function buildProduct(
+  draft: ProductDraft,
+  existing: ProductRecord | undefined,
+  createdAt: number,
+  now: number,
+): ProductRecord {
+  const kept = draft.namesOptions ? undefined : existing;
+  const only = kept?.variants.length === 1 ? kept.variants[0] : undefined;
+  if (only !== undefined) return buildProduct(withOptionsOf(draft, only), existing, createdAt, now);
+  const id = existing?.id ?? stableId('product', [draft.handle]);
+  const images = buildImages(draft, existing);
+  const metafields = buildMetafields(draft, existing);
+  const variants = kept?.variants ?? buildVariants(draft, existing, id, images);
+  const record: ProductRecord = {
+    id,
+    handle: draft.handle,
+    title: draft.title ?? existing?.title ?? draft.handle,
+    descriptionHtml:
+      draft.descriptionHtml === undefined
+        ? (existing?.descriptionHtml ?? '')
+        : cleanHtml(draft.descriptionHtml),
+    vendor: draft.vendor ?? existing?.vendor ?? '',
+    productType: draft.productType ?? existing?.productType ?? '',
+    category: draft.category === undefined ? (existing?.category ?? null) : draft.category,
+    tags: draft.tags ?? existing?.tags ?? [],
+    status: draft.status ?? existing?.status ?? 'active',
+    publishedIn: buildPublishedIn(draft, existing, variants),
+    options: kept?.options ?? buildOptions(draft, metafields),
+    variants,
+    images,
+    metafields,
+    seo: {
+      title: draft.seoTitle === undefined ? (existing?.seo.title ?? null) : draft.seoTitle,
+      description:
+        draft.seoDescription === undefined ? (existing?.seo.description ?? null) : draft.seoDescription,
+    },
+    giftCard: draft.giftCard ?? existing?.giftCard ?? false,
+    createdAt: existing?.createdAt ?? createdAt,
+    updatedAt: existing?.updatedAt ?? now,
+    publishedAt: existing?.publishedAt ?? createdAt,
+  };
+  if (existing === undefined) return record;
+  return JSON.stringify(record) === JSON.stringify(existing) ? existing : { ...record, updatedAt: now };
+}
+
+/** What a file without options says of a product with one variant is said of that variant. */
+function withOptionsOf(draft: ProductDraft, variant: VariantRecord): ProductDraft {
+  const optionValues = variant.selectedOptions.map((option) => option.value);
+  return {
+    ...draft,
+    namesOptions: true,
+    optionNames: variant.selectedOptions.map((option) => option.name),
+    variants: draft.variants.slice(0, 1).map((each) => ({ ...each, optionValues })),
+  };
+}
+
+function buildPublishedIn(
+  draft: ProductDraft,
+  existing: ProductRecord | undefined,
+  variants: readonly VariantRecord[],
+): ProductRecord['publishedIn'] {
+  return regionKeys.filter((region) => {
+    const said = draft.published.get(region);
+    if (said !== undefined) return said;
+    if (existing !== undefined) return existing.publishedIn.includes(region);
+    return homeRegions.includes(region) || variants.some((variant) => variant.prices[region] !== undefined);
+  });
+}
+
+function buildImages(draft: ProductDraft, existing: ProductRecord | undefined): ImageRecord[] {
+  const known = new Map(existing?.images.map((image) => [image.src, image]));
+  const wanted = draft.images ?? existing?.images ?? [];
+  const images = new Map<string, ImageRecord>();
+  const add = (src: string, alt: string) => {
+    if (images.has(src)) return;
+    const { width, height } = known.get(src) ?? imageSize;
+    images.set(src, { id: stableId('image', [draft.handle, src]), src, alt, width, height });
+  };
+  for (const { src, alt } of wanted) add(src, alt);
+  for (const { imageSrc } of draft.variants) {
+    if (imageSrc !== undefined && imageSrc !== null) add(imageSrc, known.get(imageSrc)?.alt ?? '');
+  }
+  return [...images.values()];
+}
+
+function buildMetafields(draft: ProductDraft, existing: ProductRecord | undefined): MetafieldRecord[] {
+  const name = ({ namespace, key }: { namespace: string; key: string }) => `${namespace}.${key}`;
+  const named = new Set(draft.metafields.map(name));
+  const kept = (existing?.metafields ?? []).filter((field) => !named.has(name(field)));
+  const read = draft.metafields
+    .filter((field) => field.value !== '')
+    .map(({ namespace, key, value }) => ({ namespace, key, type: metafieldType(value), value }));
+  return [...kept, ...read].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+}
+
+/** The file doesn't say what kind of value a metafield holds; the value does. */
+function metafieldType(value: string): string {
+  if (/^[[{]/.test(value) && isJson(value)) return 'json';
+  return value.includes('\n') ? 'multi_line_text_field' : 'single_line_text_field';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function buildOptions(draft: ProductDraft, metafields: readonly MetafieldRecord[]): OptionRecord[] {
+  const swatches = readSwatches(metafields);
+  return draft.optionNames.map((name, index) => {
+    const values = [...new Set(draft.variants.map((variant) => variant.optionValues[index] ?? ''))];
+    return {
+      id: stableId('option', [draft.handle, name]),
+      name,
+      values: values.map((value) => ({
+        id: stableId('option value', [draft.handle, name, value]),
+        name: value,
+        swatch: swatches.get(value) ?? null,
+      })),
+    };
+  });
+}
+
+function readSwatches(
+  metafields: readonly MetafieldRecord[],
+): ReadonlyMap<string, { color: string | null; image: string | null }> {
+  const swatches = new Map<string, { color: string | null; image: string | null }>();
+  const field = metafields.find(
+    ({ namespace, key }) => namespace === swatchField.namespace && key === swatchField.key,
+  );
+  if (field?.type !== 'json') return swatches;
+  const colours: unknown = JSON.parse(field.value);
+  if (typeof colours !== 'object' || colours === null) return swatches;
+  for (const [value, look] of Object.entries(colours)) {
+    if (typeof look !== 'string') continue;
+    const isColour = /^#[0-9a-f]{3,8}$/i.test(look);
+    swatches.set(value, { color: isColour ? look : null, image: isColour ? null : look });
+  }
+  return swatches;
+}
+
+function buildVariants(
+  draft: ProductDraft,
+  existing: ProductRecord | undefined,
+  productId: string,
+  images: readonly ImageRecord[],
+): VariantRecord[] {
+  const ids = matchVariants(draft, existing);
+  const imageIds = new Map(images.map((image) => [image.src, image.id]));
+  return draft.variants.map((variant, index) => {
+    const old = existing?.variants.find(({ id }) => id === ids[index]);
+    const imageId =
+      variant.imageSrc === undefined
+        ? (images.find((image) => image.id === old?.imageId)?.id ?? null)
+        : (imageIds.get(variant.imageSrc ?? '') ?? null);
+    return {
+      id: ids[index] ?? '',
+      productId,
+      position: index + 1,
+      title: variant.optionValues.join(' / '),
+      sku: variant.sku ?? old?.sku ?? '',
+      barcode: variant.barcode === undefined ? (old?.barcode ?? null) : variant.barcode,
+      selectedOptions: draft.optionNames.map((name, place) => ({
+        name,
+        value: variant.optionValues[place] ?? '',
+      })),
+      prices: buildPrices(variant, old),
+      imageId,
+      weightGrams: variant.grams ?? old?.weightGrams ?? 0,
+      requiresShipping: variant.requiresShipping ?? old?.requiresShipping ?? true,
+      taxable: variant.taxable ?? old?.taxable ?? true,
+      tracked: variant.tracked ?? old?.tracked ?? variant.quantity !== undefined,
+      inventoryPolicy: variant.policy ?? old?.inventoryPolicy ?? 'deny',
+    };
+  });
+}
+
+/**
+ * The id of each variant: that of the existing one with the same option values; failing that, of one that is
+ * otherwise gone and had the same SKU (its options were renamed); failing that, one that follows from its values.
+ */
+function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined): string[] {
+  const name = (values: readonly string[]) => JSON.stringify(values);
+  const left = new Map(
+    (existing?.variants ?? []).map((variant) => [
+      name(variant.selectedOptions.map((option) => option.value)),
+      variant,
+    ]),
+  );
+  const ids = draft.variants.map((variant) => {
+    const key = name(variant.optionValues);
+    const same = left.get(key);
+    left.delete(key);
+    return same?.id;
+  });
+  const bySku = new Map([...left.values()].filter(({ sku }) => sku !== '').map(({ sku, id }) => [sku, id]));
+  const used = new Set((existing?.variants ?? []).map((variant) => variant.id));
+  return draft.variants.map((variant, index) => {
+    const known = ids[index] ?? bySku.get(variant.sku ?? '');
+    if (known !== undefined) {
+      bySku.delete(variant.sku ?? '');
+      return known;
+    }
+    const id = stableId('variant', [draft.handle, ...variant.optionValues], (other) => used.has(other));
+    used.add(id);
+    return id;
+  });
+}
+
+function buildPrices(variant: VariantDraft, old: VariantRecord | undefined): VariantRecord['prices'] {
+  const prices: Partial<Record<(typeof regionKeys)[number], MarketPrice>> = {};
+  for (const region of regionKeys) {
+    const draft = variant.prices.find((price) => price.region === region);
+    const known = old?.prices[region];
+    if (draft === undefined) {
+      if (known !== undefined) prices[region] = known;
+    } else if (draft.price !== null) {
+      const compareAtPrice =
+        draft.compareAtPrice === undefined ? (known?.compareAtPrice ?? null) : draft.compareAtPrice;
+      prices[region] = { price: draft.price, compareAtPrice };
+    }
+  }
+  return prices;
+}

@@ -1,0 +1,111 @@
+/** Reads the cells of a row by column, and notes what is wrong with them. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { CsvRow, FileProblem } from './csv-table.ts';
+
+export class CellReader {
+  readonly line: number;
+  readonly #row: CsvRow;
+  readonly #columns: ReadonlyMap<string, { readonly index: number; readonly name: string }>;
+  readonly #problems: FileProblem[];
+
+  /** @param columns the place of each column, and what the file itself calls it. */
+  constructor(
+    row: CsvRow,
+    columns: ReadonlyMap<string, { readonly index: number; readonly name: string }>,
+    problems: FileProblem[],
+  ) {
+    this.line = row.line;
+    this.#row = row;
+    this.#columns = columns;
+    this.#problems = problems;
+  }
+
+  /** Notes a problem with the cell in a column, or with the row. */
+  problem(column: string | null, reason: string): void {
+    const name = column === null ? null : (this.#columns.get(column)?.name ?? column);
+    this.#problems.push({ line: this.line, column: name, reason });
+  }
+
+  /** The text of a cell without spaces around it; undefined where the file has no such column. */
+  text(column: string): string | undefined {
+    const place = this.#columns.get(column);
+    return place === undefined ? undefined : (this.#row.cells[place.index] ?? '').trim();
+  }
+
+  /** Whether a cell holds anything. */
+  has(column: string): boolean {
+    return (this.text(column) ?? '') !== '';
+  }
+
+  /** Null for an empty cell. */
+  textOrNull(column: string): string | null | undefined {
+    const text = this.text(column);
+    return text === '' ? null : text;
+  }
+
+  /** TRUE or FALSE; `empty` for an empty cell. */
+  truth(column: string, empty: boolean): boolean | undefined {
+    const text = this.text(column)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (text === '') return empty;
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+    this.problem(column, `"${this.text(column)}" is neither TRUE nor FALSE`);
+    return undefined;
+  }
+
+  /** An amount in minor units, zero or more; null for an empty cell. */
+  amount(column: string): number | null | undefined {
+    const text = this.text(column);
+    if (text === undefined) return undefined;
+    if (text === '') return null;
+    const amount = parseDecimal(text);
+    if (amount === null) {
+      this.problem(column, `"${text}" is not an amount; write it like 12.50`);
+      return undefined;
+    }
+    if (amount < 0) {
+      this.problem(column, `"${text}" is below zero`);
+      return undefined;
+    }
+    return amount;
+  }
+
+  /** A number that is zero or more; 0 for an empty cell. */
+  size(column: string): number | undefined {
+    const text = this.text(column);
+    if (text === undefined) return undefined;
+    if (text === '') return 0;
+    if (/^\d{1,9}(\.\d{1,3})?$/.test(text)) return Number(text);
+    this.problem(column, `"${text}" is not a number of zero or more`);
+    return undefined;
+  }
+
+  /** A whole number; undefined for an empty cell too. */
+  whole(column: string): number | undefined {
+    const text = this.text(column);
+    if (text === undefined || text === '') return undefined;
+    if (/^-?\d{1,9}$/.test(text)) return Number(text);
+    this.problem(column, `"${text}" is not a whole number`);
+    return undefined;
+  }
+
+  /** One of some words, without regard to case; `empty` for an empty cell. */
+  word<T extends string>(column: string, words: readonly T[], empty: T): T | undefined {
+    const text = this.text(column)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (text === '') return empty;
+    const found = words.find((word) => word === text);
+    if (found === undefined) this.problem(column, `"${this.text(column)}" is none of: ${words.join(', ')}`);
+    return found;
+  }
+
+  /** An http(s) address or a path on the shop; null for an empty cell. */
+  imageSource(column: string): string | null | undefined {
+    const text = this.textOrNull(column);
+    if (text === undefined || text === null) return text;
+    if (/^(https?:\/\/[^\s/]+|\/(?!\/))\S*$/i.test(text)) return text;
+    this.problem(column, `"${text}" is not the address of a picture (https://... or /path)`);
+    return undefined;
+  }
+}

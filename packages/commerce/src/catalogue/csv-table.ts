@@ -1,0 +1,89 @@
+/** A CSV file as rows of cells, each with the line on which it begins. */
+import type { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+export interface CsvRow {
+  /** Counted from 1, as editors show it. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvTable {
+  /** Names of the columns, without spaces around them. */
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/** What is wrong in a file, and where. */
+export interface FileProblem {
+  readonly line: number;
+  /** Name of the column; null where the whole row or file is meant. */
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+/** The file can't be read as rows at all. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(describeProblem(problem));
+    this.problem = problem;
+  }
+}
+
+/** `line 12, column "Variant Price": "12,50" is not an amount` */
+export function describeProblem({ line, column, reason }: FileProblem): string {
+  return column === null ? `line ${line}: ${reason}` : `line ${line}, column "${column}": ${reason}`;
+}
+
+/**
+ * Reads UTF-8 CSV with a header row. Empty lines are skipped.
+ *
+ * @param progress called with the number of rows read so far, now and then.
+ * @throws UnreadableFile where quotes don't match, or there is no header.
+ */
+export async function readCsvTable(input: Readable, progress?: (rows: number) => void): Promise<CsvTable> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  input.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let header: readonly string[] | undefined;
+  const rows: CsvRow[] = [];
+  let line = 1;
+  try {
+    for await (const { record, info } of parser) {
+      const cells: readonly string[] = record;
+      const begins = line;
+      line = Number(info.lines) + 1;
+      if (cells.length === 1 && cells[0] === '') continue;
+      if (header === undefined) header = cells.map((name) => name.trim());
+      else rows.push({ line: begins, cells });
+      if (rows.length % 5000 === 0 && rows.length > 0) progress?.(rows.length);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = typeof error.lines === 'number' ? error.lines : line;
+    throw new UnreadableFile({ line: at, column: null, reason: `is not valid CSV: ${error.message}` });
+  }
+  if (header === undefined) throw new UnreadableFile({ line: 1, column: null, reason: 'the file is empty' });
+  return { header, rows };
+}
+
+/** What is wrong with a row as such, whatever its columns mean; null where nothing is. */
+export function rowProblem(table: CsvTable, row: CsvRow): FileProblem | null {
+  if (row.cells.length !== table.header.length) {
+    const reason = `has ${row.cells.length} cells, but the header names ${table.header.length} columns`;
+    return { line: row.line, column: null, reason };
+  }
+  for (const [index, cell] of row.cells.entries()) {
+    if (!cell.includes('\uFFFD') && !cell.includes('\0')) continue;
+    const reason = 'holds a character that is not UTF-8; save the file as "CSV UTF-8"';
+    return { line: row.line, column: table.header[index] ?? null, reason };
+  }
+  return null;
+}

@@ -1,0 +1,216 @@
+/** Takes the products of a file into the catalogue: everything is made ready first, then written in one change. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { buildProduct } from './build-product.ts';
+import { ChangeCursor } from './change-cursor.ts';
+import { loadProducts } from './load.ts';
+import type { ProductRecord } from './model.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { type DocumentRow, documentRow, noteChanges, putDocuments, rowsAtOnce } from './write-documents.ts';
+
+export interface ImportedProducts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Variants whose stock, tracking or policy became another. */
+  readonly stockChanged: number;
+}
+
+export interface ImportProgress {
+  readonly stage: 'preparing' | 'writing';
+  readonly done: number;
+  readonly all: number;
+}
+
+interface StockRow {
+  readonly variantId: string;
+  readonly sku: string;
+  readonly tracked: boolean;
+  readonly oversell: boolean;
+  /** Undefined leaves the pieces as they are, 0 for a new variant. */
+  readonly quantity: number | undefined;
+}
+
+/** What an import writes, made without a database. */
+export interface PreparedProducts {
+  readonly rows: readonly DocumentRow[];
+  readonly stock: readonly StockRow[];
+  readonly goneVariants: readonly string[];
+  readonly added: number;
+  readonly unchanged: number;
+}
+
+/** Another process changed products between the reading and the writing. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+const attempts = 5;
+
+/**
+ * Imports drafts that were checked. Products of the catalogue that the file doesn't name are left alone. Of a
+ * product that it names, the file's variants are all there are. Importing the same file again changes nothing but
+ * stock that was sold in between, which is what the file says again.
+ */
+export async function importProducts(
+  storage: Storage<CommerceDatabase>,
+  drafts: readonly ProductDraft[],
+  clock: () => number,
+  progress?: (progress: ImportProgress) => void,
+): Promise<ImportedProducts> {
+  for (let attempt = 1; ; attempt += 1) {
+    const cursor = new ChangeCursor(clock);
+    await cursor.skipToEnd(storage.read);
+    const existing = await existingProducts(storage, drafts);
+    const now = clock();
+    const prepared = await prepareProducts(drafts, existing, now, (done) =>
+      progress?.({ stage: 'preparing', done, all: drafts.length }),
+    );
+    progress?.({ stage: 'writing', done: 0, all: prepared.rows.length });
+    try {
+      const stockChanged = await storage.change(async (tx) => {
+        await refuseOvertaken(tx, cursor.position);
+        return writeProducts(tx, prepared, now);
+      });
+      const { added, unchanged, rows } = prepared;
+      return { added, changed: rows.length - added, unchanged, stockChanged };
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function existingProducts(
+  storage: Storage<CommerceDatabase>,
+  drafts: readonly ProductDraft[],
+): Promise<ReadonlyMap<string, ProductRecord>> {
+  const rows = await loadProducts(
+    storage.read,
+    drafts.map((draft) => draft.handle),
+  );
+  return new Map(
+    rows.map((row) => {
+      const product: ProductRecord = JSON.parse(row.data);
+      return [product.handle, product];
+    }),
+  );
+}
+
+/** Makes the rows to write. The first product of a file is its newest, as lists of the shop show it. */
+export async function prepareProducts(
+  drafts: readonly ProductDraft[],
+  existing: ReadonlyMap<string, ProductRecord>,
+  now: number,
+  progress?: (done: number) => void,
+): Promise<PreparedProducts> {
+  const rows: DocumentRow[] = [];
+  const stock: StockRow[] = [];
+  const goneVariants: string[] = [];
+  let added = 0;
+  for (const [index, draft] of drafts.entries()) {
+    const old = existing.get(draft.handle);
+    const product = buildProduct(draft, old, now - index, now);
+    if (product !== old) rows.push(documentRow('product', product.handle, product, now));
+    if (old === undefined) added += 1;
+    const ids = new Set(product.variants.map((variant) => variant.id));
+    for (const variant of old?.variants ?? []) if (!ids.has(variant.id)) goneVariants.push(variant.id);
+    stock.push(...stockRows(product, draft));
+    if ((index + 1) % 1000 === 0) {
+      progress?.(index + 1);
+      await new Promise(setImmediate);
+    }
+  }
+  return { rows, stock, goneVariants, added, unchanged: drafts.length - rows.length };
+}
+
+function stockRows(product: ProductRecord, draft: ProductDraft): StockRow[] {
+  return product.variants.map((variant, index) => ({
+    variantId: variant.id,
+    sku: variant.sku,
+    tracked: variant.tracked,
+    oversell: variant.inventoryPolicy === 'continue',
+    quantity: product.variants.length === draft.variants.length ? draft.variants[index]?.quantity : undefined,
+  }));
+}
+
+async function refuseOvertaken(tx: Transaction<CommerceDatabase>, position: number): Promise<void> {
+  const later = await tx
+    .selectFrom('catalogue_changes')
+    .select('sequence')
+    .where('sequence', '>', position)
+    .where('subject', 'not like', 'inventory:%')
+    .limit(1)
+    .executeTakeFirst();
+  if (later !== undefined) throw new Overtaken('Products were changed by another process at the same time.');
+}
+
+/** Writes what was prepared and gives the number of variants whose stock row became another. */
+export async function writeProducts(
+  tx: Transaction<CommerceDatabase>,
+  prepared: PreparedProducts,
+  now: number,
+): Promise<number> {
+  await putDocuments(tx, prepared.rows);
+  for (let start = 0; start < prepared.goneVariants.length; start += rowsAtOnce) {
+    const gone = prepared.goneVariants.slice(start, start + rowsAtOnce);
+    await tx.deleteFrom('inventory').where('variant_id', 'in', gone).execute();
+  }
+  const counted = await putStock(tx, prepared.stock, true, now);
+  const kept = await putStock(tx, prepared.stock, false, now);
+  const subjects = [
+    ...prepared.rows.map((row) => `product:${row.handle}`),
+    ...[...counted, ...kept].map((id) => `inventory:${id}`),
+  ];
+  await noteChanges(tx, subjects, now);
+  return counted.length + kept.length;
+}
+
+/** Writes the rows that name a quantity, or those that don't; gives the variants whose row is another now. */
+async function putStock(
+  tx: Transaction<CommerceDatabase>,
+  stock: readonly StockRow[],
+  withQuantity: boolean,
+  now: number,
+): Promise<string[]> {
+  const changed: string[] = [];
+  const rows = stock.filter((row) => (row.quantity !== undefined) === withQuantity);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const written = await tx
+      .insertInto('inventory')
+      .values(
+        rows.slice(start, start + rowsAtOnce).map((row) => ({
+          variant_id: row.variantId,
+          sku: row.sku,
+          available: row.quantity ?? 0,
+          tracked: row.tracked ? 1 : 0,
+          oversell: row.oversell ? 1 : 0,
+          sold: 0,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('variant_id')
+          .doUpdateSet((row) => ({
+            sku: row.ref('excluded.sku'),
+            tracked: row.ref('excluded.tracked'),
+            oversell: row.ref('excluded.oversell'),
+            updated_at: row.ref('excluded.updated_at'),
+            ...(withQuantity ? { available: row.ref('excluded.available') } : {}),
+          }))
+          .where((row) =>
+            row.or([
+              row('inventory.sku', '<>', row.ref('excluded.sku')),
+              row('inventory.tracked', '<>', row.ref('excluded.tracked')),
+              row('inventory.oversell', '<>', row.ref('excluded.oversell')),
+              ...(withQuantity ? [row('inventory.available', '<>', row.ref('excluded.available'))] : []),
+            ]),
+          ),
+      )
+      .returning('variant_id')
+      .execute();
+    changed.push(...written.map((row) => row.variant_id));
+  }
+  return changed;
+}

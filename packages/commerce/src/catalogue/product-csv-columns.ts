@@ -1,0 +1,118 @@
+/**
+ * The columns of Shopify's product CSV. Shopify names some of them differently in its newer template; both are
+ * read, the older names are written.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+/** Markets with columns of their own (`Price / Canada`); the columns without a market are us and dev. */
+export const markets: readonly { readonly name: string; readonly region: RegionKey }[] = [
+  { name: 'Canada', region: 'ca' },
+  { name: 'United Kingdom', region: 'uk' },
+  { name: 'Europe', region: 'eu' },
+  { name: 'International', region: 'int' },
+  { name: 'Australia', region: 'au' },
+  { name: 'Malaysia', region: 'my' },
+];
+
+/** The regions that the columns without a market speak of. */
+export const homeRegions: readonly RegionKey[] = ['us', 'dev'];
+
+export const optionNumbers = [1, 2, 3] as const;
+
+const beforeOptions = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Type', 'Tags', 'Published'],
+] as const;
+const optionColumns = [
+  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
+] as const;
+const afterOptions = [
+  ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty'],
+  ...['Variant Inventory Policy', 'Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price'],
+  ...['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode', 'Image Src', 'Image Position'],
+  ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description'],
+] as const;
+const afterMetafields = ['Variant Image', 'Variant Weight Unit'] as const;
+
+/** The header of an exported file. */
+export function exportHeader(metafieldColumns: readonly string[]): readonly string[] {
+  return [
+    ...beforeOptions,
+    ...optionColumns,
+    ...afterOptions,
+    ...metafieldColumns,
+    ...afterMetafields,
+    ...markets.flatMap(({ name }) => [`Included / ${name}`, `Price / ${name}`, `Compare At Price / ${name}`]),
+    'Status',
+  ];
+}
+
+/** Columns that Shopify's files have and this catalogue has no place for. */
+const ignored: readonly RegExp[] = [
+  /^Cost per item$/,
+  /^Variant Tax Code$/,
+  /^Variant Fulfillment Service$/,
+  /^Variant Weight Unit$/,
+  /^Google Shopping \/ /,
+  /^Option[123] Linked To$/,
+  /^Unit Price /,
+];
+
+const known: ReadonlySet<string> = new Set(exportHeader([]));
+
+const newerNames: Readonly<Record<string, string>> = {
+  'URL handle': 'Handle',
+  Description: 'Body (HTML)',
+  'Product category': 'Product Category',
+  'Published on online store': 'Published',
+  'Option1 name': 'Option1 Name',
+  'Option1 value': 'Option1 Value',
+  'Option2 name': 'Option2 Name',
+  'Option2 value': 'Option2 Value',
+  'Option3 name': 'Option3 Name',
+  'Option3 value': 'Option3 Value',
+  SKU: 'Variant SKU',
+  'Weight value (grams)': 'Variant Grams',
+  'Weight unit for display': 'Variant Weight Unit',
+  'Inventory tracker': 'Variant Inventory Tracker',
+  'Inventory quantity': 'Variant Inventory Qty',
+  'Continue selling when out of stock': 'Variant Inventory Policy',
+  'Fulfillment service': 'Variant Fulfillment Service',
+  Price: 'Variant Price',
+  'Compare-at price': 'Variant Compare At Price',
+  'Requires shipping': 'Variant Requires Shipping',
+  'Charge tax': 'Variant Taxable',
+  Barcode: 'Variant Barcode',
+  'Product image URL': 'Image Src',
+  'Image position': 'Image Position',
+  'Image alt text': 'Image Alt Text',
+  'Gift card': 'Gift Card',
+  'SEO title': 'SEO Title',
+  'SEO description': 'SEO Description',
+  'Variant image URL': 'Variant Image',
+};
+
+/** The name by which a column of either template is known here. */
+export function canonicalColumn(name: string): string {
+  return newerNames[name] ?? name.replace(/^Compare-at price \/ /, 'Compare At Price / ');
+}
+
+/** `Ingredients (product.metafields.custom.ingredients)` is the metafield `custom.ingredients`. */
+export function metafieldOf(column: string): { readonly namespace: string; readonly key: string } | null {
+  const match = /\(product\.metafields\.([\w-]+)\.([\w-]+)\)$/.exec(column);
+  const [, namespace, key] = match ?? [];
+  return namespace === undefined || key === undefined ? null : { namespace, key };
+}
+
+/** The column of a metafield, named after its key. */
+export function metafieldColumn(namespace: string, key: string): string {
+  const words = key.replaceAll(/[_-]+/g, ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.${namespace}.${key})`;
+}
+
+/** What the file's column is to this catalogue. */
+export function columnUse(column: string): 'known' | 'metafield' | 'ignored' | 'unknown market' | 'unknown' {
+  if (ignored.some((pattern) => pattern.test(column))) return 'ignored';
+  if (known.has(column)) return 'known';
+  if (metafieldOf(column) !== null) return 'metafield';
+  return /^(Included|Price|Compare At Price) \/ /.test(column) ? 'unknown market' : 'unknown';
+}

@@ -1,0 +1,255 @@
+/** Shopify's product CSV, read and checked as a whole before anything is written. */
+import { CellReader } from './cell-reader.ts';
+import { type CsvRow, type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
+import {
+  canonicalColumn,
+  columnUse,
+  homeRegions,
+  markets,
+  metafieldOf,
+  optionNumbers,
+} from './product-csv-columns.ts';
+import type { ImageDraft, PriceDraft, ProductDraft, VariantDraft } from './product-draft.ts';
+
+export interface ProductFile {
+  readonly drafts: readonly ProductDraft[];
+  readonly problems: readonly FileProblem[];
+  /** Handles that have a problem; `drafts` holds none of them. */
+  readonly refused: readonly string[];
+  /** Columns that mean nothing here, by the name the file gives them. */
+  readonly unusedColumns: readonly string[];
+}
+
+type Columns = Map<string, { readonly index: number; readonly name: string }>;
+
+/** Lower-case letters and digits of any script, hyphens and underscores. */
+const handlePattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}_-]{1,255}$/u;
+
+/** Reads all products of a file. `problems` with a wrong header are of line 1, and then there are no drafts. */
+export function readProductFile(table: CsvTable): ProductFile {
+  const problems: FileProblem[] = [];
+  const columns = readHeader(table, problems);
+  const unusedColumns = table.header.filter((name) => {
+    const use = columnUse(canonicalColumn(name));
+    return use === 'unknown' || use === 'ignored';
+  });
+  if (problems.length > 0) return { drafts: [], problems, refused: [], unusedColumns };
+
+  const groups = new Map<string, CsvRow[]>();
+  const refused = new Set<string>();
+  for (const row of table.rows) {
+    const handle = (row.cells[columns.get('Handle')?.index ?? 0] ?? '').trim();
+    const wrong = rowProblem(table, row) ?? handleProblem(row, handle);
+    if (wrong !== null) {
+      problems.push(wrong);
+      if (handle !== '') refused.add(handle);
+      continue;
+    }
+    const group = groups.get(handle);
+    if (group === undefined) groups.set(handle, [row]);
+    else group.push(row);
+  }
+
+  const drafts: ProductDraft[] = [];
+  for (const [handle, rows] of groups) {
+    const own: FileProblem[] = [];
+    const draft = readProduct(
+      handle,
+      rows.map((row) => new CellReader(row, columns, own)),
+      [...columns.keys()],
+    );
+    if (own.length > 0) refused.add(handle);
+    problems.push(...own);
+    if (draft !== null && !refused.has(handle)) drafts.push(draft);
+  }
+  problems.sort((a, b) => a.line - b.line);
+  return { drafts, problems, refused: [...refused], unusedColumns };
+}
+
+function readHeader(table: CsvTable, problems: FileProblem[]): Columns {
+  const columns: Columns = new Map();
+  for (const [index, name] of table.header.entries()) {
+    const column = canonicalColumn(name);
+    if (columnUse(column) === 'unknown market') {
+      const known = markets.map((market) => market.name).join(', ');
+      problems.push({ line: 1, column: name, reason: `names no market; there are ${known}` });
+    }
+    if (name !== '' && columns.has(column))
+      problems.push({ line: 1, column: name, reason: 'is there twice' });
+    columns.set(column, { index, name });
+  }
+  for (const column of ['Handle', 'Title']) {
+    if (columns.has(column)) continue;
+    problems.push({ line: 1, column, reason: "is missing; this is not a file of Shopify's product CSV" });
+  }
+  return columns;
+}
+
+function handleProblem(row: CsvRow, handle: string): FileProblem | null {
+  if (handle === '') return { line: row.line, column: 'Handle', reason: 'is empty' };
+  if (handlePattern.test(handle)) return null;
+  const reason = `"${handle}" may hold only lower-case letters, digits, hyphens and underscores`;
+  return { line: row.line, column: 'Handle', reason };
+}
+
+function readProduct(
+  handle: string,
+  rows: readonly CellReader[],
+  columns: readonly string[],
+): ProductDraft | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  if (!first.has('Title')) first.problem('Title', 'is empty on the first row of the product');
+  const optionNames = readOptionNames(first);
+  const variants = readVariants(rows, optionNames);
+  const tags = first.text('Tags')?.split(',');
+  return {
+    handle,
+    line: first.line,
+    title: first.text('Title'),
+    descriptionHtml: first.text('Body (HTML)'),
+    vendor: first.text('Vendor'),
+    category: first.textOrNull('Product Category'),
+    productType: first.text('Type'),
+    tags: tags === undefined ? undefined : [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))],
+    status: first.word('Status', ['active', 'draft', 'archived'], 'active'),
+    published: readPublished(first),
+    namesOptions: columns.includes('Option1 Value'),
+    optionNames: optionNames.length === 0 ? ['Title'] : optionNames,
+    variants,
+    images: readImages(rows),
+    metafields: columns.flatMap((column) => {
+      const field = metafieldOf(column);
+      return field === null ? [] : [{ ...field, value: first.text(column) ?? '' }];
+    }),
+    giftCard: first.truth('Gift Card', false),
+    seoTitle: first.textOrNull('SEO Title'),
+    seoDescription: first.textOrNull('SEO Description'),
+  };
+}
+
+function readPublished(first: CellReader): ProductDraft['published'] {
+  const published = new Map<PriceDraft['region'], boolean>();
+  const home = first.truth('Published', true);
+  if (home !== undefined) for (const region of homeRegions) published.set(region, home);
+  for (const { name, region } of markets) {
+    if (!first.has(`Included / ${name}`)) continue;
+    const included = first.truth(`Included / ${name}`, true);
+    if (included !== undefined) published.set(region, included);
+  }
+  return published;
+}
+
+function readOptionNames(first: CellReader): string[] {
+  const names: string[] = [];
+  let ended = false;
+  for (const number of optionNumbers) {
+    const column = `Option${number} Name`;
+    const name = first.text(column) ?? '';
+    if (name === '') {
+      ended = true;
+      continue;
+    }
+    if (ended) first.problem(column, `is there without Option${number - 1} Name`);
+    if (names.some((other) => other.toLowerCase() === name.toLowerCase())) {
+      first.problem(column, `"${name}" is there twice`);
+    }
+    names.push(name);
+  }
+  return names;
+}
+
+/** Cells that only a variant has; a row for a picture leaves them empty. */
+const variantColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'];
+
+function readVariants(rows: readonly CellReader[], optionNames: readonly string[]): VariantDraft[] {
+  const variants: VariantDraft[] = [];
+  const lines = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const holdsVariant = index === 0 || variantColumns.some((column) => row.has(column));
+    if (!holdsVariant) {
+      if (!row.has('Image Src')) row.problem(null, 'holds neither a variant nor a picture');
+      continue;
+    }
+    const variant = readVariant(row, optionNames);
+    const key = JSON.stringify(variant.optionValues.map((value) => value.toLowerCase()));
+    const earlier = lines.get(key);
+    if (earlier !== undefined) {
+      row.problem('Option1 Value', `is the same variant as on line ${earlier}`);
+    }
+    lines.set(key, row.line);
+    variants.push(variant);
+  }
+  return variants;
+}
+
+function readVariant(row: CellReader, optionNames: readonly string[]): VariantDraft {
+  const tracker = row.word('Variant Inventory Tracker', ['shopify', 'none'], 'none');
+  return {
+    line: row.line,
+    optionValues: readOptionValues(row, optionNames),
+    sku: row.text('Variant SKU'),
+    barcode: row.textOrNull('Variant Barcode'),
+    grams: row.size('Variant Grams'),
+    tracked: tracker === undefined ? undefined : tracker === 'shopify',
+    quantity: row.whole('Variant Inventory Qty'),
+    policy: row.word('Variant Inventory Policy', ['deny', 'continue'], 'deny'),
+    prices: readPrices(row),
+    requiresShipping: row.truth('Variant Requires Shipping', true),
+    taxable: row.truth('Variant Taxable', true),
+    imageSrc: row.imageSource('Variant Image'),
+  };
+}
+
+function readOptionValues(row: CellReader, optionNames: readonly string[]): string[] {
+  const values = optionNumbers.map((number) => row.text(`Option${number} Value`) ?? '');
+  for (const number of optionNumbers.slice(Math.max(optionNames.length, 1))) {
+    if (values[number - 1] !== '') {
+      row.problem(`Option${number} Value`, `is there, but the product has no Option${number} Name`);
+    }
+  }
+  if (optionNames.length === 0) {
+    const [value = ''] = values;
+    if (value !== '' && value !== 'Default Title') {
+      row.problem('Option1 Value', 'is there, but the product has no Option1 Name');
+    }
+    return ['Default Title'];
+  }
+  return optionNames.map((name, index) => {
+    const value = values[index] ?? '';
+    if (value === '') row.problem(`Option${index + 1} Value`, `is empty; every variant needs a ${name}`);
+    return value;
+  });
+}
+
+function readPrices(row: CellReader): PriceDraft[] {
+  const drafts: PriceDraft[] = [];
+  const read = (priceColumn: string, compareColumn: string, regions: readonly PriceDraft['region'][]) => {
+    const price = row.amount(priceColumn);
+    const compareAtPrice = row.amount(compareColumn);
+    if (price === null && compareAtPrice !== null && compareAtPrice !== undefined) {
+      row.problem(compareColumn, 'is there without a price');
+    }
+    if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
+  };
+  read('Variant Price', 'Variant Compare At Price', homeRegions);
+  for (const { name, region } of markets) read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
+  if (drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
+    row.problem('Variant Price', 'is empty, and no market has a price for the variant');
+  }
+  return drafts;
+}
+
+function readImages(rows: readonly CellReader[]): ImageDraft[] | undefined {
+  const images: ImageDraft[] = [];
+  let known = false;
+  for (const row of rows) {
+    const src = row.imageSource('Image Src');
+    if (src === undefined) continue;
+    known = true;
+    if (src === null || images.some((image) => image.src === src)) continue;
+    const position = row.whole('Image Position') ?? images.length + 1;
+    images.push({ src, alt: row.text('Image Alt Text') ?? '', position });
+  }
+  return known ? images.sort((a, b) => a.position - b.position) : undefined;
+}
