@@ -43,7 +43,7 @@ function installedFolders(): string[] {
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(packaged, version, 'bin'))
     : [];
-  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...versions, ...path, '/usr/local/bin'];
 }
 

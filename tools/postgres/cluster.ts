@@ -12,11 +12,21 @@ import { binariesFolder, runnableByOthers, tool } from './binaries.ts';
 const startTime = 60_000;
 
 /**
- * Stops the server when its input ends, which happens too when the process that started it is killed. A server
- * that ends by itself ends the wrapper.
+ * Stops the server when its input ends, which happens too when the process that started it is killed, and removes
+ * its folder. A server that ends by itself ends the wrapper.
  */
-const guard =
-  'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT "$server") 2>/dev/null & wait "$server"';
+const guard = `
+exec 3<&0
+folder=$1
+shift
+"$@" </dev/null 3<&- &
+server=$!
+(cat <&3 >/dev/null; kill -INT "$server") 2>/dev/null &
+wait "$server"
+status=$?
+cd /
+rm -rf "$folder"
+exit "$status"`;
 
 export interface ClusterOptions {
   /** Whether commits wait for the disk; tests don't need it, benchmarks do. */
@@ -84,7 +94,7 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   const server =
     process.platform === 'win32'
       ? spawn(command[0] ?? '', command.slice(1), { ...spawnOptions, stdio: ['pipe', 'ignore', 'pipe'] })
-      : spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
+      : spawn('/bin/sh', ['-c', guard, 'sh', directory, ...command], {
           ...spawnOptions,
           stdio: ['pipe', 'ignore', 'pipe'],
         });

@@ -2,11 +2,11 @@
 import { startCluster } from './cluster.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TEST_DATABASE_URL']) return undefined;
+  if (process.env.TEST_DATABASE_URL) return undefined;
   const cluster = await startCluster({ durable: false });
-  process.env['TEST_DATABASE_URL'] = cluster.url;
+  process.env.TEST_DATABASE_URL = cluster.url;
   return async () => {
-    delete process.env['TEST_DATABASE_URL'];
+    delete process.env.TEST_DATABASE_URL;
     await cluster.stop();
   };
 }

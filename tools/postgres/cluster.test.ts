@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, test } from 'vitest';
+import { runnableByOthers } from './binaries.ts';
+import { startCluster } from './cluster.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-cluster-test-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+async function listens(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const connected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return connected;
+}
+
+test('the server of the npm package starts, whoever runs the tests, and stops', async () => {
+  const cluster = await startCluster({ durable: false, embeddedOnly: true });
+  expect(await listens(cluster.url)).toBe(true);
+  await cluster.stop();
+  expect(await listens(cluster.url)).toBe(false);
+});
+
+test('a server ends with the process that started it, even a killed one', async () => {
+  const module = new URL('./cluster.ts', import.meta.url).href;
+  const program = `
+    const { startCluster } = await import(${JSON.stringify(module)});
+    const { url } = await startCluster({ durable: false });
+    console.log(url);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, TMPDIR: directory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // The server's account has to reach its folder.
+  chmodSync(directory, 0o755);
+  const ended = once(starter, 'exit');
+  const [url] = await once(createInterface({ input: starter.stdout }), 'line');
+  expect(await listens(url)).toBe(true);
+  starter.kill('SIGKILL');
+  await ended;
+  await expect.poll(() => listens(url), { timeout: 20_000 }).toBe(false);
+});
+
+test('binaries in a folder that is closed to others are copied to where they can run', () => {
+  const closed = join(directory, 'closed');
+  const bin = join(closed, 'native', 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'postgres'), 'program');
+  chmodSync(closed, 0o700);
+  const copy = runnableByOthers(bin, directory);
+  expect(copy).toBe(join(directory, 'server', 'bin'));
+  expect(readFileSync(join(copy, 'postgres'), 'utf8')).toBe('program');
+  const open = '/usr/bin';
+  if (existsSync(open)) expect(runnableByOthers(open, directory)).toBe(open);
+});
