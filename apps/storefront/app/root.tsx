@@ -8,11 +8,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
 import { ErrorPage } from './layout/error-page.tsx';
-import { Footer } from './layout/footer.tsx';
-import { Header } from './layout/header.tsx';
 import { toMenu } from './layout/menu.ts';
 import { regionLabel, regionLanguage } from './layout/region-label.ts';
-import { RegionNotice } from './layout/region-notice.tsx';
 import type { ShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
 
@@ -80,12 +77,7 @@ export default function Root() {
       <a href="#content" className="skip button">
         Skip to the content
       </a>
-      <Header />
-      <RegionNotice />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <Footer />
+      <Outlet />
       <ScrollRestoration />
     </>
   );

@@ -1,18 +1,26 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('routes/home.tsx'),
-  route('collections', 'routes/collections.tsx'),
-  route('collections/:handle', 'routes/collection.tsx'),
-  route('products/:handle', 'routes/product.tsx'),
-  route('search', 'routes/search.tsx'),
-  route('cart', 'routes/cart.tsx'),
-  route('pages/:handle', 'routes/page.tsx'),
-  route('policies/:handle', 'routes/policy.tsx'),
-  route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),
-  route('blogs/:blog/tagged/:tag', 'routes/blog.tsx', { id: 'blog-tagged' }),
-  route('blogs/:blog/:article', 'routes/article.tsx'),
+  layout('layout/shop-layout.tsx', [
+    index('routes/home.tsx'),
+    route('collections', 'routes/collections.tsx'),
+    route('collections/:handle', 'routes/collection.tsx'),
+    route('products/:handle', 'routes/product.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('pages/:handle', 'routes/page.tsx'),
+    route('policies/:handle', 'routes/policy.tsx'),
+    route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),
+    route('blogs/:blog/tagged/:tag', 'routes/blog.tsx', { id: 'blog-tagged' }),
+    route('blogs/:blog/:article', 'routes/article.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  // The embedded checkout: answers only where the backend is mounted in this process.
+  route('cart/c/:cart', 'routes/checkout-entry.ts'),
+  layout('checkout/checkout-layout.tsx', [
+    route('checkout/:cart', 'routes/checkout.tsx'),
+    route('checkout/confirmation/:order', 'routes/confirmation.tsx'),
+  ]),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,91 @@
+/** The address form of a country, in the order in which that country writes addresses. */
+import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
+import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Field } from '../ui/field.tsx';
+import type { Problems } from './checkout-problems.tsx';
+
+export interface AddressFieldsProps {
+  readonly form: AddressForm;
+  readonly address: PostalAddress | null;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  readonly problems: Problems;
+  /** `billing.` for the bill's address. */
+  readonly prefix: '' | 'billing.';
+  /** Shown in place of a personal ID that is kept. */
+  readonly personalIdMasked: string | null;
+}
+
+/** The kept address by the names of the form's inputs. */
+function keptValue(address: PostalAddress | null, field: string): string {
+  if (address === null) return '';
+  if (field === 'addressPhone') return address.phone;
+  const value: unknown = Reflect.get(address, field);
+  return typeof value === 'string' ? value : '';
+}
+
+export function AddressFields({
+  form,
+  address,
+  countries,
+  problems,
+  prefix,
+  personalIdMasked,
+}: AddressFieldsProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const parameter = prefix === '' ? 'country' : 'billingCountry';
+  const changeCountry = (code: string) => {
+    const next = new URLSearchParams(search);
+    next.set(parameter, code);
+    void navigate(`?${next}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <Field
+          name={`${prefix}country`}
+          label="Country or region"
+          value={form.country}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete="country"
+          error={problems.messageOf(`${prefix}country`)}
+          onChange={changeCountry}
+        />
+        <noscript>
+          <p className="mt-1 text-muted text-sm">
+            Another country? Choose it and continue; the form then asks for what it needs.
+          </p>
+        </noscript>
+      </div>
+      {form.fields
+        .filter((field) => field.name !== 'country')
+        .map((field) => (
+          <div key={field.name} className={narrow.has(field.name) ? '' : 'sm:col-span-2'}>
+            <Field
+              name={`${prefix}${field.name}`}
+              label={field.label}
+              value={problems.typedIn(`${prefix}${field.name}`, keptValue(address, field.name))}
+              options={field.options}
+              required={field.required}
+              autoComplete={field.autocomplete}
+              inputMode={field.inputMode}
+              error={problems.messageOf(`${prefix}${field.name}`)}
+              {...(field.name === 'personalId' && personalIdMasked !== null
+                ? { hint: `On file: ${personalIdMasked}. Leave empty to keep it.` }
+                : {})}
+            />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const narrow: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'city',
+  'zip',
+  'province',
+  'addressPhone',
+]);

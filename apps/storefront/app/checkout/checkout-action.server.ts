@@ -1,0 +1,144 @@
+/** The forms of the checkout: each names what it wants in `intent`, and is one call of the checkout's port. */
+import type {
+  AddressField,
+  AddressInput,
+  CheckoutChange,
+  CheckoutKey,
+  CheckoutService,
+  OrderReference,
+  PaymentMethodInput,
+  PaymentResult,
+  PaymentStart,
+} from '@vitrine/commerce/checkout/checkout';
+import { data, redirect } from 'react-router';
+
+const addressFields: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip',
+  'country',
+  'addressPhone',
+  'personalId',
+];
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function addressOf(form: FormData, prefix = ''): AddressInput {
+  return Object.fromEntries(addressFields.map((field) => [field, textOf(form, `${prefix}${field}`)]));
+}
+
+/** What a form came back with when it did not go through. */
+export interface CheckoutProblem {
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  /** What was typed, to stand in the form again. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** What the payment form came back with when the browser has to go on with the gateway. */
+export interface PaymentStarted {
+  readonly payment: PaymentStart;
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const kept = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'card' && name !== 'personalId' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(kept);
+}
+
+function problem(errors: CheckoutProblem['errors'], form: FormData) {
+  return data<CheckoutProblem>({ errors, typed: typedIn(form) }, { status: 422 });
+}
+
+/** The page that shows a placed order. */
+export function confirmationPath(order: OrderReference): string {
+  return `/checkout/confirmation/${encodeURIComponent(order.orderId)}?key=${encodeURIComponent(order.secret)}`;
+}
+
+function afterPayment(result: PaymentResult, form: FormData, here: string) {
+  switch (result.kind) {
+    case 'placed':
+      return redirect(confirmationPath(result.order), 303);
+    case 'refused':
+      return problem(
+        [{ field: result.reason === 'declined' ? 'card' : 'form', message: result.message }],
+        form,
+      );
+    case 'pending':
+      return problem([{ field: 'form', message: result.message }], form);
+    default:
+      return afterChange(result, form, here);
+  }
+}
+
+function afterChange(result: CheckoutChange, form: FormData, next: string) {
+  if (result.kind === 'invalid') return problem(result.errors, form);
+  if (result.kind === 'completed') return redirect(confirmationPath(result.order), 303);
+  return redirect(next, 303);
+}
+
+function methodOf(form: FormData): PaymentMethodInput {
+  const intent = textOf(form, 'paymentIntent');
+  if (intent !== '') return { kind: 'stripe', paymentIntent: intent };
+  return form.has('card') ? { kind: 'test', card: textOf(form, 'card') } : { kind: 'free' };
+}
+
+function expectedTotalOf(form: FormData): number {
+  const total = Number(textOf(form, 'expectedTotal'));
+  // An amount that isn't one can never be the amount on the button.
+  return Number.isSafeInteger(total) ? total : -1;
+}
+
+/** Carries out one form of the checkout; answers with a redirect, or with the errors beside their fields. */
+export async function checkoutAction(service: CheckoutService, key: CheckoutKey, form: FormData) {
+  const here = `/checkout/${encodeURIComponent(key.cartId)}`;
+  switch (textOf(form, 'intent')) {
+    case 'contact': {
+      const contact = await service.setContact(key, {
+        email: textOf(form, 'email'),
+        phone: textOf(form, 'phone'),
+        marketingConsent: form.get('marketingConsent') === 'yes',
+      });
+      return afterChange(contact, form, `${here}?step=address`);
+    }
+    case 'address':
+      return afterChange(
+        await service.setShippingAddress(key, addressOf(form)),
+        form,
+        `${here}?step=delivery`,
+      );
+    case 'delivery':
+      return afterChange(await service.chooseRate(key, textOf(form, 'rate')), form, `${here}?step=payment`);
+    case 'billing-same':
+      return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
+    case 'billing':
+      return afterChange(
+        await service.setBillingAddress(key, addressOf(form, 'billing.')),
+        form,
+        `${here}?step=payment`,
+      );
+    case 'code':
+      return afterChange(await service.applyCode(key, textOf(form, 'code')), form, here);
+    case 'remove-code':
+      return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
+    case 'adjust':
+      return afterChange(await service.adjustToStock(key), form, here);
+    case 'start-payment': {
+      const started = await service.startPayment(key, expectedTotalOf(form));
+      if (started.kind === 'started') return data<PaymentStarted>({ payment: started.payment });
+      return afterPayment(started, form, here);
+    }
+    case 'pay':
+      return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
+    default:
+      return problem([{ field: 'form', message: 'This form is not known. Please reload the page.' }], form);
+  }
+}

@@ -1,0 +1,31 @@
+/** The secret of a cart, kept in a cookie of its own path so that the checkout's addresses don't carry it. */
+import type { CheckoutKey, CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import { createCookie } from 'react-router';
+import type { ShopContext } from '../load-context.ts';
+
+function keyCookie(cart: string, shop: ShopContext) {
+  return createCookie('checkout_key', {
+    path: `/checkout/${cart}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: shop.regionUrl(shop.region).startsWith('https:'),
+    maxAge: 30 * 24 * 60 * 60,
+  });
+}
+
+/** The `Set-Cookie` value that opens a checkout for this browser. */
+export function rememberKey(key: CheckoutKey, shop: ShopContext): Promise<string> {
+  return keyCookie(key.cartId, shop).serialize(key.secret);
+}
+
+/** The key of the cart in the address; without the cookie its secret is empty and opens nothing. */
+export async function keyOf(cart: string, request: Request, shop: ShopContext): Promise<CheckoutKey> {
+  const secret: unknown = await keyCookie(cart, shop).parse(request.headers.get('Cookie'));
+  return { cartId: cart, secret: typeof secret === 'string' ? secret : '' };
+}
+
+/** The embedded checkout; where it isn't mounted its addresses lead nowhere. */
+export function checkoutOf(shop: ShopContext): CheckoutService {
+  if (shop.checkout === null) throw new Response('The checkout of this shop is elsewhere.', { status: 404 });
+  return shop.checkout;
+}

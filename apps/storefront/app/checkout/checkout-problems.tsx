@@ -1,0 +1,71 @@
+/** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
+import type { CheckoutNotice, UnservedDestination } from '@vitrine/commerce/checkout/checkout';
+import { Form } from 'react-router';
+import { regionLabel } from '../layout/region-label.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Errors by field, and what was typed. */
+export interface Problems {
+  readonly messageOf: (field: string) => string | null;
+  readonly typedIn: (field: string, kept: string) => string;
+}
+
+interface ActionAnswer {
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** Reads what the last form came back with. */
+export function problemsOf(answer: ActionAnswer | undefined): Problems {
+  return {
+    messageOf: (field) => answer?.errors?.find((error) => error.field === field)?.message ?? null,
+    typedIn: (field, kept) => answer?.typed?.[field] ?? kept,
+  };
+}
+
+export interface CheckoutProblemsProps {
+  readonly notices: readonly CheckoutNotice[];
+  readonly problems: Problems;
+  readonly unserved: UnservedDestination | null;
+}
+
+export function CheckoutProblems({ notices, problems, unserved }: CheckoutProblemsProps) {
+  const form = problems.messageOf('form');
+  const short = notices.some((notice) => notice.kind === 'stock' || notice.kind === 'gone');
+  return (
+    <>
+      {form !== null && <Alert>{form}</Alert>}
+      {notices.map((notice) => (
+        <Alert key={notice.message}>{notice.message}</Alert>
+      ))}
+      {short && (
+        <Form method="post">
+          <button type="submit" name="intent" value="adjust" className="button button-quiet">
+            Continue with what is in stock
+          </button>
+        </Form>
+      )}
+      {unserved !== null && (
+        <Alert>
+          {unserved.message}{' '}
+          {unserved.servedBy !== null && (
+            <a href={unserved.servedBy.url} className="link">
+              Go to {regionLabel[unserved.servedBy.region]}
+            </a>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Alert({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 border-coral border-l-2 bg-sand px-4 py-3">
+      <span className="text-coral">
+        <Icon name="warning" size={20} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}

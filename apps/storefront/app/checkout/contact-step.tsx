@@ -1,0 +1,46 @@
+import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
+import { Form } from 'react-router';
+import { Field } from '../ui/field.tsx';
+import type { Problems } from './checkout-problems.tsx';
+import { Step } from './step.tsx';
+
+export interface CheckoutStepProps {
+  readonly view: CheckoutView;
+  readonly open: boolean;
+  readonly problems: Problems;
+}
+
+/** Who is buying. */
+export function ContactStep({ view, open, problems }: CheckoutStepProps) {
+  const { contact } = view;
+  return (
+    <Step name="contact" title="Contact" open={open} summary={contact.email === '' ? null : contact.email}>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="contact" />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          value={problems.typedIn('email', contact.email)}
+          error={problems.messageOf('email')}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="marketingConsent"
+            value="yes"
+            defaultChecked={contact.marketingConsent}
+            className="size-4 accent-bronze"
+          />
+          <span>Send me news and offers</span>
+        </label>
+        <button type="submit" className="button justify-self-start">
+          Continue to address
+        </button>
+      </Form>
+    </Step>
+  );
+}

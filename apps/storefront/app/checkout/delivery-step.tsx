@@ -1,0 +1,67 @@
+import { formatMoney } from '@vitrine/rules/money/format';
+import { Form } from 'react-router';
+import type { CheckoutStepProps } from './contact-step.tsx';
+import { Step } from './step.tsx';
+
+/** How it gets there: every rate that fits the order. */
+export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
+  const chosen = view.deliveryOptions.find((option) => option.chosen);
+  const price = (amount: number) => (amount === 0 ? 'Free' : formatMoney(amount, view.region));
+  const error = problems.messageOf('rate');
+  return (
+    <Step
+      name="delivery"
+      title="Delivery"
+      open={open}
+      summary={
+        chosen === undefined || view.step !== 'payment' ? null : (
+          <span className="text-muted">
+            {chosen.name}, {price(chosen.price)}
+          </span>
+        )
+      }
+    >
+      {view.deliveryOptions.length === 0 ? (
+        <p className="text-muted">No delivery is available for this address.</p>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="delivery" />
+          <fieldset>
+            <legend className="sr-only">Delivery</legend>
+            <div className="grid gap-2">
+              {view.deliveryOptions.map((option, index) => (
+                <label
+                  key={option.rateId}
+                  className="flex min-h-14 cursor-pointer items-center gap-3 rounded-2xl border border-edge px-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+                >
+                  <input
+                    type="radio"
+                    name="rate"
+                    value={option.rateId}
+                    defaultChecked={option.chosen || (chosen === undefined && index === 0)}
+                    className="accent-bronze"
+                  />
+                  <span className="flex-1">{option.name}</span>
+                  <span className="figures">
+                    {option.originalPrice > option.price && (
+                      <s className="mr-2 text-muted">{price(option.originalPrice)}</s>
+                    )}
+                    {price(option.price)}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {error !== null && (
+            <p role="alert" className="text-coral text-sm">
+              {error}
+            </p>
+          )}
+          <button type="submit" className="button justify-self-start">
+            Continue to payment
+          </button>
+        </Form>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,81 @@
+/** The card form of Stripe: its own script, its own frame; this page never sees a card number. */
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { loadStripe, type StripeElements, type StripeInstance } from './stripe-script.ts';
+
+interface Started {
+  readonly payment?: {
+    readonly kind: string;
+    readonly publishableKey?: string;
+    readonly clientSecret?: string;
+    readonly returnUrl?: string;
+    readonly scriptUrl?: string;
+  };
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+export default function StripePayment({ total, words }: { total: number; words: string }) {
+  const fetcher = useFetcher<Started>();
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<{ stripe: StripeInstance; elements: StripeElements; returnUrl: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { submit } = fetcher;
+  const payment = fetcher.data?.payment;
+
+  useEffect(() => {
+    setReady(false);
+    void submit({ intent: 'start-payment', expectedTotal: String(total) }, { method: 'post' });
+  }, [submit, total]);
+
+  useEffect(() => {
+    if (!payment?.clientSecret || !payment.publishableKey || !payment.returnUrl || place.current === null)
+      return;
+    const { clientSecret, publishableKey, returnUrl } = payment;
+    let mounted: { unmount(): void } | null = null;
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (place.current === null) return;
+        const elements = stripe.elements({ clientSecret });
+        const card = elements.create('payment');
+        card.mount(place.current);
+        mounted = card;
+        form.current = { stripe, elements, returnUrl };
+        setReady(true);
+      },
+      () =>
+        setProblem('The card form could not be loaded. Please check your connection and reload the page.'),
+    );
+    return () => mounted?.unmount();
+  }, [payment]);
+
+  const pay = async () => {
+    if (form.current === null) return;
+    setBusy(true);
+    const { stripe, elements, returnUrl } = form.current;
+    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
+    // Without an error the browser is on its way to the return address.
+    if (error === undefined) return;
+    setBusy(false);
+    setProblem(error.message ?? 'The payment did not go through. Please try another card.');
+  };
+
+  const refused = fetcher.data?.errors?.[0]?.message ?? problem;
+  return (
+    <div className="mt-6 grid gap-4">
+      <div ref={place} />
+      {refused && (
+        <p role="alert" className="text-coral">
+          {refused}
+        </p>
+      )}
+      <button type="button" className="button w-full" disabled={!ready || busy} onClick={() => void pay()}>
+        {busy ? 'One moment…' : words}
+      </button>
+      <noscript>
+        <p>Paying by card needs JavaScript.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
+import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import { data, redirect } from 'react-router';
+import { AddressStep } from '../checkout/address-step.tsx';
+import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
+import { checkoutOf, keyOf } from '../checkout/checkout-key.server.ts';
+import { CheckoutProblems, problemsOf } from '../checkout/checkout-problems.tsx';
+import { ContactStep } from '../checkout/contact-step.tsx';
+import { DeliveryStep } from '../checkout/delivery-step.tsx';
+import { OrderSummary } from '../checkout/order-summary.tsx';
+import { PaymentStep } from '../checkout/payment-step.tsx';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import type { Route } from './+types/checkout';
+
+const steps: readonly CheckoutStep[] = ['contact', 'address', 'delivery', 'payment'];
+
+/** The step to show: the one asked for, but never past the first that still lacks something. */
+function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
+  const asked = steps.find((step) => step === wanted) ?? reached;
+  return steps.indexOf(asked) > steps.indexOf(reached) ? reached : asked;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const service = checkoutOf(shop);
+  const key = await keyOf(params.cart, request, shop);
+  const search = new URL(request.url).searchParams;
+  const meta = { title: 'Checkout · Bali Beauty', robots: 'noindex,nofollow' };
+
+  // Back from the payment provider's own page.
+  const paymentIntent = search.get('payment_intent');
+  if (paymentIntent !== null) {
+    const opened = await service.open(key);
+    if (opened.kind === 'open') {
+      const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.totals.totalAmount);
+      if (paid.kind === 'placed') throw redirect(confirmationPath(paid.order), 303);
+    }
+  }
+
+  const opened = await service.open(key);
+  if (opened.kind === 'completed') throw redirect(confirmationPath(opened.order), 303);
+  if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
+  if (opened.kind === 'empty')
+    return { view: null, shopUrl: shop.regionUrl(opened.region), step: null, country: null, meta };
+
+  const { view } = opened;
+  const country = search.get('country') ?? view.country;
+  const form = service.addressForm(country, 'shipping') ?? view.form;
+  const billingCountry = search.get('billingCountry');
+  const billingForm =
+    (billingCountry === null ? null : service.addressForm(billingCountry, 'billing')) ?? view.billingForm;
+  return data(
+    {
+      view: { ...view, form, billingForm },
+      shopUrl: shop.regionUrl(view.region),
+      step: stepToShow(search.get('step'), view.step),
+      country: form.country,
+      meta,
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  return checkoutAction(checkoutOf(shop), await keyOf(params.cart, request, shop), await request.formData());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, step, shopUrl } = loaderData;
+  if (view === null) {
+    return (
+      <div className="frame py-20">
+        <h1 className="text-3xl">There is nothing to check out</h1>
+        <p className="mt-4 text-muted">Your cart is empty.</p>
+        <p className="mt-8">
+          <a href={`${shopUrl}/collections/all`} className="button">
+            Shop all
+          </a>
+        </p>
+      </div>
+    );
+  }
+  const problems = problemsOf(actionData);
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:px-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <OrderSummary view={view} problems={problems} />
+      <div className="grid content-start gap-6 lg:order-first">
+        <h1 className="text-3xl">Checkout</h1>
+        <CheckoutProblems notices={view.notices} problems={problems} unserved={view.unserved} />
+        <ContactStep view={view} open={step === 'contact'} problems={problems} />
+        <AddressStep view={view} open={step === 'address'} problems={problems} />
+        <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
+        <PaymentStep view={view} open={step === 'payment'} problems={problems} />
+      </div>
+    </div>
+  );
+}
