@@ -21,7 +21,15 @@ const collection = z
     handle,
     title: z.string().min(1),
     descriptionHtml: z.string().min(1),
-    sort: z.enum(['MANUAL', 'BEST_SELLING', 'ALPHA_ASC', 'ALPHA_DESC', 'PRICE_ASC', 'PRICE_DESC', 'CREATED_DESC']),
+    sort: z.enum([
+      'MANUAL',
+      'BEST_SELLING',
+      'ALPHA_ASC',
+      'ALPHA_DESC',
+      'PRICE_ASC',
+      'PRICE_DESC',
+      'CREATED_DESC',
+    ]),
     image: picture,
     products: z.array(handle).min(1).optional(),
     rules: z.strictObject({ disjunctive: z.boolean(), conditions: z.array(condition).min(1) }).optional(),
@@ -85,7 +93,9 @@ export const sellingPlanGroups = read(
   'selling-plans.json',
   z.array(
     z.object({
-      plans: z.array(z.object({ percentage: z.number().gt(0).max(100), intervalCount: z.int().positive() })).min(1),
+      plans: z
+        .array(z.object({ percentage: z.number().gt(0).max(100), intervalCount: z.int().positive() }))
+        .min(1),
       products: z.array(handle).min(1),
     }),
   ),

@@ -48,7 +48,11 @@ export const COLUMNS: readonly string[] = [
   'Variant Image',
   'Variant Weight Unit',
   'Cost per item',
-  ...MARKETS.flatMap((market) => [`Included / ${market}`, `Price / ${market}`, `Compare At Price / ${market}`]),
+  ...MARKETS.flatMap((market) => [
+    `Included / ${market}`,
+    `Price / ${market}`,
+    `Compare At Price / ${market}`,
+  ]),
   'Status',
 ];
 
@@ -83,7 +87,8 @@ function productRow(product: Product, pictures: readonly Picture[]): Row {
     Title: product.title,
     'Body (HTML)': bodyHtml(product),
     Vendor: VENDOR,
-    'Product Category': categories[product.category] ?? fail(`${product.handle}: no category ${product.category}`),
+    'Product Category':
+      categories[product.category] ?? fail(`${product.handle}: no category ${product.category}`),
     Type: product.type,
     Tags: product.tags.join(', '),
     Published: 'TRUE',
@@ -164,14 +169,17 @@ function pictureOf(product: Product, value: string): Picture {
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '');
-  return { src: pictureSource(product, name), alt: `${product.title} in ${value}: a drawing of ${product.look}` };
+  return {
+    src: pictureSource(product, name),
+    alt: `${product.title} in ${value}: a drawing of ${product.look}`,
+  };
 }
 
 const pictureSource = (product: Product, name: string): string =>
   `/media/placeholder/${product.drawing}/${product.handle}-${name}.svg`;
 
 function swatchesOf(product: Product): string {
-  const values = [...(product.options?.['Color'] ?? []), ...(product.options?.['Colour'] ?? [])];
+  const values = [...(product.options?.Color ?? []), ...(product.options?.Colour ?? [])];
   const known = values.flatMap((value) => {
     const colour = swatches[value];
     return colour === undefined ? [] : [[value, colour] as const];

@@ -20,7 +20,10 @@ export const pages: readonly Page[] = [
 <p>Mineral oil, microplastic beads, and shimmer that turns up in the sheets a week later. Where a product holds tree nuts or silk, the page says so.</p>
 <h2>What happens to the bottle</h2>
 <p>Most of what we sell comes in glass, aluminium or paper. Rinse it and keep it, or recycle it where you live. The clay cups of our candles were meant to be tumblers from the beginning.</p>`,
-    seo: { title: 'About Bali Beauty', description: 'Who we are, how we make self-tan, after-sun and hair oil, and what we leave out.' },
+    seo: {
+      title: 'About Bali Beauty',
+      description: 'Who we are, how we make self-tan, after-sun and hair oil, and what we leave out.',
+    },
   },
   {
     handle: 'shipping-and-returns',
@@ -34,7 +37,11 @@ export const pages: readonly Page[] = [
 <p>Thirty days, unopened, postage yours. If we sent the wrong thing or it broke on the way, postage ours, and an apology.</p>
 <h2>Where is my parcel?</h2>
 <p>The tracking link is in the letter we send when it leaves. If it hasn't moved for five working days, <a href="/pages/contact">tell us</a> and we will go and look.</p>`,
-    seo: { title: 'Shipping and returns | Bali Beauty', description: 'When your order leaves, what shipping costs, and how to send something back within thirty days.' },
+    seo: {
+      title: 'Shipping and returns | Bali Beauty',
+      description:
+        'When your order leaves, what shipping costs, and how to send something back within thirty days.',
+    },
   },
   {
     handle: 'contact',
@@ -50,7 +57,10 @@ export const pages: readonly Page[] = [
 <dd><a href="mailto:hello@balibeauty.example">hello@balibeauty.example</a></dd>
 </dl>
 <p>Before you write: <a href="/pages/faq">the questions we are asked most</a>, with answers.</p>`,
-    seo: { title: 'Contact | Bali Beauty', description: 'How to reach us about an order, a shade or a parcel.' },
+    seo: {
+      title: 'Contact | Bali Beauty',
+      description: 'How to reach us about an order, a shade or a parcel.',
+    },
   },
   {
     handle: 'faq',
@@ -82,7 +92,10 @@ export const pages: readonly Page[] = [
 <h2>Refills</h2>
 <h3>Can I stop a subscription?</h3>
 <p>Whenever you like, until the day before it leaves. There is no minimum.</p>`,
-    seo: { title: 'Questions and answers | Bali Beauty', description: 'Self-tan, hair, orders and refills: the questions we are asked most, answered plainly.' },
+    seo: {
+      title: 'Questions and answers | Bali Beauty',
+      description: 'Self-tan, hair, orders and refills: the questions we are asked most, answered plainly.',
+    },
   },
   {
     handle: 'how-to-tan',
@@ -108,7 +121,10 @@ export const pages: readonly Page[] = [
 <h2>The week after</h2>
 <p>Pat dry, moisturise daily, and let the <a href="/products/long-light-tan-extender">extender</a> do the rest. When it begins to fade, help it along with a scrub and begin again.</p>
 <p>Not sure about the shade? <a href="/pages/find-your-shade">Hold a card to the window.</a></p>`,
-    seo: { title: 'How to tan | Bali Beauty', description: 'Self-tan step by step: the day before, the day, the hours after and the week after.' },
+    seo: {
+      title: 'How to tan | Bali Beauty',
+      description: 'Self-tan step by step: the day before, the day, the hours after and the week after.',
+    },
   },
   {
     handle: 'find-your-shade',
@@ -125,7 +141,11 @@ export const pages: readonly Page[] = [
 </tbody>
 </table>
 <p>Between two shades, take the lighter one and a second coat. The <a href="/products/glow-shade-card">Glow Shade Card</a> is free: add it to any order and hold it to the window.</p>`,
-    seo: { title: 'Find your shade | Bali Beauty', description: 'Light, Medium, Dark or Ultra Dark: how to choose a self-tan shade by the inside of your wrist.' },
+    seo: {
+      title: 'Find your shade | Bali Beauty',
+      description:
+        'Light, Medium, Dark or Ultra Dark: how to choose a self-tan shade by the inside of your wrist.',
+    },
   },
   {
     handle: 'club',
@@ -135,10 +155,14 @@ export const pages: readonly Page[] = [
 <ul>
 <li>Points with every order, shown on the product before you buy.</li>
 <li>Rewards you choose yourself, one to an order.</li>
-<li>A code of your own for 20% off, valid while you are signed in.</li>
+<li>A code for members, 20% off the order, valid while you are signed in.</li>
 <li>A free gift to pick when an offer runs.</li>
 </ul>
 <p><a href="/account">Open an account</a> to join, or sign in to see your points.</p>`,
-    seo: { title: 'The Bali Beauty Club', description: 'Points, rewards, gifts and a code for members: what the Bali Beauty Club gives and how to join.' },
+    seo: {
+      title: 'The Bali Beauty Club',
+      description:
+        'Points, rewards, gifts and a code for members: what the Bali Beauty Club gives and how to join.',
+    },
   },
 ];

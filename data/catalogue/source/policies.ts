@@ -1,6 +1,11 @@
 /** The shop's policies, by the names that the Storefront API gives them. */
 export interface Policy {
-  readonly kind: 'privacyPolicy' | 'refundPolicy' | 'shippingPolicy' | 'termsOfService' | 'subscriptionPolicy';
+  readonly kind:
+    | 'privacyPolicy'
+    | 'refundPolicy'
+    | 'shippingPolicy'
+    | 'termsOfService'
+    | 'subscriptionPolicy';
   readonly handle: string;
   readonly title: string;
   readonly bodyHtml: string;

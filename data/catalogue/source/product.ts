@@ -23,7 +23,14 @@ export const DRAWINGS = [
 export type Drawing = (typeof DRAWINGS)[number];
 
 /** The markets that have columns of their own; us and dev use the columns without a market. */
-export const MARKETS = ['Canada', 'United Kingdom', 'Europe', 'International', 'Australia', 'Malaysia'] as const;
+export const MARKETS = [
+  'Canada',
+  'United Kingdom',
+  'Europe',
+  'International',
+  'Australia',
+  'Malaysia',
+] as const;
 
 export type Market = (typeof MARKETS)[number];
 

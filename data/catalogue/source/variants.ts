@@ -36,7 +36,8 @@ function variantOf(product: Product, values: readonly string[]): Variant {
     sku,
     barcode: barcodeOf(sku),
     price: pick(product.priceOf) ?? product.price,
-    compareAt: pick(product.compareAtOf) ?? (pick(product.priceOf) === undefined ? product.compareAt : undefined),
+    compareAt:
+      pick(product.compareAtOf) ?? (pick(product.priceOf) === undefined ? product.compareAt : undefined),
     grams: pick(product.gramsOf) ?? product.grams,
     stock: pick(product.stockOf) ?? product.stock,
   };
@@ -62,6 +63,9 @@ function skuOf(handle: string, values: readonly string[]): string {
 function barcodeOf(sku: string): string {
   const number = createHash('sha256').update(sku).digest().readUIntBE(0, 6) % 10_000_000_000;
   const digits = `20${String(number).padStart(10, '0')}`;
-  const sum = Array.from(digits, (digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3)).reduce((a, b) => a + b, 0);
+  const sum = Array.from(digits, (digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3)).reduce(
+    (a, b) => a + b,
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }

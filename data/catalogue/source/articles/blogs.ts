@@ -13,13 +13,19 @@ export const blogs: readonly Blog[] = [
   {
     handle: 'journal',
     title: 'Journal',
-    seo: { title: 'Journal | Bali Beauty', description: 'How our things are made, where they come from, and why some of them are not made.' },
+    seo: {
+      title: 'Journal | Bali Beauty',
+      description: 'How our things are made, where they come from, and why some of them are not made.',
+    },
     articles: journal,
   },
   {
     handle: 'rituals',
     title: 'Rituals',
-    seo: { title: 'Rituals | Bali Beauty', description: 'Tanning, hair, eyes and sleep: what to do, step by step and without hurry.' },
+    seo: {
+      title: 'Rituals | Bali Beauty',
+      description: 'Tanning, hair, eyes and sleep: what to do, step by step and without hurry.',
+    },
     articles: rituals,
   },
 ];

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { handles, heads, repeated, skus, tagsOf, withHead } from './product-rows.ts';
+import {
+  blogs,
+  type CollectionFile,
+  collections,
+  discounts,
+  menus,
+  pages,
+  policies,
+  reviews,
+  searchExclusion,
+  sellingPlanGroups,
+} from './shop-files.ts';
+import { DRAWINGS } from './source/product.ts';
+
+const drawings: readonly string[] = DRAWINGS;
+
+function membersOf(collection: CollectionFile): readonly string[] {
+  const { rules } = collection;
+  if (rules === undefined) return collection.products ?? [];
+  return withHead((head, variants) => {
+    const results = rules.conditions.map(({ column, relation, condition }) => {
+      const texts = {
+        TAG: tagsOf(head),
+        TYPE: [head.Type ?? ''],
+        TITLE: [head.Title ?? ''],
+        VENDOR: [head.Vendor ?? ''],
+        VARIANT_PRICE: variants.map((row) => row['Variant Price'] ?? ''),
+      }[column];
+      if (relation === 'NOT_EQUALS') return texts.every((text) => text !== condition);
+      if (relation === 'STARTS_WITH') return texts.some((text) => text.startsWith(condition));
+      if (relation === 'GREATER_THAN') return texts.some((text) => Number(text) > Number(condition));
+      return texts.includes(condition);
+    });
+    return rules.disjunctive ? results.some(Boolean) : results.every(Boolean);
+  });
+}
+
+describe('what refers to products', () => {
+  it('names only products that exist', () => {
+    const named = [
+      ...collections.flatMap((collection) => collection.products ?? []),
+      ...sellingPlanGroups.flatMap((group) => group.products),
+      ...discounts.flatMap((discount) => discount.entitled?.products ?? []),
+      ...searchExclusion,
+      ...reviews.map((review) => review.product),
+    ];
+    expect(repeated(reviews.map((review) => review.id))).toEqual([]);
+    expect(named.filter((handle) => !handles.includes(handle))).toEqual([]);
+  });
+
+  it('fills every collection, and those the shop counts on are there', () => {
+    expect(repeated(collections.map((collection) => collection.handle))).toEqual([]);
+    for (const collection of collections) {
+      expect(membersOf(collection).length, collection.handle).toBeGreaterThanOrEqual(3);
+      expect(drawings).toContain(collection.image.drawing);
+    }
+    for (const handle of [
+      'all',
+      'best-sellers',
+      'self-tan',
+      'after-sun',
+      'hair',
+      'eye-masks',
+      'bundles',
+      'gifts',
+      'new',
+      'sale',
+      'tiered-discount-products',
+    ])
+      expect(collections.map((collection) => collection.handle)).toContain(handle);
+  });
+
+  it('tells in the collection of best sellers what it tells on the products', () => {
+    const listed = collections.find((collection) => collection.handle === 'best-sellers')?.products ?? [];
+    expect([...listed].sort()).toEqual([...withHead((head) => tagsOf(head).includes('bestseller'))].sort());
+  });
+
+  it('keeps gifts and campaign pieces out of search and of every collection', () => {
+    const hidden = withHead((head) => tagsOf(head).includes('hidden'));
+    expect([...searchExclusion].sort()).toEqual([...hidden].sort());
+    for (const collection of collections)
+      expect(
+        membersOf(collection).filter((handle) => hidden.includes(handle)),
+        collection.handle,
+      ).toEqual([]);
+    const all = collections.find((collection) => collection.handle === 'all');
+    expect(all && [...membersOf(all)].sort()).toEqual(
+      handles.filter((handle) => !hidden.includes(handle)).sort(),
+    );
+  });
+
+  it('discounts only collections and SKUs that exist', () => {
+    const known = collections.map((collection) => collection.handle);
+    for (const discount of discounts) {
+      expect((discount.entitled?.collections ?? []).filter((handle) => !known.includes(handle))).toEqual([]);
+      if (discount.kind === 'skuTable') {
+        const table = z.record(z.string(), z.number()).parse(discount.value);
+        expect(Object.keys(table).filter((sku) => !skus.includes(sku))).toEqual([]);
+        expect(new Set(Object.values(table))).toEqual(new Set([20, 25, 30, 35, 40, 50]));
+      }
+    }
+    expect(repeated(discounts.flatMap((discount) => discount.code ?? []))).toEqual([]);
+  });
+});
+
+describe('the words of the shop', () => {
+  it('has two blogs with twelve articles or more, each of 300 to 600 words', () => {
+    expect(blogs.length).toBe(2);
+    const articles = blogs.flatMap((blog) => blog.articles);
+    expect(articles.length).toBeGreaterThanOrEqual(12);
+    expect(repeated(articles.map((article) => article.handle))).toEqual([]);
+    for (const article of articles) {
+      const words = article.contentHtml
+        .replace(/<[^>]+>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean);
+      expect(words.length, article.handle).toBeGreaterThanOrEqual(300);
+      expect(words.length, article.handle).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('links only to places that exist', () => {
+    const places = new Set([
+      '/account',
+      ...handles.map((handle) => `/products/${handle}`),
+      ...collections.map(({ handle }) => `/collections/${handle}`),
+      ...pages.map(({ handle }) => `/pages/${handle}`),
+      ...policies.map(({ handle }) => `/policies/${handle}`),
+      ...blogs.map(({ handle }) => `/blogs/${handle}`),
+    ]);
+    const html = [
+      ...pages.map((page) => page.bodyHtml),
+      ...policies.map((policy) => policy.bodyHtml),
+      ...blogs.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
+    ].join('\n');
+    const inHtml = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path);
+    const inMenus = menus
+      .flatMap((menu) => menu.items)
+      .flatMap((item) => [item.url, ...item.items.map((child) => child.url)]);
+    expect(inHtml.length).toBeGreaterThan(20);
+    expect([...inHtml, ...inMenus].filter((path) => !places.has(path))).toEqual([]);
+  });
+
+  it('closes every HTML element it opens', () => {
+    const texts = [
+      ...heads.map((head) => head['Body (HTML)'] ?? ''),
+      ...collections.map((collection) => collection.descriptionHtml),
+      ...pages.map((page) => page.bodyHtml),
+      ...policies.map((policy) => policy.bodyHtml),
+      ...blogs.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
+    ];
+    for (const text of texts) {
+      const open: string[] = [];
+      for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+        if (slash === '') open.push(name);
+        else expect(open.pop(), text.slice(0, 80)).toBe(name);
+      }
+      expect(open, text.slice(0, 80)).toEqual([]);
+    }
+  });
+
+  it('has the five policies', () => {
+    expect(policies.map((policy) => policy.kind).sort()).toEqual([
+      'privacyPolicy',
+      'refundPolicy',
+      'shippingPolicy',
+      'subscriptionPolicy',
+      'termsOfService',
+    ]);
+  });
+});
