@@ -1,0 +1,131 @@
+/**
+ * What the server changes after every change of a cart, so that its attributes say what its prices say: tier
+ * attributes, upsell flags, gifts, and lines that came with a code. Source: cart-and-shipping §4, decisions §3.
+ */
+import { autoGiftRefusal, type GiftGrant, grantGifts, isOfferedGift } from '../offers/gifts.ts';
+import type { OfferSettings } from '../offers/settings.ts';
+import { qualifiesForTier } from '../offers/tier.ts';
+import { upsellDiscounts } from '../offers/upsell.ts';
+import { attributeKeys, attributeOf } from './attributes.ts';
+import { type LineFacts, readLine } from './facts.ts';
+import type { LineAttribute, PricingInput } from './model.ts';
+
+/** A change to make. A line is removed for a reason that a message may be told for. */
+export type CartChange =
+  | { readonly kind: 'setAttributes'; readonly lineId: string; readonly attributes: readonly LineAttribute[] }
+  | { readonly kind: 'setQuantity'; readonly lineId: string; readonly quantity: number }
+  | {
+      readonly kind: 'removeLine';
+      readonly lineId: string;
+      readonly reason: 'giftLost' | 'giftBeyondMaximum' | 'codeGone';
+    }
+  | {
+      readonly kind: 'addGift';
+      readonly slot: string;
+      readonly merchandiseId: string;
+      readonly attributes: readonly LineAttribute[];
+    };
+
+/**
+ * The changes that bring a cart in order, none where it is. `removedSlots` are the automatic gifts that the shopper
+ * took out; they don't come back until the caller clears the flag.
+ */
+export function reconcileCart(input: PricingInput, removedSlots: readonly string[]): CartChange[] {
+  const facts = input.lines.map(readLine);
+  const gifts = grantGifts(facts, input);
+  const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
+  const changes = facts.flatMap((line, index) =>
+    reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input),
+  );
+  return [...changes, ...missingGifts(facts, gifts, input.offers, removedSlots)];
+}
+
+function reconcileLine(
+  facts: LineFacts,
+  gift: GiftGrant | null,
+  upsellPercentage: number,
+  input: PricingInput,
+): CartChange[] {
+  const { line } = facts;
+  if (gift !== null && gift.refusal !== null && isOfferedGift(facts, input.offers)) {
+    const reason = gift.refusal === 'beyondMaximum' ? 'giftBeyondMaximum' : 'giftLost';
+    return [{ kind: 'removeLine', lineId: line.id, reason }];
+  }
+  if (lostItsCode(facts, input)) return [{ kind: 'removeLine', lineId: line.id, reason: 'codeGone' }];
+
+  const changes: CartChange[] = [];
+  const earned = gift?.refusal === null;
+  const attributes = earnedAttributes(facts, gift, upsellPercentage, input.offers);
+  if (!sameAttributes(line.attributes, attributes)) {
+    changes.push({ kind: 'setAttributes', lineId: line.id, attributes });
+  }
+  if (earned && line.quantity !== 1) changes.push({ kind: 'setQuantity', lineId: line.id, quantity: 1 });
+  return changes;
+}
+
+function earnedAttributes(
+  facts: LineFacts,
+  gift: GiftGrant | null,
+  upsellPercentage: number,
+  { tierDiscount }: OfferSettings,
+): LineAttribute[] {
+  const { attributes } = facts.line;
+  const cleared: string[] = [attributeKeys.tierByQuantity, attributeKeys.tierBySpend];
+  const hasUpsell = attributeOf(attributes, attributeKeys.upsell) !== null;
+  if (hasUpsell) cleared.push(attributeKeys.upsell, attributeKeys.upsellPercentage);
+  // A claim on something that is no gift is cleared; the line stays, at its price.
+  if (gift !== null && gift.refusal !== null)
+    cleared.push(attributeKeys.campaignType, attributeKeys.autoGift);
+
+  const kept = attributes.filter(({ key }) => !cleared.includes(key));
+  if (gift?.refusal !== null && qualifiesForTier(facts, tierDiscount)) {
+    const key = tierDiscount.useQuantity ? attributeKeys.tierByQuantity : attributeKeys.tierBySpend;
+    kept.push({ key, value: 'yes' });
+  }
+  if (hasUpsell) {
+    kept.push({ key: attributeKeys.upsell, value: String(upsellPercentage > 0) });
+    if (upsellPercentage > 0)
+      kept.push({ key: attributeKeys.upsellPercentage, value: String(upsellPercentage) });
+  }
+  return kept;
+}
+
+/** Lines that a code or an automatic discount added leave with it. */
+function lostItsCode({ campaign, line }: LineFacts, { codes, discounts, offers }: PricingInput): boolean {
+  const inCart = (wanted: string | null | undefined) =>
+    codes.some((code) => wanted == null || code.trim().toLowerCase() === wanted.trim().toLowerCase());
+  if (campaign === 'custom_code') return !inCart(offers.customCode?.code ?? '');
+  if (campaign === 'discount_code') return !inCart(attributeOf(line.attributes, attributeKeys.discountCode));
+  return campaign === 'auto_discount_code' && !discounts.some(({ code }) => code === null);
+}
+
+function missingGifts(
+  facts: readonly LineFacts[],
+  gifts: readonly (GiftGrant | null)[],
+  offers: OfferSettings,
+  removedSlots: readonly string[],
+): CartChange[] {
+  const bought = facts.filter((line) => !isOfferedGift(line, offers));
+  const present = facts
+    .filter((line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null)
+    .map(({ line }) => line.merchandise.id);
+  return offers.autoGifts.flatMap((settings): CartChange[] => {
+    const wanted = !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null;
+    if (!wanted) return [];
+    const at = present.indexOf(settings.gift);
+    if (at !== -1) {
+      present.splice(at, 1);
+      return [];
+    }
+    const attributes = [
+      { key: attributeKeys.campaignType, value: 'auto_gwp' },
+      { key: attributeKeys.autoGift, value: settings.slot },
+    ];
+    return [{ kind: 'addGift', slot: settings.slot, merchandiseId: settings.gift, attributes }];
+  });
+}
+
+function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every(({ key, value }) => attributeOf(b, key) === value);
+}

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import type { CodeRefusal, PricingInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { cart, discount, line, only, tiers } from '../testing/carts.ts';
+import type { Discount } from './discount.ts';
+import { codeMessage, replacedCodeMessage } from './messages.ts';
+import { isLoyaltyCode, rejectionOf } from './rejection.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const member = { id: 'c1', member: true };
+const guest = { id: 'c2', member: false };
+
+function answer(given: Partial<Discount>, lines = [line('oil', 5000)], more: Partial<PricingInput> = {}) {
+  const priced = priceCart(cart(lines, { codes: ['TEN'], discounts: [discount(given)], ...more }));
+  return { priced, code: priced.codes[0]! };
+}
+
+describe('what a code gives', () => {
+  const two = [line('oil', 3333, { quantity: 2 }), line('mist', 1001)];
+  const line10 = { kind: 'percentage', percentage: 10, target: 'line' } as const;
+  const fixed = (amount: number, target: 'line' | 'order', each = false) =>
+    ({ kind: 'fixedAmount', amount: { us: amount }, target, each }) as const;
+
+  test.each<[string, Partial<Discount>, { line?: number; order?: number }]>([
+    ['10 % off each line, each rounded by itself', { benefit: line10 }, { line: 667 + 100 }],
+    ['10 % off one product', { benefit: line10, entitlement: only('mist') }, { line: 100 }],
+    ['10 % off the order, rounded once', {}, { order: 767 }],
+    ['5.00 off the order', { benefit: fixed(500, 'order') }, { order: 500 }],
+    ['more off the order than it costs', { benefit: fixed(999_999, 'order') }, { order: 7667 }],
+    ['2.00 off each piece', { benefit: fixed(200, 'line', true) }, { line: 600 }],
+    ['2.00 off the lines together', { benefit: fixed(200, 'line') }, { line: 200 }],
+    [
+      '20.00 off each piece, at most its price',
+      { benefit: fixed(2000, 'line', true) },
+      { line: 4000 + 1001 },
+    ],
+    [
+      'the percentage of its SKU',
+      { benefit: { kind: 'skuTable', percentages: { OIL: 20, OTHER: 50 } } },
+      { line: 1333 },
+    ],
+  ])('%s', (_, given, { line: onLines = 0, order = 0 }) => {
+    const { priced, code } = answer(given, two);
+    expect(code.applicable).toBe(true);
+    expect({ onLines: priced.discountLine, order: priced.discountAmount }).toEqual({ onLines, order });
+    expect(priced.totalBeforeShipping).toBe(7667 - onLines - order);
+  });
+
+  test.each([
+    [2, 0],
+    [3, 1000],
+    [4, 1000],
+    [5, 1000],
+    [6, 2000],
+  ])('buy 2 get 1 free: %i pieces of one product take off %i', (quantity, off) => {
+    const everything = discount().entitlement;
+    const benefit = {
+      kind: 'buyXGetY',
+      buys: { entitlement: everything, quantity: 2 },
+      gets: { entitlement: everything, quantity: 1, percentage: 100 },
+    } as const;
+    const { priced, code } = answer({ benefit }, [line('oil', 1000, { quantity })]);
+    expect(priced.discountLine).toBe(off);
+    expect(code.applicable).toBe(off > 0);
+  });
+
+  test('buy an oil, get the cheaper of the mists at half price, once per order', () => {
+    const benefit = {
+      kind: 'buyXGetY',
+      buys: { entitlement: only('oil'), quantity: 1 },
+      gets: { entitlement: only('mist', 'mini'), quantity: 1, percentage: 50 },
+      usesPerOrder: 1,
+    } as const;
+    const lines = [line('oil', 4000, { quantity: 3 }), line('mist', 2000), line('mini', 900)];
+    const { priced } = answer({ benefit }, lines);
+    expect(priced.lines.map(({ totalDiscountAmount }) => totalDiscountAmount)).toEqual([0, 0, 450]);
+  });
+
+  test('free shipping competes with nothing', () => {
+    const offers = tiers([[0, 50]], { products: ['oil'] });
+    const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [line('oil', 5000)], { offers });
+    expect(code.applicable).toBe(true);
+    expect(priced.discountTier).toBe(2500);
+    expect(priced.shipping.chosen).toMatchObject({ price: 0, originalPrice: 590 });
+  });
+
+  test('free shipping up to a price leaves dearer rates alone', () => {
+    const cheap = answer({ benefit: { kind: 'freeShipping', maximumPrice: { us: 589 } } });
+    const dear = answer({ benefit: { kind: 'freeShipping', maximumPrice: { us: 590 } } });
+    expect([cheap.priced.shipping.chosen?.price, dear.priced.shipping.chosen?.price]).toEqual([590, 0]);
+  });
+
+  test('codes are compared without regard to case', () => {
+    expect(
+      priceCart(cart([line('oil', 5000)], { codes: [' ten '], discounts: [discount()] })).discountAmount,
+    ).toBe(500);
+  });
+});
+
+describe('why a code is refused', () => {
+  const minimum = (subtotal: number, onEntitled = false) => ({ subtotal: { us: subtotal }, onEntitled });
+  test.each<[string, Partial<Discount>, Partial<PricingInput>, CodeRefusal | null]>([
+    ['it is not defined', { code: 'OTHER' }, {}, 'unknown'],
+    ['it starts a moment later', { startsAt: now + 1 }, {}, 'notStarted'],
+    ['it starts now', { startsAt: now }, {}, null],
+    ['it ends now', { endsAt: now }, {}, 'expired'],
+    ['it ends a moment later', { endsAt: now + 1 }, {}, null],
+    [
+      'it is used up',
+      { usageLimit: 3 },
+      { usage: { 'discount-TEN': { total: 3, byThisCustomer: 0 } } },
+      'usedUp',
+    ],
+    [
+      'one use is left',
+      { usageLimit: 3 },
+      { usage: { 'discount-TEN': { total: 2, byThisCustomer: 0 } } },
+      null,
+    ],
+    [
+      'this customer used it',
+      { oncePerCustomer: true },
+      { customer: member, usage: { 'discount-TEN': { total: 1, byThisCustomer: 1 } } },
+      'usedUp',
+    ],
+    ['a guest tries a code for members', { memberOnly: true }, { customer: guest }, 'memberOnly'],
+    ['nobody is known', { memberOnly: true }, { customer: null }, 'memberOnly'],
+    ['a member tries a code for members', { memberOnly: true }, { customer: member }, null],
+    ['it is for another region', { regions: ['au'] }, {}, 'notEligible'],
+    [
+      'its amount has no price in this region',
+      { benefit: { kind: 'fixedAmount', amount: { au: 5 }, target: 'order', each: false } },
+      {},
+      'notEligible',
+    ],
+    ['nothing it is for is in the cart', { entitlement: only('mist') }, {}, 'notEligible'],
+    ['the order is a cent short', { minimum: minimum(5001) }, {}, 'minimumOnOrder'],
+    ['the order has just enough', { minimum: minimum(5000) }, {}, null],
+    ['eligible products are a cent short', { minimum: minimum(5001, true) }, {}, 'minimumOnEntitled'],
+    [
+      'a minimum is set for other regions only',
+      { minimum: { subtotal: { au: 1 }, onEntitled: false } },
+      {},
+      'notEligible',
+    ],
+    ['two pieces are asked for', { minimum: { quantity: 2, onEntitled: false } }, {}, 'minimumQuantity'],
+    ['one piece is asked for', { minimum: { quantity: 1, onEntitled: false } }, {}, null],
+  ])('%s', (_, given, more, refusal) => {
+    const { code, priced } = answer(given, [line('oil', 5000)], more);
+    expect(code).toMatchObject({ applicable: refusal === null, refusal });
+    expect(priced.discountAmount > 0).toBe(refusal === null);
+  });
+
+  test('bali20 is for members even where its definition forgets to say so', () => {
+    const given = { codes: ['BALI20'], discounts: [discount({ code: 'bali20' })] };
+    expect(priceCart(cart([line('oil', 5000)], given)).codes[0]?.refusal).toBe('memberOnly');
+    expect(priceCart(cart([line('oil', 5000)], { ...given, customer: member })).codes[0]?.applicable).toBe(
+      true,
+    );
+  });
+
+  test('a code that leaves out new products and bundles needs something else', () => {
+    const fresh = line('fresh', 5000, { merchandise: { productTags: ['new'] } });
+    const kit = line('kit', 5000, { merchandise: { productTitle: 'Glow Kit' } });
+    const benefit = { kind: 'percentage', percentage: 10, target: 'line' } as const;
+    const given = { excludesNewAndBundles: true, benefit };
+    expect(answer(given, [fresh, kit]).code.refusal).toBe('newAndBundles');
+    expect(answer(given, [fresh, kit, line('oil', 1000)]).priced.discountLine).toBe(100);
+  });
+
+  test('two codes that do not combine: the first one stays', () => {
+    const codes = { codes: ['TEN', 'FIVE'], discounts: [discount(), discount({ code: 'FIVE' })] };
+    const [ten, five] = priceCart(cart([line('oil', 5000)], codes)).codes;
+    expect([ten?.applicable, five?.refusal]).toEqual([true, 'notCombinable']);
+  });
+
+  test('a code and an automatic discount that do not combine: the better one stays', () => {
+    const automatic = (percentage: number) =>
+      discount({
+        id: 'auto',
+        code: null,
+        title: 'Summer',
+        benefit: { kind: 'percentage', percentage, target: 'line' },
+      });
+    const price = (percentage: number) =>
+      priceCart(
+        cart([line('oil', 5000)], { codes: ['TEN'], discounts: [discount(), automatic(percentage)] }),
+      );
+    expect(price(20)).toMatchObject({
+      discountLine: 1000,
+      discountAmount: 0,
+      codes: [{ refusal: 'notCombinable' }],
+    });
+    expect(price(10)).toMatchObject({ discountLine: 0, discountAmount: 500, codes: [{ applicable: true }] });
+  });
+
+  test('a line-level and an order-level discount that combine are both taken, one after the other', () => {
+    const both = { order: true, line: true, shipping: true };
+    const automatic = discount({
+      id: 'auto',
+      code: null,
+      benefit: { kind: 'percentage', percentage: 20, target: 'line' },
+      combinesWith: both,
+    });
+    const given = { codes: ['TEN'], discounts: [discount({ combinesWith: both }), automatic] };
+    expect(priceCart(cart([line('oil', 5000)], given))).toMatchObject({
+      discountLine: 1000,
+      discountAmount: 400,
+    });
+  });
+
+  test('a custom code is valid while its campaign line is in the cart', () => {
+    const offers = { ...tiers([]), customCode: { code: 'Glow', campaignVariant: 'variant-sample' } };
+    const sample = line('sample', 0, { attributes: { _campaign_type: 'custom_code' } });
+    const given = { codes: ['GLOW'], offers };
+    expect(priceCart(cart([line('oil', 5000), sample], given)).codes[0]?.applicable).toBe(true);
+    expect(priceCart(cart([line('oil', 5000)], given)).codes[0]?.refusal).toBe('unknown');
+  });
+});
+
+describe('a code against the tier', () => {
+  const offers = tiers([[5000, 20]], { products: ['oil', 'mist'] });
+  const onLines = (percentage: number, entitlement = discount().entitlement) =>
+    discount({ benefit: { kind: 'percentage', percentage, target: 'line' }, entitlement });
+  const lines = [line('oil', 4000), line('mist', 2000), line('brush', 1000)];
+  const price = (given: Discount) => priceCart(cart(lines, { offers, codes: ['TEN'], discounts: [given] }));
+
+  test.each([
+    [
+      'better on no line: the code goes',
+      onLines(19, only('oil', 'mist')),
+      { tier: 1200, code: 0, remove: true },
+    ],
+    ['better on a line without tier: both', onLines(10), { tier: 1200, code: 100, remove: false }],
+    ['better on every line: the tier is dropped there', onLines(21), { tier: 0, code: 1470, remove: false }],
+    [
+      'as good: the code that the shopper typed stays',
+      onLines(20, only('oil')),
+      { tier: 400, code: 800, remove: false },
+    ],
+  ])('line by line, %s', (_, given, { tier, code, remove }) => {
+    const priced = price(given);
+    expect(priced).toMatchObject({ discountTier: tier, discountLine: code, needRemoveCode: remove });
+    expect(priced.codes[0]?.refusal).toBe(remove ? 'betterDiscount' : null);
+  });
+
+  test.each([
+    [17, { tier: 1200, code: 0, remove: true }],
+    [18, { tier: 0, code: 1260, remove: false }],
+  ])('as a sum, %i % off the order against 12.00', (percentage, { tier, code, remove }) => {
+    const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
+    expect(price(given)).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
+  });
+});
+
+describe('what shoppers are told', () => {
+  const told = (refusal: CodeRefusal, minimum: number | null = null, configured = {}) =>
+    codeMessage({ code: 'ten', refusal, minimum }, 'eu', configured);
+
+  test.each<[CodeRefusal, string]>([
+    ['memberOnly', '*this code is only valid for members of the Bali Beauty Club'],
+    ['notEligible', 'This coupon code is not eligible for this order.'],
+    ['newAndBundles', 'Oops, this code cannot be applied to new products and bundles.'],
+    [
+      'minimumOnEntitled',
+      'This coupon code is applicable for orders over 1,250.50€ on eligible products only.',
+    ],
+    ['minimumOnOrder', 'This coupon code is eligible for orders over 1,250.50€.'],
+    ['betterDiscount', "You've unlocked the best discount, so save your codes for after the sale!"],
+    ['unknown', 'Oops, this code cannot be applied to your order.'],
+    ['expired', 'Oops, this code cannot be applied to your order.'],
+    ['usedUp', 'Oops, this code cannot be applied to your order.'],
+    ['notCombinable', 'Oops, this code cannot be applied to your order.'],
+    ['minimumQuantity', 'Oops, this code cannot be applied to your order.'],
+  ])('%s: %s', (refusal, text) => {
+    expect(told(refusal, 125_050)).toBe(text);
+    expect(told(refusal, 125_050, { TEN: 'Only on Fridays.' })).toBe('Only on Fridays.');
+  });
+
+  test('a code that applies has no message, whatever is configured', () => {
+    expect(codeMessage({ code: 'ten', refusal: null, minimum: null }, 'us', { TEN: 'No.' })).toBeNull();
+  });
+
+  test('a replaced code is named', () => {
+    expect(replacedCodeMessage('TEN', 'GLOW')).toBe(
+      'Limited to 1 code per order. TEN is removed. GLOW is applied.',
+    );
+  });
+
+  test('rejection refuses what is not on the allow list', () => {
+    const settings = { enabled: true, allowed: ['Glow', ' sun '], message: 'Not now.' };
+    expect(['TEN', 'glow', 'SUN', 'AWESOME20', ''].map((code) => rejectionOf(code, settings))).toEqual([
+      'Not now.',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(rejectionOf('TEN', { ...settings, enabled: false })).toBeNull();
+  });
+
+  test('loyalty codes hold swl_', () => {
+    expect([isLoyaltyCode('SWL_123'), isLoyaltyCode('TEN')]).toEqual([true, false]);
+  });
+});
