@@ -8,8 +8,8 @@ import type { Dialect, Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { CartId } from './cart-id.ts';
-import { type CartChange, unchanged } from './change/result.ts';
-import { cartLifetime } from './limits.ts';
+import { type CartChange, type CartProblem, refused } from './change/result.ts';
+import { cartLifetime, cartLimits } from './limits.ts';
 import type { CartRecord } from './model.ts';
 
 type Database = Kysely<CommerceDatabase>;
@@ -87,9 +87,19 @@ export async function lockCart(
   return open(await query.first(tx, { id: token }), now);
 }
 
-/** Keeps a new cart. */
-export async function createCart(storage: Storage<CommerceDatabase>, cart: CartRecord): Promise<void> {
+const tooLarge: CartProblem = {
+  code: 'LESS_THAN',
+  field: ['cartId'],
+  message: `The cart is too large (maximum is ${cartLimits.document} characters).`,
+};
+
+/** Keeps a new cart; a problem where it is larger than a cart may be. */
+export async function createCart(
+  storage: Storage<CommerceDatabase>,
+  cart: CartRecord,
+): Promise<CartProblem | null> {
   const data = JSON.stringify(cart);
+  if (data.length > cartLimits.document) return tooLarge;
   await storage.change(async (tx) => {
     await insert.run(tx, {
       id: cart.id,
@@ -99,35 +109,29 @@ export async function createCart(storage: Storage<CommerceDatabase>, cart: CartR
       expires: cart.updatedAt + cartLifetime,
     });
   });
-}
-
-/** Writes a cart that `lockCart` gave in the same change, with its new time of expiry. */
-export async function saveCart(tx: Transaction<CommerceDatabase>, cart: CartRecord): Promise<void> {
-  await update.run(tx, {
-    id: cart.id,
-    data: JSON.stringify(cart),
-    now: cart.updatedAt,
-    expires: cart.updatedAt + cartLifetime,
-  });
+  return null;
 }
 
 /**
  * Changes one cart durably. `work` is pure and may run again after a conflict; nothing is written where it leaves
- * the cart as it is or tells problems. Null where there is no such cart for this key.
+ * the cart as it is or tells problems, or where the cart would grow beyond its bounds. Null where there is no such
+ * cart for this key.
  */
-export async function changeCart<C extends CartChange>(
+export async function changeCart(
   storage: Storage<CommerceDatabase>,
   id: CartId,
   now: number,
-  work: (cart: CartRecord) => C,
-): Promise<C | null> {
+  work: (cart: CartRecord) => CartChange,
+): Promise<CartChange | null> {
   return storage.change(async (tx) => {
     const before = await lockCart(tx, storage.dialect, id.token, now);
     if (before === null || !holdsKey(before, id.secret)) return null;
     const change = work(before);
-    if (change.problems.length > 0 || unchanged(before, change.cart)) return change;
+    if (change.problems.length > 0 || change.cart === before) return { ...change, cart: before };
     const cart = { ...change.cart, updatedAt: now };
-    await saveCart(tx, cart);
+    const data = JSON.stringify(cart);
+    if (data.length > cartLimits.document) return refused(before, [tooLarge]);
+    await update.run(tx, { id: cart.id, data, now, expires: now + cartLifetime });
     return { ...change, cart };
   });
 }

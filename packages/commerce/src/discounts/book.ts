@@ -11,6 +11,7 @@ import type { CommerceDatabase } from '../database.ts';
 export interface DiscountBook {
   /** By code, in any case. */
   byCode(code: string): Discount | undefined;
+  byId(id: string): Discount | undefined;
   /** Every automatic discount, in order of its id; the rules judge whether it is running. */
   readonly automatic: readonly Discount[];
 }
@@ -47,7 +48,9 @@ async function load(storage: Storage<CommerceDatabase>): Promise<DiscountBook> {
   for (const discount of discounts) {
     if (discount.code !== null) codes.set(discount.code.toUpperCase(), discount);
   }
+  const ids = new Map(discounts.map((discount) => [discount.id, discount]));
   return {
+    byId: (id) => ids.get(id),
     byCode: (code) => codes.get(code.toUpperCase()),
     automatic: discounts.filter((discount) => discount.code === null),
   };

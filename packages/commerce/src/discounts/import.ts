@@ -74,7 +74,8 @@ export async function importDiscounts(
   return { imported: discounts.length, bad };
 }
 
-async function keep(
+/** Puts discounts in place of those with the same id, inside the caller's change. */
+export async function keep(
   tx: Transaction<CommerceDatabase>,
   discounts: readonly Discount[],
   now: number,

@@ -66,11 +66,7 @@ export function addLines(
 }
 
 /** Updates lines in turn, then merges those that have become alike. A quantity of 0 removes the line. */
-export function updateLines(
-  cart: CartRecord,
-  updates: readonly LineUpdate[],
-  { shelf }: LineSurroundings,
-): CartChange {
+export function updateLines(cart: CartRecord, updates: readonly LineUpdate[], shelf: Shelf): CartChange {
   const problems = updates.flatMap((update, index) =>
     updateProblems(cart, update, shelf, ['lines', String(index)]),
   );

@@ -54,8 +54,3 @@ export function changed(cart: CartRecord, warnings: readonly CartWarning[] = [])
 export function refused(cart: CartRecord, problems: readonly CartProblem[]): CartChange {
   return { cart, problems, warnings: [] };
 }
-
-/** Whether two records say the same, apart from the time of the change. */
-export function unchanged(before: CartRecord, after: CartRecord): boolean {
-  return before === after;
-}

@@ -1,0 +1,80 @@
+/** Addresses of a cart as the API writes them. */
+import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
+import type { CartAddressRecord } from '../model.ts';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+interface FormatArgs {
+  readonly withCompany?: boolean | null;
+  readonly withName?: boolean | null;
+}
+
+/** Only a place: what is known of where a cart goes before anybody gave an address. */
+export function addressOfPlace(country: CountryCode, province: ProvinceCode | null): CartAddressRecord {
+  return {
+    firstName: null,
+    lastName: null,
+    company: null,
+    address1: null,
+    address2: null,
+    city: null,
+    province,
+    country,
+    zip: null,
+    phone: null,
+  };
+}
+
+function lines(address: CartAddressRecord, { withCompany, withName }: FormatArgs): readonly string[] {
+  const name = fullName(address);
+  return [
+    withName ? name : null,
+    withCompany === false ? null : address.company,
+    address.address1,
+    address.address2,
+    [address.city, address.province, address.zip].filter(Boolean).join(' '),
+    countryName(address.country),
+  ].filter((line): line is string => line !== null && line !== '');
+}
+
+function fullName(address: CartAddressRecord): string | null {
+  return [address.firstName, address.lastName].filter(Boolean).join(' ') || null;
+}
+
+function countryName(country: CountryCode | null): string | null {
+  return country === null ? null : (countryNames.of(country) ?? country);
+}
+
+/** The source of a `CartDeliveryAddress`. */
+export function deliveryAddressView(address: CartAddressRecord) {
+  const area = [address.city, address.province, countryName(address.country)].filter(Boolean).join(', ');
+  return {
+    firstName: address.firstName,
+    lastName: address.lastName,
+    name: fullName(address),
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    zip: address.zip,
+    phone: address.phone,
+    countryCode: address.country,
+    provinceCode: address.province,
+    latitude: null,
+    longitude: null,
+    formatted: (args: FormatArgs) => lines(address, args),
+    formattedArea: area === '' ? null : area,
+  };
+}
+
+/** The source of a `MailingAddress` that belongs to a cart. */
+export function mailingAddressView(gid: string, address: CartAddressRecord) {
+  return {
+    __typename: 'MailingAddress',
+    ...deliveryAddressView(address),
+    id: gid,
+    country: countryName(address.country),
+    countryCodeV2: address.country,
+    province: address.province,
+  };
+}

@@ -1,0 +1,178 @@
+/** Discounts as the API tells them: what was taken off, by which code, automatic discount or offer. */
+import type { AllocationSource } from '@vitrine/rules/cart/model';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type MoneyV2, money } from '../../graphql/money.ts';
+import type { CartView, LineSurroundings, LineView } from './view.ts';
+
+type TargetType = 'LINE_ITEM' | 'SHIPPING_LINE';
+
+/** The source of a `CartDiscountAllocation`. */
+export interface AllocationView {
+  readonly __typename:
+    | 'CartCodeDiscountAllocation'
+    | 'CartAutomaticDiscountAllocation'
+    | 'CartCustomDiscountAllocation';
+  readonly code?: string;
+  readonly title?: string;
+  readonly discountedAmount: MoneyV2;
+  readonly targetType: TargetType;
+  readonly discountApplication: {
+    readonly allocationMethod: 'ACROSS' | 'EACH';
+    readonly targetSelection: 'ALL' | 'ENTITLED' | 'EXPLICIT';
+    readonly targetType: TargetType;
+    readonly value: PricingValue;
+  };
+}
+
+type PricingValue =
+  | ({ readonly __typename: 'MoneyV2' } & MoneyV2)
+  | { readonly __typename: 'PricingPercentageValue'; readonly percentage: number };
+
+/** A line's own discounts: gifts, upsells, the tier, and codes and automatic discounts on lines. */
+export function lineAllocations(line: LineView): readonly AllocationView[] {
+  const { around, priced } = line;
+  return priced.allocations.map(({ source, amount }) => {
+    const value = lineValue(source, amount, line, around);
+    return allocation(source, amount, value, 'LINE_ITEM', around);
+  });
+}
+
+/** The cart's own discounts: on the order as a whole and on its shipping. */
+export function cartAllocations(cart: CartView): readonly AllocationView[] {
+  const around = {
+    cart: cart.record,
+    region: cart.region,
+    pricedCart: cart.priced,
+    discounts: cart.discounts,
+  };
+  const order = cart.priced.orderAllocations.map(({ source, amount }) => {
+    const discount = cart.discounts.byId(source.discountId);
+    const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
+    return allocation(source, amount, value, 'LINE_ITEM', around);
+  });
+  return [...order, ...shippingAllocations(cart, around)];
+}
+
+function shippingAllocations(cart: CartView, around: LineSurroundings): readonly AllocationView[] {
+  const { chosen } = cart.priced.shipping;
+  const off = chosen === null ? 0 : chosen.originalPrice - chosen.price;
+  if (off === 0) return [];
+  const value = percentageValue(100);
+  for (const { code, discountId, applicable } of cart.priced.codes) {
+    const discount = applicable && discountId !== null ? cart.discounts.byId(discountId) : undefined;
+    if (discount?.benefit.kind !== 'freeShipping') continue;
+    const source = { kind: 'code', discountId: discount.id, code } as const;
+    return [allocation(source, off, value, 'SHIPPING_LINE', around)];
+  }
+  const automatic = cart.discounts.automatic.find(({ benefit }) => benefit.kind === 'freeShipping');
+  if (automatic === undefined) return [];
+  const source = { kind: 'automatic', discountId: automatic.id, title: automatic.title } as const;
+  return [allocation(source, off, value, 'SHIPPING_LINE', around)];
+}
+
+function allocation(
+  source: AllocationSource,
+  amount: number,
+  value: PricingValue,
+  targetType: TargetType,
+  { region, discounts }: LineSurroundings,
+): AllocationView {
+  const discount = 'discountId' in source ? discounts.byId(source.discountId) : undefined;
+  return {
+    ...named(source),
+    discountedAmount: money(amount, region),
+    targetType,
+    discountApplication: {
+      allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
+      targetSelection: selection(source, discount),
+      targetType,
+      value,
+    },
+  };
+}
+
+function named(source: AllocationSource): Pick<AllocationView, '__typename' | 'code' | 'title'> {
+  switch (source.kind) {
+    case 'code':
+      return { __typename: 'CartCodeDiscountAllocation', code: source.code };
+    case 'automatic':
+      return { __typename: 'CartAutomaticDiscountAllocation', title: source.title };
+    case 'gift':
+      return { __typename: 'CartCustomDiscountAllocation', title: 'Free gift' };
+    case 'upsell':
+      return { __typename: 'CartCustomDiscountAllocation', title: 'Add-on offer' };
+    case 'tier':
+      return { __typename: 'CartCustomDiscountAllocation', title: 'Tiered discount' };
+  }
+}
+
+function eachUnit(source: AllocationSource, discount: Discount | undefined): boolean {
+  if (discount === undefined) return source.kind !== 'tier';
+  const { benefit } = discount;
+  if (benefit.kind === 'fixedAmount') return benefit.target === 'line' && benefit.each;
+  return benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY';
+}
+
+function selection(
+  source: AllocationSource,
+  discount: Discount | undefined,
+): AllocationView['discountApplication']['targetSelection'] {
+  if (discount === undefined) return source.kind === 'tier' ? 'ENTITLED' : 'EXPLICIT';
+  const { benefit, entitlement } = discount;
+  if (benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY') return 'ENTITLED';
+  return entitlement.all && !discount.excludesNewAndBundles ? 'ALL' : 'ENTITLED';
+}
+
+function lineValue(
+  source: AllocationSource,
+  amount: number,
+  { priced }: LineView,
+  { pricedCart, discounts, region }: LineSurroundings,
+): PricingValue {
+  switch (source.kind) {
+    case 'gift':
+      return percentageValue(100);
+    case 'upsell':
+      return amountValue(amount, region);
+    case 'tier': {
+      const { tiers, reached } = pricedCart.discountMeter;
+      const tier = reached === null ? undefined : tiers[reached];
+      return tier === undefined ? amountValue(amount, region) : percentageValue(tier.percentage);
+    }
+    case 'code':
+    case 'automatic': {
+      const discount = discounts.byId(source.discountId);
+      const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
+      const percentage = table?.[priced.line.merchandise.sku];
+      if (percentage !== undefined) return percentageValue(percentage);
+      return (discount && configured(discount, region)) ?? amountValue(amount, region);
+    }
+  }
+}
+
+/** The discount's value as the merchant wrote it, where it is one figure. */
+function configured({ benefit }: Discount, region: RegionKey): PricingValue | null {
+  switch (benefit.kind) {
+    case 'percentage':
+      return percentageValue(benefit.percentage);
+    case 'fixedAmount': {
+      const amount = benefit.amount[region];
+      return amount === undefined ? null : amountValue(amount, region);
+    }
+    case 'buyXGetY':
+      return percentageValue(benefit.gets.percentage);
+    case 'freeShipping':
+      return percentageValue(100);
+    case 'skuTable':
+      return null;
+  }
+}
+
+function percentageValue(percentage: number): PricingValue {
+  return { __typename: 'PricingPercentageValue', percentage };
+}
+
+function amountValue(amount: number, region: RegionKey): PricingValue {
+  return { __typename: 'MoneyV2', ...money(amount, region) };
+}

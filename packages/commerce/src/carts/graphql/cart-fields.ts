@@ -1,0 +1,59 @@
+/** `Cart` of the API: the cart as kept, with every amount as the rules price it. */
+import { type ConnectionArgs, connect } from '../../graphql/connections.ts';
+import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
+import { money } from '../../graphql/money.ts';
+import { cartGid } from '../cart-id.ts';
+import { cartAllocations } from './allocations.ts';
+import { attributeOf } from './line-fields.ts';
+import { cartMetafield } from './metafield-fields.ts';
+import type { CartView, LineView } from './view.ts';
+
+interface MetafieldArgs {
+  readonly key: string;
+  readonly namespace?: string | null;
+}
+
+function cartCost({ priced, region }: CartView) {
+  const subtotal = money(priced.totalBeforeShipping + priced.discountAmount, region);
+  const total = money(priced.totalAmount, region);
+  const tax = priced.taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    subtotalAmount: subtotal,
+    subtotalAmountEstimated: true,
+    totalAmount: total,
+    totalAmountEstimated: true,
+    checkoutChargeAmount: total,
+    totalTaxAmount: money(tax, region),
+    totalTaxAmountEstimated: true,
+    totalDutyAmount: null,
+    totalDutyAmountEstimated: false,
+  };
+}
+
+function checkoutUrl({ record, region, keyed }: CartView, _args: object, { parts }: GraphContext): string {
+  const address = `${parts.checkoutUrl(region)}/cart/c/${record.id}`;
+  return keyed ? `${address}?key=${record.secret}` : address;
+}
+
+export const cartFieldResolvers: ResolverMap = {
+  Cart: {
+    id: ({ record, keyed }: CartView) => cartGid(record.id, keyed ? record.secret : null),
+    createdAt: ({ record }: CartView) => record.createdAt,
+    updatedAt: ({ record }: CartView) => record.updatedAt,
+    checkoutUrl,
+    note: ({ record }: CartView) => record.note,
+    attributes: ({ record }: CartView) => record.attributes,
+    attribute: ({ record }: CartView, { key }: { key: string }) => attributeOf(record.attributes, key),
+    totalQuantity: ({ lines }: CartView) => lines.reduce((sum, { record }) => sum + record.quantity, 0),
+    lines: ({ lines }: CartView, args: ConnectionArgs) =>
+      connect(lines, args, (line: LineView) => line.record.id),
+    cost: cartCost,
+    estimatedCost: cartCost,
+    discountCodes: ({ priced }: CartView) => priced.codes,
+    discountAllocations: cartAllocations,
+    appliedGiftCards: () => [],
+    metafield: (cart: CartView, args: MetafieldArgs) => cartMetafield(cart, args.key, args.namespace ?? null),
+    metafields: (cart: CartView, args: { identifiers: readonly MetafieldArgs[] }) =>
+      args.identifiers.map(({ key, namespace }) => cartMetafield(cart, key, namespace ?? null)),
+  },
+};

@@ -1,0 +1,34 @@
+/** A cart's metafields as `Metafield` of the API. */
+import { gid } from '../../graphql/ids.ts';
+import { fullKey } from '../change/metafields.ts';
+import type { CartMetafieldRecord, CartRecord } from '../model.ts';
+import type { CartView } from './view.ts';
+
+/** The global id of a metafield: its cart and its key. */
+export function metafieldGid(cart: CartRecord, key: string): string {
+  return gid('Metafield', `${cart.id}-${key}`);
+}
+
+/** The source of a `Metafield`. */
+export function metafieldView(cart: CartView, field: CartMetafieldRecord) {
+  const dot = field.key.indexOf('.');
+  return {
+    id: metafieldGid(cart.record, field.key),
+    namespace: field.key.slice(0, dot),
+    key: field.key.slice(dot + 1),
+    type: field.type,
+    value: field.value,
+    description: null,
+    createdAt: field.createdAt,
+    updatedAt: field.updatedAt,
+    reference: null,
+    references: null,
+    parentResource: cart,
+  };
+}
+
+export function cartMetafield(cart: CartView, key: string, namespace: string | null) {
+  const name = fullKey(key, namespace);
+  const field = cart.record.metafields.find((candidate) => candidate.key === name);
+  return field === undefined ? null : metafieldView(cart, field);
+}

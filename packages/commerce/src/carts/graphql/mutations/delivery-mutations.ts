@@ -1,0 +1,88 @@
+/** Delivery addresses, the billing address and the choice of a rate. */
+import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
+import { randomToken } from '../../cart-id.ts';
+import { addAddresses, removeAddresses, setBillingAddress, updateAddresses } from '../../change/addresses.ts';
+import { chooseDelivery } from '../../change/delivery-options.ts';
+import { priceCartRecord } from '../../pricing.ts';
+import { holdsKey, readCart } from '../../store.ts';
+import { answerChange, bounded, readCartId } from '../answer.ts';
+import {
+  type MailingAddressInput,
+  readAddresses,
+  readAddressUpdates,
+  readMailingAddress,
+  type SelectableAddressInput,
+  type SelectableAddressUpdateInput,
+} from '../read-input.ts';
+
+interface OfCart {
+  readonly cartId: string;
+}
+
+interface SelectedOptionInput {
+  readonly deliveryGroupId: string;
+  readonly deliveryOptionHandle: string;
+}
+
+export const deliveryMutations: ResolverMap = {
+  Mutation: {
+    async cartDeliveryAddressesAdd(
+      _: unknown,
+      { cartId, addresses }: OfCart & { addresses: readonly SelectableAddressInput[] },
+      context: GraphContext,
+    ) {
+      const added = readAddresses(addresses);
+      return answerChange(context, cartId, (cart) => addAddresses(cart, added, randomToken));
+    },
+    cartDeliveryAddressesUpdate(
+      _: unknown,
+      { cartId, addresses }: OfCart & { addresses: readonly SelectableAddressUpdateInput[] },
+      context: GraphContext,
+    ) {
+      const updates = readAddressUpdates(addresses);
+      return answerChange(context, cartId, (cart) => updateAddresses(cart, updates));
+    },
+    cartDeliveryAddressesRemove(
+      _: unknown,
+      { cartId, addressIds }: OfCart & { addressIds: readonly string[] },
+      context: GraphContext,
+    ) {
+      const ids = bounded(addressIds);
+      return answerChange(context, cartId, (cart) => removeAddresses(cart, ids));
+    },
+    cartBillingAddressUpdate(
+      _: unknown,
+      { cartId, billingAddress }: OfCart & { billingAddress?: MailingAddressInput | null },
+      context: GraphContext,
+    ) {
+      const address = billingAddress == null ? null : readMailingAddress(billingAddress);
+      return answerChange(context, cartId, (cart) => setBillingAddress(cart, address));
+    },
+    async cartSelectedDeliveryOptionsUpdate(
+      _: unknown,
+      {
+        cartId,
+        selectedDeliveryOptions,
+      }: OfCart & { selectedDeliveryOptions: readonly SelectedOptionInput[] },
+      context: GraphContext,
+    ) {
+      const choices = bounded(selectedDeliveryOptions).map((choice) => ({
+        groupId: choice.deliveryGroupId,
+        handle: choice.deliveryOptionHandle,
+      }));
+      const offered = await offeredRates(context, cartId);
+      return answerChange(context, cartId, (cart) => chooseDelivery(cart, choices, offered));
+    },
+  },
+};
+
+/** Handles of the rates that the cart matches now. A choice that stops matching later falls back to the cheapest. */
+async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
+  const { parts, snapshot, now } = context;
+  const id = readCartId(cartId);
+  const cart = await readCart(parts.storage, id.token, now);
+  if (cart === null || !holdsKey(cart, id.secret)) return [];
+  const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
+  const { shipping } = await priceCartRecord(parts, snapshot, cart, overrides);
+  return shipping.options.map((option) => option.rateId);
+}

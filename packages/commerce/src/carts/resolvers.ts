@@ -1,0 +1,43 @@
+/** Everything of the Storefront API that is about carts: the query, all 20 mutations and the types they answer. */
+import type { GraphContext, ResolverMap } from '../graphql/context.ts';
+import { mergeResolvers } from '../graphql/schema.ts';
+import { readCartId } from './graphql/answer.ts';
+import { cartFieldResolvers } from './graphql/cart-fields.ts';
+import { deliveryResolvers } from './graphql/delivery-fields.ts';
+import { identityResolvers } from './graphql/identity-fields.ts';
+import { lineResolvers } from './graphql/line-fields.ts';
+import { createMutation } from './graphql/mutations/create-mutation.ts';
+import { deliveryMutations } from './graphql/mutations/delivery-mutations.ts';
+import { detailMutations } from './graphql/mutations/detail-mutations.ts';
+import { identityMutations } from './graphql/mutations/identity-mutations.ts';
+import { lineMutations } from './graphql/mutations/line-mutations.ts';
+import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
+import { unsupportedMutations } from './graphql/mutations/unsupported-mutations.ts';
+import { viewCart } from './graphql/view.ts';
+import { holdsKey, readCart } from './store.ts';
+
+const cartQuery: ResolverMap = {
+  QueryRoot: {
+    async cart(_: unknown, { id }: { id: string }, context: GraphContext) {
+      const { token, secret } = readCartId(id);
+      const cart = await readCart(context.parts.storage, token, context.now);
+      return cart === null ? null : viewCart(context, cart, holdsKey(cart, secret));
+    },
+  },
+};
+
+/** The cart's part of the schema's resolvers. */
+export const cartResolvers: ResolverMap = mergeResolvers([
+  cartQuery,
+  cartFieldResolvers,
+  lineResolvers,
+  deliveryResolvers,
+  identityResolvers,
+  createMutation,
+  lineMutations,
+  detailMutations,
+  identityMutations,
+  deliveryMutations,
+  metafieldMutations,
+  unsupportedMutations,
+]);
