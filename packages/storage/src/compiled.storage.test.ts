@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCounter, counters, counterValue, type Tables } from '../test/counters.ts';
+import { columnTypes } from './columns.ts';
 import { type Param, prepare } from './compiled.ts';
+import type { MigrationSet } from './migrations.ts';
 import { eachDatabase } from './test-databases.ts';
 
 const raise = prepare((db: Kysely<Tables>, param: Param<{ name: string; by: number }>) =>
@@ -58,6 +60,31 @@ eachDatabase((_dialect, open) => {
     });
     await expect(change).rejects.toThrow('no');
     expect(await counterValue(storage, 'a')).toBe(0);
+  });
+
+  test('prepared queries go on when another process has changed the schema', async () => {
+    const location = await open.newLocation();
+    const storage = await open<Tables>([counters], { location });
+    await addCounter(storage, 'a');
+    const everything = prepare((db: Kysely<Tables>, param: Param<{ name: string }>) =>
+      db.selectFrom('counter').selectAll().where('name', '=', param('name')),
+    );
+    await everything.all(storage.read, { name: 'a' });
+    await storage.change((tx) => everything.all(tx, { name: 'a' }));
+    const widened: MigrationSet = {
+      name: 'widened',
+      migrations: {
+        '0001': {
+          async up(db, dialect) {
+            await db.schema.alterTable('counter').addColumn('note', columnTypes(dialect).text).execute();
+          },
+        },
+      },
+    };
+    await open<Tables>([counters, widened], { location });
+    const row = { name: 'a', value: 0, note: null };
+    expect(await storage.change((tx) => everything.all(tx, { name: 'a' }))).toEqual([row]);
+    expect(await everything.all(storage.read, { name: 'a' })).toEqual([row]);
   });
 
   test('a value that was left out is named', async () => {

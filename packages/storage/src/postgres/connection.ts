@@ -6,23 +6,44 @@ import { statementName } from '../statement-names.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** The named statements of one storage. A new edition makes every connection prepare them anew. */
+export class Statements {
+  #edition = 0;
+
+  /** The name under which a recurring query is prepared now. */
+  nameFor(query: CompiledQuery): string | undefined {
+    const name = statementName(query.query);
+    return name === undefined ? undefined : `${name}.${this.#edition}`;
+  }
+
+  renew(): void {
+    this.#edition += 1;
+  }
+}
+
 /** One PostgreSQL client as Kysely sees it; recurring queries run as named statements. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #statements: Statements;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, statements: Statements) {
     this.#client = client;
+    this.#statements = statements;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = statementName(query.query);
-    const result = await this.#client.query({
-      ...(name === undefined ? {} : { name }),
-      text: query.sql,
-      values: checkedParameters(query.parameters),
-    });
-    if (!changing.has(result.command)) return { rows: result.rows };
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const name = this.#statements.nameFor(query);
+    const values = checkedParameters(query.parameters);
+    try {
+      const result = await this.#client.query(
+        name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+      );
+      if (!changing.has(result.command)) return { rows: result.rows };
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      if (isStalePlan(error)) this.#statements.renew();
+      throw error;
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -33,4 +54,12 @@ export class PostgresConnection implements DatabaseConnection {
 /** PostgreSQL's five-character code of an error, if it is one of its errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Whether a prepared statement gives other columns than when it was prepared, because another process has changed
+ * the schema meanwhile (feature_not_supported, "cached plan must not change result type").
+ */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 }

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { ChangeConnection, refuseNestedChange } from '../change-connection.ts';
 import type { Storage, StorageLog } from '../database.ts';
 import { kyselyOn, type Language, transactionOn } from '../executor.ts';
-import { PostgresConnection, sqlState } from './connection.ts';
+import { isStalePlan, PostgresConnection, Statements, sqlState } from './connection.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Connections per process for reads and for changes each. */
@@ -38,6 +38,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
   readonly #language: Language;
   readonly #readers: pg.Pool;
   readonly #writers: pg.Pool;
+  readonly #statements = new Statements();
   readonly #running = new Set<Promise<unknown>>();
   #commits = 0;
   #seen: { readonly at: number; readonly snapshot: Promise<string> } | undefined;
@@ -65,7 +66,15 @@ export class PostgresStorage<DB> implements Storage<DB> {
     };
     this.read = kyselyOn<DB>(this.#language, {
       provideConnection: (consumer) =>
-        withClient(this.#readers, (client) => consumer(new PostgresConnection(client))),
+        withClient(this.#readers, async (client) => {
+          const connection = new PostgresConnection(client, this.#statements);
+          try {
+            return await consumer(connection);
+          } catch (error) {
+            if (!isStalePlan(error)) throw error;
+            return consumer(connection);
+          }
+        }),
     });
   }
 
@@ -146,7 +155,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     work: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<Outcome<T>> {
     await client.query('begin isolation level serializable');
-    const connection = new ChangeConnection(new PostgresConnection(client));
+    const connection = new ChangeConnection(new PostgresConnection(client, this.#statements));
     try {
       const provider = new SingleConnectionProvider(connection);
       const value = await connection.run(() => work(transactionOn<Tables>(this.#language, provider)));
@@ -154,10 +163,14 @@ export class PostgresStorage<DB> implements Storage<DB> {
       return { committed: true, value };
     } catch (error) {
       await rollback(client, error);
-      const conflict = [error, connection.failure].some((cause) => conflicts.has(sqlState(cause) ?? ''));
+      const conflict = [error, connection.failure].some(mayRunAgain);
       return { committed: false, conflict, error };
     }
   }
+}
+
+function mayRunAgain(error: unknown): boolean {
+  return conflicts.has(sqlState(error) ?? '') || isStalePlan(error);
 }
 
 type Outcome<T> =
