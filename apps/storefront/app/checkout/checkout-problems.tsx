@@ -16,10 +16,11 @@ interface ActionAnswer {
 }
 
 /** Reads what the last form came back with. */
-export function problemsOf(answer: ActionAnswer | undefined): Problems {
+export function problemsOf(answer: ActionAnswer | object | undefined): Problems {
+  const { errors, typed }: ActionAnswer = answer ?? {};
   return {
-    messageOf: (field) => answer?.errors?.find((error) => error.field === field)?.message ?? null,
-    typedIn: (field, kept) => answer?.typed?.[field] ?? kept,
+    messageOf: (field) => errors?.find((error) => error.field === field)?.message ?? null,
+    typedIn: (field, kept) => typed?.[field] ?? kept,
   };
 }
 

@@ -1,6 +1,4 @@
 /** The head of a page: title, description, canonical address, robots. */
-import { robotsFor } from '@vitrine/rules/indexing';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface PageMeta {
   readonly title: string;
@@ -10,15 +8,6 @@ export interface PageMeta {
   readonly image?: string | null;
   /** Null where search engines may index the page. */
   readonly robots: string | null;
-}
-
-/** What a loader needs to know to say whether search engines may have the page (store §9). */
-export function pageRobots(
-  region: RegionKey,
-  handle: string | null,
-  noindex: readonly string[],
-): string | null {
-  return robotsFor({ region, handle, noindex });
 }
 
 /** The descriptors that React Router renders. */

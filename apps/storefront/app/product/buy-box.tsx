@@ -1,6 +1,6 @@
 /** Price, options, plan, one button, the line that reassures. Options are links, so they work without JavaScript. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
-import { optionLabel } from '@vitrine/rules/catalogue/option-label';
+import { optionLabel } from '@vitrine/rules/catalogue/options';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';

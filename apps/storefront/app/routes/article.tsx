@@ -1,11 +1,12 @@
 /** One article. */
 
+import { robotsTag } from '@vitrine/rules/indexing';
 import { articleDocument } from '@vitrine/storefront-api/documents/content';
 import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       description: article.seo?.description ?? article.excerpt,
       canonical: `${shop.regionUrl(shop.region)}${card.url}`,
       image: article.image?.url ?? null,
-      robots: pageRobots(shop.region, article.handle, shop.content.noindex.pages),
+      robots: robotsTag(shop.region, { kind: 'pages', handle: article.handle }, shop.content.noindex),
     },
   };
 }

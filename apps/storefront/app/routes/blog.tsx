@@ -1,11 +1,13 @@
 /** A blog, whole or by tag. */
+
+import { robotsTag } from '@vitrine/rules/indexing';
 import { blogDocument } from '@vitrine/storefront-api/documents/content';
 import { Link } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { pageLink } from '../collection/filters.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import type { Route } from './+types/blog';
 
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title: `${title} · Bali Beauty`,
       description: blog.seo?.description ?? null,
       canonical: `${shop.regionUrl(shop.region)}${new URL(request.url).pathname}`,
-      robots: pageRobots(shop.region, blog.handle, shop.content.noindex.pages),
+      robots: robotsTag(shop.region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
     },
   };
 }

@@ -1,5 +1,6 @@
 /** One collection: the headline beside its story, the grid does the talking. */
 
+import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import {
   activeFilters,
@@ -13,7 +14,7 @@ import {
 import { ProductList, type ProductListData } from '../collection/product-list.tsx';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toProductCard } from '../product/product-card-data.ts';
@@ -56,7 +57,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: collection.seo.description ?? collection.description,
       canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
       image: toImage(collection.image)?.src ?? null,
-      robots: pageRobots(shop.region, collection.handle, shop.content.noindex.collections),
+      robots: robotsTag(
+        shop.region,
+        { kind: 'collections', handle: collection.handle },
+        shop.content.noindex,
+      ),
     },
   };
 }

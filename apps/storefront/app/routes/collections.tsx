@@ -1,9 +1,11 @@
 /** All collections. */
+
+import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { Link } from 'react-router';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: {
       title: 'Collections · Bali Beauty',
       canonical: `${shop.regionUrl(shop.region)}/collections`,
-      robots: pageRobots(shop.region, null, []),
+      robots: robotsTag(shop.region, null, shop.content.noindex),
     },
   };
 }

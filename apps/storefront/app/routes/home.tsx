@@ -1,4 +1,6 @@
 /** Home: one scene, one line, one button, then the four best sellers before anything else. */
+
+import { robotsTag } from '@vitrine/rules/indexing';
 import { homeDocument } from '@vitrine/storefront-api/documents/collection';
 import { blogDocument } from '@vitrine/storefront-api/documents/content';
 import { Link } from 'react-router';
@@ -6,7 +8,7 @@ import { ArticleCard } from '../blog/article-card.tsx';
 import { type ArticleCardData, toArticleCard } from '../blog/article-card-data.ts';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { type ImageView, toImage } from '../data/image.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { toProductCard } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -52,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: 'Bali Beauty · The hour after the beach',
       description: 'Self-tan, after-sun, hair oils and eye masks for skin that has been outside.',
       canonical: `${shop.regionUrl(shop.region)}/`,
-      robots: pageRobots(shop.region, null, []),
+      robots: robotsTag(shop.region, null, shop.content.noindex),
     },
   };
 }

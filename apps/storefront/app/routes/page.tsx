@@ -1,8 +1,9 @@
 /** A content page. */
 
+import { robotsTag } from '@vitrine/rules/indexing';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { Prose } from '../ui/prose.tsx';
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       title: `${page.seo?.title ?? page.title} · Bali Beauty`,
       description: page.seo?.description ?? page.bodySummary,
       canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
-      robots: pageRobots(shop.region, page.handle, shop.content.noindex.pages),
+      robots: robotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
     },
   };
 }

@@ -1,8 +1,9 @@
 /** A policy of the shop: terms, privacy, returns, shipping, subscriptions. */
 
+import { robotsTag } from '@vitrine/rules/indexing';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { Prose } from '../ui/prose.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     meta: {
       title: `${policy.title} · Bali Beauty`,
       canonical: `${shop.regionUrl(shop.region)}/policies/${policy.handle}`,
-      robots: pageRobots(shop.region, policy.handle, shop.content.noindex.pages),
+      robots: robotsTag(shop.region, { kind: 'pages', handle: policy.handle }, shop.content.noindex),
     },
   };
 }

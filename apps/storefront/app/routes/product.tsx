@@ -1,9 +1,10 @@
 /** One product: gallery left, the buying column stays in view, then an unhurried read. */
 
+import { robotsTag } from '@vitrine/rules/indexing';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
 import { useState } from 'react';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags, pageRobots } from '../data/meta.ts';
+import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: product.seo.description ?? product.description,
       canonical: `${shop.regionUrl(shop.region)}/products/${product.handle}`,
       image: product.featuredImage?.url ?? null,
-      robots: pageRobots(shop.region, product.handle, shop.content.noindex.products),
+      robots: robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
     },
   };
 }
