@@ -1,0 +1,89 @@
+/**
+ * What a cart needs to know of its products beyond the lines: options, swatches, the other variants. It changes
+ * with the catalogue, not with the cart, so it is read once and kept.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { CartVariantJson } from '../../app/cart/cart-json.ts';
+import { minorOf, optionalMinor } from './amounts.ts';
+
+export interface CartProduct {
+  readonly options: readonly {
+    readonly name: string;
+    readonly values: readonly {
+      readonly name: string;
+      readonly color: string | null;
+      readonly image: string | null;
+    }[];
+  }[];
+  readonly variants: readonly CartVariantJson[];
+  readonly collections: readonly { readonly handle: string }[];
+  readonly featuredImageUrl: string | null;
+}
+
+/** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
+export class CartProducts {
+  readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
+  readonly #log: Logger;
+
+  /** `lifetime` in milliseconds; 0 keeps an entry until it is dropped. */
+  constructor(log: Logger, lifetime: number) {
+    this.#log = log;
+    this.#kept = new LRUCache({ max: 2000, ttl: lifetime, allowStale: true });
+  }
+
+  /** Forgets products that changed. */
+  drop(handles: readonly string[] | 'all'): void {
+    if (handles === 'all') {
+      this.#kept.clear();
+      return;
+    }
+    const changed = new Set(handles);
+    for (const key of this.#kept.keys())
+      if (changed.has(key.slice(key.indexOf('/') + 1))) this.#kept.delete(key);
+  }
+
+  /** The product, or null where the region doesn't show it or the backend doesn't answer (which is logged). */
+  async get(client: StorefrontClient, region: RegionKey, handle: string): Promise<CartProduct | null> {
+    const key = `${region}/${handle}`;
+    const stale = this.#kept.peek(key, { allowStale: true });
+    const fresh = this.#kept.get(key, { allowStale: false });
+    if (fresh !== undefined) return fresh.product;
+    const result = await client.request(productInfoDocument, { variables: { handle } });
+    if (!result.ok) {
+      this.#log.warn({ handle, reason: result.message }, 'product of a cart line could not be read');
+      return stale?.product ?? null;
+    }
+    const product = result.data.product === null ? null : cartProduct(result.data.product);
+    this.#kept.set(key, { product });
+    return product;
+  }
+}
+
+function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartProduct {
+  return {
+    options: product.options.map(({ name, optionValues }) => ({
+      name,
+      values: optionValues.map((value) => ({
+        name: value.name,
+        color: value.swatch?.color ?? null,
+        image: value.swatch?.image?.previewImage?.url ?? null,
+      })),
+    })),
+    variants: product.variants.nodes.map((variant) => ({
+      id: variant.id,
+      title: variant.title,
+      availableForSale: variant.availableForSale,
+      selectedOptions: variant.selectedOptions,
+      price: minorOf(variant.price),
+      compareAtPrice: optionalMinor(variant.compareAtPrice),
+      image: variant.image,
+    })),
+    collections: product.collections.nodes,
+    featuredImageUrl: product.featuredImage?.url ?? null,
+  };
+}

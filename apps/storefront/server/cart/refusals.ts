@@ -1,0 +1,64 @@
+/** What the backend refuses, in the shop's own statuses and words. Source: decisions §7. */
+import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { Failure } from '@vitrine/storefront-api/result';
+import { Refusal } from '../http/refusal.ts';
+
+const unreachable = 'The shop can’t be reached right now. Please try again in a moment.';
+
+/** A request that came back without data. */
+export function backendRefusal(failure: Failure): Refusal {
+  if (failure.kind === 'network')
+    return new Refusal(503, 'BACKEND_UNAVAILABLE', unreachable, {}, { 'retry-after': '5' });
+  if (failure.kind === 'http') {
+    if (failure.status === 429) {
+      return new Refusal(
+        429,
+        'TOO_MANY_REQUESTS',
+        'Too many requests. Please wait a moment.',
+        {},
+        { 'retry-after': '5' },
+      );
+    }
+    return new Refusal(503, 'BACKEND_UNAVAILABLE', unreachable, {}, { 'retry-after': '5' });
+  }
+  const codes = failure.errors.map(({ code }) => code);
+  if (codes.includes('THROTTLED')) {
+    return new Refusal(
+      429,
+      'TOO_MANY_REQUESTS',
+      'Too many requests. Please wait a moment.',
+      {},
+      { 'retry-after': '5' },
+    );
+  }
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return new Refusal(502, 'BACKEND_FAILED', unreachable);
+  return new Refusal(422, 'INVALID', failure.message);
+}
+
+/** Names of the API's fields, as the shop's own calls name them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  merchandiseId: 'merchandiseId',
+  quantity: 'quantity',
+  attributes: 'attributes',
+  sellingPlanId: 'sellingPlanId',
+  discountCodes: 'discountCodes',
+  country: 'country',
+  countryCode: 'country',
+  province: 'province',
+  lineIds: 'lineIds',
+  id: 'lineId',
+};
+
+/** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */
+export function changeRefusal(errors: readonly CartUserErrorFieldsFragment[]): Refusal {
+  const first = errors[0];
+  if (first === undefined) return new Refusal(502, 'BACKEND_FAILED', unreachable);
+  if (errors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
+    return new Refusal(404, 'LINE_NOT_FOUND', 'This line is not in the cart.');
+  }
+  const fields = errors.flatMap(({ field, message }) => {
+    const name = field?.findLast((part) => part in fieldNames);
+    return name === undefined ? [] : [[fieldNames[name] ?? name, message] as const];
+  });
+  return new Refusal(422, first.code ?? 'INVALID', first.message, Object.fromEntries(fields));
+}

@@ -1,0 +1,39 @@
+/** The swatches beside a cart line: the values of the option that a product shows in colour. */
+import type { CartMerchandiseJson, CartSwatchJson, CartVariantJson } from '../../app/cart/cart-json.ts';
+import type { CartProduct } from './products.ts';
+
+/** Each value with the variant that the line would change to; empty where the product has no swatches. */
+export function swatchesOf(
+  product: CartProduct,
+  merchandise: CartMerchandiseJson,
+): readonly CartSwatchJson[] {
+  const option = product.options.find(({ values }) =>
+    values.some(({ color, image }) => color !== null || image !== null),
+  );
+  if (option === undefined) return [];
+  const current = merchandise.selectedOptions.find(({ name }) => name === option.name)?.value;
+  return option.values.map((value) => {
+    const wanted = merchandise.selectedOptions.map((selected) =>
+      selected.name === option.name ? { name: option.name, value: value.name } : selected,
+    );
+    const variant = product.variants.find((candidate) => hasOptions(candidate, wanted));
+    return {
+      optionName: option.name,
+      value: value.name,
+      color: value.color,
+      image: value.image,
+      selected: value.name === current,
+      available: variant?.availableForSale ?? false,
+      variantId: variant?.id ?? null,
+    };
+  });
+}
+
+function hasOptions(
+  variant: CartVariantJson,
+  wanted: readonly { readonly name: string; readonly value: string }[],
+): boolean {
+  return wanted.every(({ name, value }) =>
+    variant.selectedOptions.some((option) => option.name === name && option.value === value),
+  );
+}

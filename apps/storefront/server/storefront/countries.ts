@@ -1,0 +1,20 @@
+/** Country codes as the Storefront API's types know them. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
+
+/** The country a storefront's market is asked for: its home country. */
+export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
+  us: 'US',
+  int: 'SG',
+  ca: 'CA',
+  au: 'AU',
+  eu: 'FR',
+  uk: 'GB',
+  my: 'MY',
+  dev: 'US',
+};
+
+/** Whether a text has the form of a country code; the backend refuses one that isn't in use. */
+export function isCountryCode(text: string): text is CountryCode {
+  return /^[A-Z]{2}$/.test(text);
+}

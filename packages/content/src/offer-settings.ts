@@ -1,0 +1,76 @@
+/** The offers that pricing reads, from the settings that editors write. Source: cart-and-shipping §4, store §9. */
+import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { CartSettings } from './cart-settings.ts';
+import { handlesOf, type ThemeSettings } from './theme-settings.ts';
+
+/** Whole currency of editors becomes minor units. `tierCollection` are the handles in the tier's collection. */
+export function offerSettings(
+  cart: CartSettings,
+  theme: ThemeSettings,
+  tierCollection: readonly string[],
+): OfferSettings {
+  const {
+    tierDiscount: tier,
+    manualGwp: manual,
+    autoAddGwp: auto,
+    checkoutUpsell: upsell,
+    codeRejection,
+  } = cart;
+  return {
+    tierDiscount: {
+      enabled: tier.enable,
+      useQuantity: tier.useQuantity,
+      singleOnly: tier.singleOnly,
+      tiers: tier.tiers
+        .map(({ topText, text, min_spend, discount, min_quantity }) => ({
+          topText,
+          text,
+          minSpend: minor(min_spend),
+          minQuantity: min_quantity,
+          percentage: discount,
+        }))
+        .sort((a, b) => (tier.useQuantity ? a.minQuantity - b.minQuantity : a.minSpend - b.minSpend)),
+      products: tier.tieredProducts.length > 0 ? tier.tieredProducts : tierCollection,
+      collectionHandle: tier.collectionHandle,
+      excludedHandles: tier.exclusionHandles,
+    },
+    manualGift: {
+      enabled: manual.enableGwp,
+      title: manual.title,
+      maxSelection: manual.maxSelection,
+      minimumPurchase: manual.minimumPurchase,
+      buyProducts: manual.customerBuys,
+      buyCollections: manual.customerCollectionBuys,
+      hideBoxProducts: manual.hideBox,
+      membersOnly: manual.membersOnly,
+      offers: manual.offers
+        .map(({ name, min_spend, gifts }) => ({ name, minSpend: minor(min_spend), gifts }))
+        .sort((a, b) => a.minSpend - b.minSpend),
+    },
+    autoGifts: auto.slots.map(({ slot, minimumPurchase, customerBuys, customerCollectionBuys, gift }) => ({
+      enabled: auto.enabled,
+      slot,
+      minimumPurchase,
+      buyProducts: customerBuys,
+      buyCollections: customerCollectionBuys,
+      gift,
+    })),
+    upsell: { enabled: upsell.enabled, items: upsell.upsell_group },
+    codeRejection: {
+      enabled: codeRejection.enabled,
+      allowed: handlesOf(codeRejection.allowedCodes),
+      message: codeRejection.message,
+    },
+    codeMessages: Object.fromEntries(
+      cart.customErrorMessage.map(({ code, message }) => [code.trim().toUpperCase(), message]),
+    ),
+    customCode:
+      theme.customDiscountCode === null
+        ? null
+        : { code: theme.customDiscountCode.code, campaignVariant: theme.customDiscountCode.variant },
+  };
+}
+
+function minor(wholeCurrency: number): number {
+  return Math.round(wholeCurrency * 100);
+}
