@@ -117,7 +117,7 @@ export interface CodeView {
 
 /** Something that changed since the shopper last looked and that they must see before paying. */
 export interface CheckoutNotice {
-  readonly kind: 'price' | 'stock' | 'gone' | 'delivery' | 'payment';
+  readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
   readonly message: string;
 }
 
@@ -268,8 +268,13 @@ export interface CheckoutService {
   removeCode(key: CheckoutKey, code: string): Promise<CheckoutChange>;
   /** Lowers quantities to what is in stock and drops lines that sold out. */
   adjustToStock(key: CheckoutKey): Promise<CheckoutChange>;
-  /** The address form of a country, for a form whose country was just changed; null for an unknown country. */
-  addressForm(country: string, purpose: 'shipping' | 'billing', province?: string): AddressForm | null;
+  /** The address form of a country in a storefront, for a form whose country was just changed. */
+  addressForm(
+    country: CountryCode,
+    purpose: 'shipping' | 'billing',
+    region: RegionKey,
+    province?: string,
+  ): AddressForm;
   /** Prepares the payment; for Stripe its intent. `expectedTotal` is what the shopper saw, minor units. */
   startPayment(
     key: CheckoutKey,

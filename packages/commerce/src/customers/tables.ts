@@ -19,4 +19,11 @@ export interface CustomerTables {
     expires_at: number;
     created_at: number;
   };
+  /** Failed log-ins within a window, whether or not the account exists. */
+  login_failures: {
+    /** SHA-256 of the lower-case e-mail. */
+    email_hash: string;
+    failures: number;
+    window_ends_at: number;
+  };
 }

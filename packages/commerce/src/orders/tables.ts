@@ -7,20 +7,39 @@ export interface OrderTables {
     data: string;
     updated_at: number;
   };
+  /** One row per attempt to pay, written before the gateway is asked. */
   payments: {
     id: string;
     cart_id: string;
+    /** The cart's token while the attempt may still take money, then null. Unique: a cart has one at a time. */
+    open_cart_id: string | null;
     /** `test` or `stripe`. */
     gateway: string;
-    /** The gateway's own reference; unique per gateway. */
-    reference: string;
-    status: 'pending' | 'authorized' | 'succeeded' | 'declined' | 'failed' | 'refunded';
+    /** Sent with the first call to the gateway, so that asking again is the same payment. Unique. */
+    idempotency_key: string;
+    /** The gateway's own reference; unique per gateway. Null until the gateway told it. */
+    reference: string | null;
+    status: PaymentStatus;
     amount: number;
     currency: string;
-    data: string;
+    /** Set in the change that makes the order. */
+    order_id: string | null;
+    /** The last reason that the gateway gave, for support. */
+    message: string;
     created_at: number;
     updated_at: number;
   };
+  /** The ledger of the test gateway: what a bank would remember. */
+  test_charges: {
+    idempotency_key: string;
+    reference: string;
+    status: 'authorized' | 'succeeded' | 'declined' | 'failed' | 'canceled' | 'refunded';
+    amount: number;
+    currency: string;
+    updated_at: number;
+  };
+  /** Webhook events that were dealt with; a replay finds its id here. */
+  payment_events: { id: string; at: number };
   orders: {
     id: string;
     /** Counts up from 1001; unique. */
@@ -36,6 +55,8 @@ export interface OrderTables {
     data: string;
     created_at: number;
   };
+  /** One row, `orders`: the last number given. */
+  counters: { name: string; value: number };
   /** Mails to send, kept until sent. */
   mail_queue: {
     id: string;
@@ -47,3 +68,17 @@ export interface OrderTables {
     sent_at: number | null;
   };
 }
+
+/**
+ * `pending`: asked, not answered. `authorized`: held. `succeeded`: taken. `releasing`: to be given back, whatever
+ * the gateway holds. All others are over.
+ */
+export type PaymentStatus =
+  | 'pending'
+  | 'authorized'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'releasing'
+  | 'canceled'
+  | 'refunded';

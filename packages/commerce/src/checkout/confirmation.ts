@@ -1,0 +1,16 @@
+/** An order as its buyer's page may hold it. */
+import type { OrderRecord } from '../orders/model.ts';
+import type { OrderConfirmation } from './checkout.ts';
+
+/** Leaves out the personal ID, the cart's id and every private attribute. */
+export function withoutSecrets({ personalId: _id, cartId: _cart, ...order }: OrderRecord): OrderConfirmation {
+  return {
+    ...order,
+    attributes: order.attributes.filter(isPublic),
+    lines: order.lines.map((line) => ({ ...line, attributes: line.attributes.filter(isPublic) })),
+  };
+}
+
+function isPublic({ key }: { readonly key: string }): boolean {
+  return !key.startsWith('_');
+}

@@ -1,0 +1,179 @@
+/**
+ * What a shopper typed, parsed once: the shape with zod, the rules of the spec, phones with their metadata. Values
+ * come out formatted; problems name their field. Source: store §5, decisions §6.
+ */
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
+import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
+import type { CountryCode } from '@vitrine/rules/regions/region';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
+import type { PostalAddress } from '../orders/model.ts';
+import { postcodeLabel, provinceLabel } from './address-form.ts';
+import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout.ts';
+import { countryName } from './places.ts';
+import { formatPostcode, postcodeProblem } from './postcodes.ts';
+
+export type Parsed<T, F extends string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly (FieldError & { readonly field: F })[] };
+
+const tooLong = 'This is too long.';
+// Control characters would end up in labels, mail headers and files.
+const line = z
+  .string()
+  .max(255, tooLong)
+  .transform((text) =>
+    text
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+const optionalLine = line.optional().transform((text) => text ?? '');
+
+const contactShape = z.object({
+  email: line,
+  phone: optionalLine,
+  marketingConsent: z.boolean().optional().default(false),
+});
+
+const addressShape = z.object({
+  firstName: optionalLine,
+  lastName: optionalLine,
+  company: optionalLine,
+  address1: optionalLine,
+  address2: optionalLine,
+  city: optionalLine,
+  province: optionalLine,
+  zip: optionalLine,
+  country: optionalLine,
+  addressPhone: optionalLine,
+  personalId: optionalLine,
+});
+
+export interface Contact {
+  readonly email: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+  readonly marketingConsent: boolean;
+}
+
+/** @param country whose dial code a number without one gets. */
+export function parseContact(input: ContactInput, country: CountryCode): Parsed<Contact, 'email' | 'phone'> {
+  const shape = contactShape.safeParse(input);
+  if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, ['email', 'phone'], 'email') };
+  const { email, phone, marketingConsent } = shape.data;
+  const errors: (FieldError & { readonly field: 'email' | 'phone' })[] = [];
+  if (!isEmail(email)) errors.push({ field: 'email', message: emailMessage });
+  const number = phone === '' ? '' : formatPhone(phone, country);
+  if (number === null) errors.push({ field: 'phone', message: phoneMessage });
+  if (errors.length > 0 || number === null) return { ok: false, errors };
+  return { ok: true, value: { email: email.toLowerCase(), phone: number, marketingConsent } };
+}
+
+export interface AddressRules {
+  readonly purpose: 'shipping' | 'billing';
+  /** Province codes of a country; empty where its addresses name none. */
+  readonly provinces: (country: CountryCode) => readonly { readonly code: string; readonly name: string }[];
+  /** Whether an ID is kept from before, so that an empty field keeps it. */
+  readonly hasPersonalId: boolean;
+}
+
+export interface ParsedAddress {
+  readonly address: PostalAddress;
+  /** As typed; empty where none was. */
+  readonly personalId: string;
+}
+
+const addressFields = Object.keys(addressShape.shape) as readonly AddressField[];
+
+/** An address as the country writes it. US territories given as countries become US. */
+export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<ParsedAddress, AddressField> {
+  const shape = addressShape.safeParse(input);
+  if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, addressFields, 'address1') };
+  const typed = shape.data;
+  const errors: (FieldError & { readonly field: AddressField })[] = [];
+  const refuse = (field: AddressField, message: string) => errors.push({ field, message });
+
+  const place = normalizePlace(typed.country, typed.province);
+  const { country } = place;
+  if (typed.country === '') refuse('country', 'Select a country.');
+  else if (countryName(country) === null) refuse('country', 'Select a country from the list.');
+
+  const provinces = rules.provinces(country);
+  const known = provinces.find(
+    ({ code, name }) => code === place.province || name.toLowerCase() === typed.province.toLowerCase(),
+  );
+  const province = known?.code ?? null;
+  if (provinces.length > 0 && known === undefined) {
+    const label = provinceLabel(country).toLowerCase();
+    refuse(
+      'province',
+      typed.province === ''
+        ? `Select a ${label}.`
+        : `Select a ${label} of ${countryName(country) ?? country}.`,
+    );
+  }
+
+  if (typed.firstName === '') refuse('firstName', 'Enter a first name.');
+  if (typed.lastName === '') refuse('lastName', 'Enter a last name.');
+  if (typed.address1 === '') refuse('address1', 'Enter an address.');
+  if (typed.city === '') refuse('city', 'Enter a city.');
+  if (rules.purpose === 'shipping') {
+    for (const field of ['address1', 'address2', 'company'] as const) {
+      if (isPoBox(typed[field])) refuse(field, poBoxMessage);
+    }
+  }
+
+  const zip = formatPostcode(country, typed.zip);
+  const problem = postcodeProblem(country, province, zip);
+  const zipName = postcodeLabel(country);
+  if (problem === 'missing') refuse('zip', `Enter a ${zipName}.`);
+  if (problem === 'malformed')
+    refuse('zip', `Enter a valid ${zipName} for ${countryName(country) ?? country}.`);
+  if (problem === 'otherProvince') refuse('zip', `This ${zipName} isn't in ${known?.name ?? province}.`);
+
+  const required = rules.purpose === 'shipping' && isPhoneRequired(country);
+  const phone = typed.addressPhone === '' ? (required ? null : '') : formatPhone(typed.addressPhone, country);
+  if (phone === null) refuse('addressPhone', phoneMessage);
+
+  if (rules.purpose === 'shipping' && needsPersonalId({ country, province })) {
+    if (typed.personalId === '' && !rules.hasPersonalId)
+      refuse('personalId', 'Enter a personal ID. Customs asks for it.');
+    else if (typed.personalId !== '' && !/^[\p{L}\d][\p{L}\d\s./-]{3,31}$/u.test(typed.personalId)) {
+      refuse('personalId', 'Enter a valid personal ID.');
+    }
+  }
+
+  if (errors.length > 0 || phone === null) return { ok: false, errors };
+  const { firstName, lastName, company, address1, address2, city } = typed;
+  return {
+    ok: true,
+    value: {
+      address: { firstName, lastName, company, address1, address2, city, province, country, zip, phone },
+      personalId: typed.personalId,
+    },
+  };
+}
+
+/** A number in E.164; null where it can't be one. */
+export function formatPhone(text: string, country: CountryCode): string | null {
+  if (!isPhone(text)) return null;
+  const region = getCountries().find((code) => code === country);
+  const plus = text.replace(/^\++/, '+');
+  const number = parsePhoneNumberFromString(plus, region === undefined ? {} : { defaultCountry: region });
+  return number?.isPossible() ? number.number : null;
+}
+
+function shapeErrors<F extends AddressField | 'email' | 'phone'>(
+  error: z.ZodError,
+  fields: readonly F[],
+  fallback: F,
+): readonly (FieldError & { readonly field: F })[] {
+  return error.issues.map(({ path, message }) => ({
+    field: fields.find((field) => field === path[0]) ?? fallback,
+    message: message === tooLong ? message : 'Enter text here.',
+  }));
+}

@@ -1,0 +1,98 @@
+/** Why a checkout can't be paid as it stands, in words for the shopper. */
+
+import type { PricedLine } from '@vitrine/rules/cart/model';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { shelfOf } from '../carts/shelf.ts';
+import { variantIdOf } from '../orders/freeze.ts';
+import type { Refusal } from '../orders/place-order.ts';
+import type { CheckoutNotice } from './checkout.ts';
+import type { Quote } from './quote.ts';
+import type { CheckoutRecord, SeenCart } from './record.ts';
+
+/** "Glow Oil (Medium)", or the product alone where it has one variant. */
+export function lineName(line: PricedLine): string {
+  const { productTitle, title } = line.line.merchandise;
+  return title === '' || title === 'Default Title' ? productTitle : `${productTitle} (${title})`;
+}
+
+/** What stands in the way of each line, by line id; lines that can be bought are left out. */
+export function stockProblems({ priced, snapshot, region }: Quote): ReadonlyMap<string, string> {
+  const shelf = shelfOf(snapshot, region);
+  const wanted = new Map<string, number>();
+  for (const line of priced.lines) {
+    const id = variantIdOf(line);
+    wanted.set(id, (wanted.get(id) ?? 0) + line.line.quantity);
+  }
+  const problems = new Map<string, string>();
+  for (const line of priced.lines) {
+    const id = variantIdOf(line);
+    const stock = shelf.stock(id);
+    const pieces = wanted.get(id) ?? 0;
+    if (stock !== null && pieces > stock)
+      problems.set(line.line.id, shortMessage(lineName(line), stock, pieces));
+  }
+  return problems;
+}
+
+function shortMessage(name: string, stock: number, wanted: number): string {
+  if (stock <= 0) return `${name} has just sold out.`;
+  return `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left, and your cart holds ${wanted}.`;
+}
+
+/** Why no order came of a payment; says that nothing was charged. */
+export function refusalMessage(refusal: Refusal, quote: Quote | null): string {
+  switch (refusal.kind) {
+    case 'soldOut': {
+      const parts = refusal.shortages.map(({ variantId, available, wanted }) => {
+        const line = quote?.priced.lines.find((candidate) => variantIdOf(candidate) === variantId);
+        return shortMessage(line === undefined ? 'An item of your cart' : lineName(line), available, wanted);
+      });
+      return `${parts.join(' ')} Nothing was charged. Update your cart to go on.`;
+    }
+    case 'codeUsedUp':
+      return 'The discount code has just been used up. Nothing was charged. Check the new total and pay again.';
+    case 'changed':
+      return 'Your cart has changed. Nothing was charged. Check the new total and pay again.';
+    case 'paymentGone':
+      return 'The payment is no longer held. Nothing was charged. Please pay again.';
+  }
+}
+
+/** What of a quote the shopper sees now, to compare with at the next look. */
+export function seenNow({ priced }: Quote): SeenCart {
+  return {
+    lines: priced.lines.map((line) => ({
+      id: line.line.id,
+      title: lineName(line),
+      quantity: line.line.quantity,
+      unitPrice: line.unitPrice,
+    })),
+    shipping: priced.shipping.chosen?.price ?? null,
+  };
+}
+
+/** What changed by itself since the last look: prices, and lines that can't be bought any more. */
+export function changesSince({ seen }: CheckoutRecord, quote: Quote): readonly CheckoutNotice[] {
+  if (seen === null) return [];
+  const { cart, priced, region } = quote;
+  const notices: CheckoutNotice[] = [];
+  for (const before of seen.lines) {
+    const now = priced.lines.find(({ line }) => line.id === before.id);
+    if (now !== undefined && now.unitPrice !== before.unitPrice) {
+      notices.push({
+        kind: 'price',
+        message: priceMessage(before.title, before.unitPrice, now.unitPrice, region),
+      });
+    }
+    // A line that the shopper took out of the cart is no news to them.
+    if (now === undefined && cart.lines.some(({ id }) => id === before.id)) {
+      notices.push({ kind: 'gone', message: `${before.title} is no longer sold here and was left out.` });
+    }
+  }
+  return notices;
+}
+
+function priceMessage(title: string, before: number, now: number, region: RegionKey): string {
+  return `The price of ${title} changed from ${formatMoney(before, region)} to ${formatMoney(now, region)}.`;
+}

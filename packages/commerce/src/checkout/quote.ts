@@ -1,0 +1,75 @@
+/** A checkout at one moment: the cart, what was entered, and the price of it all. */
+import type { PricedCart } from '@vitrine/rules/cart/model';
+import type { CurrencyCode } from '@vitrine/rules/money';
+import { type CountryCode, type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { BackendParts } from '../backend.ts';
+import { cartCountry } from '../carts/market.ts';
+import type { CartRecord } from '../carts/model.ts';
+import { cartRegion, priceCartRecord } from '../carts/pricing.ts';
+import { holdsKey, readCart } from '../carts/store.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { findOrderByCart } from '../orders/order-store.ts';
+import type { CheckoutKey, OrderReference } from './checkout.ts';
+import { type CheckoutRecord, readCheckout } from './record.ts';
+
+export interface Quote {
+  readonly cart: CartRecord;
+  readonly checkout: CheckoutRecord;
+  readonly priced: PricedCart;
+  readonly snapshot: CatalogueSnapshot;
+  readonly region: RegionKey;
+  readonly currency: CurrencyCode;
+  readonly table: RegionTable | null;
+  /** Where the address form starts. */
+  readonly country: CountryCode;
+  /** Lines of the cart that this storefront doesn't sell (any more). */
+  readonly unsold: CartRecord['lines'];
+  readonly now: number;
+}
+
+export type Found =
+  | { readonly kind: 'quote'; readonly quote: Quote }
+  | { readonly kind: 'completed'; readonly order: OrderReference }
+  | { readonly kind: 'gone' };
+
+/** Finds a checkout and prices it as of now. Somebody who lacks the secret finds nothing. */
+export async function findQuote(parts: BackendParts, key: CheckoutKey): Promise<Found> {
+  const now = parts.clock();
+  const cart = await readCart(parts.storage, key.cartId, now);
+  if (cart === null) {
+    const order = await findOrderByCart(parts.storage, key);
+    return order === null ? { kind: 'gone' } : { kind: 'completed', order };
+  }
+  if (!holdsKey(cart, key.secret)) return { kind: 'gone' };
+  return { kind: 'quote', quote: await quoteCart(parts, cart, now) };
+}
+
+/** Prices a cart with its checkout. `now` in ms. */
+export async function quoteCart(parts: BackendParts, cart: CartRecord, now: number): Promise<Quote> {
+  const [snapshot, checkout] = await Promise.all([
+    parts.catalogue.current(),
+    readCheckout(parts.storage.read, cart.id),
+  ]);
+  const address = checkout.shippingAddress;
+  const priced = await priceCartRecord(parts, snapshot, cart, {
+    now,
+    ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
+    ...(checkout.rateId === null ? {} : { chosenRate: checkout.rateId }),
+    ...(checkout.email === '' ? {} : { email: checkout.email }),
+  });
+  const region = cartRegion(parts, cart, { now });
+  const sold = new Set(priced.lines.map(({ line }) => line.id));
+  return {
+    cart,
+    checkout,
+    priced,
+    snapshot,
+    region,
+    currency: regionCurrency[region],
+    table: parts.regionTable(region, now),
+    country: address?.country ?? cartCountry(cart, null),
+    unsold: cart.lines.filter((line) => !sold.has(line.id)),
+    now,
+  };
+}

@@ -1,0 +1,24 @@
+/** A quote as an answer to the pages. */
+import { readCustomer } from '../customers/customer-store.ts';
+import type { CheckoutResult } from './checkout.ts';
+import type { CheckoutParts } from './parts.ts';
+import type { Quote } from './quote.ts';
+import { viewOf } from './view.ts';
+
+/** Shows a quote; an empty cart has nothing to show. */
+export type Show = (quote: Quote) => Promise<Exclude<CheckoutResult, { kind: 'gone' | 'completed' }>>;
+
+export function createShow({ backend, payments }: CheckoutParts): Show {
+  return async (quote) => {
+    if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
+    const { customerId } = quote.cart.buyerIdentity;
+    const customer = customerId === null ? null : await readCustomer(backend.storage.read, customerId);
+    const view = await viewOf(
+      { backend, payment: payments.offer },
+      quote,
+      quote.checkout.notices,
+      customer?.addresses ?? [],
+    );
+    return { kind: 'open', view };
+  };
+}

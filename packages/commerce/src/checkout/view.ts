@@ -1,0 +1,199 @@
+/** What the checkout's pages show of a quote. */
+import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
+import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
+import { codeMessage } from '@vitrine/rules/discounts/messages';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { BackendParts } from '../backend.ts';
+import type { CustomerAddress } from '../customers/model.ts';
+import { amountsOf, variantIdOf, variantImage } from '../orders/freeze.ts';
+import { addressForm } from './address-form.ts';
+import type {
+  AddressForm,
+  CheckoutLineView,
+  CheckoutNotice,
+  CheckoutStep,
+  CheckoutView,
+  PaymentOffer,
+  UnservedDestination,
+} from './checkout.ts';
+import { countryName, provincesOf, servedCountries, worldCountries } from './places.ts';
+import { stockProblems } from './problems.ts';
+import type { Quote } from './quote.ts';
+
+export interface ViewParts {
+  readonly backend: BackendParts;
+  readonly payment: PaymentOffer;
+}
+
+/** Everything the pages show. @param notices what changed since the shopper last looked. */
+export async function viewOf(
+  { backend, payment }: ViewParts,
+  quote: Quote,
+  notices: readonly CheckoutNotice[],
+  savedAddresses: readonly CustomerAddress[],
+): Promise<CheckoutView> {
+  const { cart, checkout, priced, region } = quote;
+  const problems = stockProblems(quote);
+  const unserved = unservedDestination(backend, quote);
+  const offers = await backend.offers.settings(region);
+  const { shipping, ...amounts } = amountsOf(quote);
+  const countries = quote.table === null ? [] : servedCountries(quote.table);
+  const billingCountry = checkout.billingAddress?.country ?? quote.country;
+  return {
+    cartId: cart.id,
+    region,
+    currency: quote.currency,
+    step: stepOf(quote),
+    contact: { email: checkout.email, phone: checkout.phone, marketingConsent: checkout.marketingConsent },
+    signedIn: cart.buyerIdentity.customerId !== null,
+    savedAddresses: savedAddresses.map(({ id, ...address }) => ({ id, address })),
+    shippingAddress: checkout.shippingAddress,
+    personalIdMasked: checkout.personalIdMasked,
+    billingSame: checkout.billingSame,
+    billingAddress: checkout.billingAddress,
+    countries,
+    country: quote.country,
+    form: formFor(backend, quote, quote.country, checkout.shippingAddress?.province ?? null, 'shipping'),
+    billingForm: formFor(
+      backend,
+      quote,
+      billingCountry,
+      checkout.billingAddress?.province ?? null,
+      'billing',
+    ),
+    billingCountries: worldCountries,
+    lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null)),
+    totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
+    deliveryOptions: priced.shipping.options.map((option) => ({
+      ...option,
+      chosen: option.rateId === priced.shipping.chosen?.rateId,
+    })),
+    taxes: priced.taxes,
+    taxNote: taxNote(quote),
+    codes: priced.codes.map((result) => ({
+      code: result.code,
+      applicable: result.applicable,
+      message: codeMessage(result, region, offers.codeMessages),
+    })),
+    notices,
+    unserved,
+    payment: priced.totalAmount === 0 ? { kind: 'free' } : payment,
+  };
+}
+
+/** The address form of a country in the storefront of a quote. */
+export function formFor(
+  backend: BackendParts,
+  { region, table, now }: Pick<Quote, 'region' | 'table' | 'now'>,
+  country: string,
+  province: string | null,
+  purpose: 'shipping' | 'billing',
+): AddressForm {
+  return addressForm({
+    country,
+    province,
+    provinces: provincesOf([table, ...otherTables(backend, region, now)], country),
+    countries: purpose === 'billing' || table === null ? worldCountries : servedCountries(table),
+    purpose,
+  });
+}
+
+const tableOrder: readonly RegionKey[] = ['us', 'ca', 'au', 'eu', 'uk', 'my', 'int'];
+
+/** The tables of the other storefronts: a bill may go to any of their countries. */
+export function otherTables(backend: BackendParts, region: RegionKey, now: number) {
+  return tableOrder.filter((key) => key !== region).map((key) => backend.regionTable(key, now));
+}
+
+/** The first step that lacks something. */
+export function stepOf({ checkout, priced }: Quote): CheckoutStep {
+  if (checkout.email === '') return 'contact';
+  const address = checkout.shippingAddress;
+  if (address === null) return 'address';
+  if (needsPersonalId(address) && checkout.personalId === null) return 'address';
+  if (!checkout.billingSame && checkout.billingAddress === null) return 'address';
+  if (priced.shipping.required && priced.shipping.chosen === null) return 'address';
+  return checkout.rateId === null && priced.shipping.options.length > 1 ? 'delivery' : 'payment';
+}
+
+/** Set where this storefront doesn't ship to the quote's destination. */
+export function unservedDestination(backend: BackendParts, quote: Quote): UnservedDestination | null {
+  const { shipping } = quote.priced;
+  if (shipping.zoneName !== null || quote.checkout.shippingAddress === null) return null;
+  const { country } = shipping.destination;
+  return {
+    country,
+    message: unservedMessage(country, shipping.servedBy),
+    servedBy:
+      shipping.servedBy === null
+        ? null
+        : { region: shipping.servedBy, url: backend.storefrontUrl(shipping.servedBy) },
+  };
+}
+
+export const storefrontNames: Readonly<Record<RegionKey, string>> = {
+  us: 'US',
+  ca: 'Canadian',
+  au: 'Australian',
+  eu: 'European',
+  uk: 'UK',
+  my: 'Malaysian',
+  int: 'international',
+  dev: 'staging',
+};
+
+/** "This store doesn't ship to Norway. Our European store does." */
+export function unservedMessage(country: string, servedBy: RegionKey | null): string {
+  const name = countryName(country) ?? country;
+  const other = servedBy === null ? '' : ` Our ${storefrontNames[servedBy]} store does.`;
+  return `This store doesn't ship to ${name}.${other}`;
+}
+
+function taxNote({ priced, checkout, table }: Quote): string | null {
+  const { country, province } = priced.shipping.destination;
+  const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
+  return open && checkout.shippingAddress === null ? 'Tax calculated at checkout' : null;
+}
+
+function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | null): CheckoutLineView {
+  const { line } = priced;
+  const variantId = variantIdOf(priced);
+  return {
+    id: line.id,
+    variantId,
+    productHandle: line.merchandise.productHandle,
+    title: line.merchandise.productTitle,
+    variantTitle: line.merchandise.title,
+    image: variantImage(snapshot, variantId),
+    quantity: line.quantity,
+    unitPrice: priced.unitPrice,
+    originalPrice: priced.originalPrice,
+    comparePrice: priced.comparePrice,
+    allocations: priced.allocations.map(({ source, amount }) => ({
+      source,
+      amount,
+      title: sourceTitle(source),
+    })),
+    priceAfterDiscounted: priced.priceAfterDiscounted,
+    isGift: priced.isManualGwp || priced.isAutoGwp,
+    sellingPlan: line.sellingPlan?.name ?? null,
+    attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
+    problem,
+  };
+}
+
+/** What a discount is called beside a line. */
+export function sourceTitle(source: AllocationSource): string {
+  switch (source.kind) {
+    case 'gift':
+      return 'Free gift';
+    case 'upsell':
+      return 'Add-on offer';
+    case 'tier':
+      return 'Tiered discount';
+    case 'code':
+      return source.code.toUpperCase();
+    case 'automatic':
+      return source.title;
+  }
+}

@@ -1,0 +1,66 @@
+/** Customers in the database: one row each, everything but the password hash as one JSON document. */
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { CustomerRecord } from './model.ts';
+
+type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
+
+export interface StoredCustomer {
+  readonly record: CustomerRecord;
+  /** Null until the account is activated. */
+  readonly passwordHash: string | null;
+}
+
+export async function readCustomer(db: Database, id: string): Promise<CustomerRecord | null> {
+  const row = await db.selectFrom('customers').select('data').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.data);
+}
+
+/** @param email in any case. */
+export async function findCustomer(db: Database, email: string): Promise<StoredCustomer | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['data', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row === undefined ? null : { record: JSON.parse(row.data), passwordHash: row.password_hash };
+}
+
+/** @returns false where the e-mail has an account already; nothing is written then. */
+export async function insertCustomer(
+  tx: Transaction<CommerceDatabase>,
+  record: CustomerRecord,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('customers')
+    .values({
+      id: record.id,
+      email: record.email,
+      password_hash: passwordHash,
+      data: JSON.stringify(record),
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Writes a customer that the same change read; the password only where one is given. */
+export async function updateCustomer(
+  tx: Transaction<CommerceDatabase>,
+  record: CustomerRecord,
+  passwordHash?: string,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      email: record.email,
+      data: JSON.stringify(record),
+      updated_at: record.updatedAt,
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    })
+    .where('id', '=', record.id)
+    .execute();
+}

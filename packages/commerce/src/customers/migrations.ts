@@ -1,0 +1,40 @@
+/** The schema of customers and their tokens. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export const customerMigrations: MigrationSet = {
+  name: 'customers',
+  migrations: {
+    '0001-customers': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'customers')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('email', type.text, (column) => column.notNull().unique())
+          .addColumn('password_hash', type.text)
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'customer_tokens')
+          .addColumn('token_hash', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('customer_id', type.text, (column) => column.notNull())
+          .addColumn('purpose', type.text, (column) => column.notNull())
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('customer_tokens_customer')
+          .on('customer_tokens')
+          .column('customer_id')
+          .execute();
+        // Failed log-ins, by the hash of the e-mail: unknown accounts count too, so that nothing tells them apart.
+        await createTable(db, dialect, 'login_failures')
+          .addColumn('email_hash', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('failures', type.integer, (column) => column.notNull())
+          .addColumn('window_ends_at', type.timestamp, (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/** A customer as kept beside the password hash. */
+import type { PostalAddress } from '../orders/model.ts';
+
+export interface CustomerAddress extends PostalAddress {
+  /** Digits of the id. */
+  readonly id: string;
+}
+
+export interface CustomerRecord {
+  readonly id: string;
+  /** Lower case. */
+  readonly email: string;
+  /** Whether somebody followed a link that was sent to this e-mail. */
+  readonly emailProven: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly acceptsMarketing: boolean;
+  readonly tags: readonly string[];
+  readonly metafields: readonly {
+    readonly namespace: string;
+    readonly key: string;
+    readonly type: string;
+    readonly value: string;
+  }[];
+  readonly addresses: readonly CustomerAddress[];
+  readonly defaultAddressId: string | null;
+  /** A disabled account can't log in. */
+  readonly disabled: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}

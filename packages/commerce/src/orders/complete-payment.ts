@@ -1,0 +1,98 @@
+/**
+ * From held money to an order: the order is made first (which takes the stock), the money is taken only then.
+ * Where the order can't be made the money is given back. Every step may be repeated after a crash.
+ */
+
+import { readCart } from '../carts/store.ts';
+import type { CheckoutParts } from '../checkout/parts.ts';
+import { type Quote, quoteCart } from '../checkout/quote.ts';
+import { GatewayUnavailable } from '../payments/gateway.ts';
+import { handleOf, markReleasing, type PaymentRow, recordState } from '../payments/payment-store.ts';
+import type { OrderRecord } from './model.ts';
+import { readOrderOfCart, setFinancialStatus } from './order-store.ts';
+import { type Placement, placeOrder, type Refusal } from './place-order.ts';
+
+export type Completion =
+  | { readonly kind: 'placed'; readonly order: OrderRecord }
+  /** The money was, or will be, given back. `quote` is null where the cart is gone. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly quote: Quote | null };
+
+/** Completes a payment that holds money: the order that it makes, or why it can't. */
+export async function completePayment(parts: CheckoutParts, payment: PaymentRow): Promise<Completion> {
+  const { backend } = parts;
+  const now = backend.clock();
+  const cart = await readCart(backend.storage, payment.cart_id, now);
+  const quote = cart === null ? null : await quoteCart(backend, cart, now);
+  let placement: Placement;
+  if (quote === null) {
+    const order = await readOrderOfCart(backend.storage.read, payment.cart_id);
+    placement = order === null ? { kind: 'changed' } : { kind: 'already', order };
+  } else {
+    placement = await placeOrder(backend, quote, payment);
+  }
+  if (placement.kind === 'placed') {
+    await parts.checkpoint?.('placed', payment.cart_id);
+    parts.mail.wake();
+    await capturePayment(parts, payment, placement.order.id);
+    return { kind: 'placed', order: placement.order };
+  }
+  // A payment that is not the order's own is given back; the order's own can't be.
+  await releasePayment(parts, payment);
+  if (placement.kind === 'already') return { kind: 'placed', order: placement.order };
+  return { kind: 'refused', refusal: placement, quote };
+}
+
+/** Takes the money of an order. Where the gateway is down, `recover` does it later: the order stands. */
+export async function capturePayment(
+  parts: CheckoutParts,
+  payment: PaymentRow,
+  orderId: string,
+): Promise<void> {
+  const { backend, payments } = parts;
+  const { log, storage } = backend;
+  try {
+    const state = await payments.capture(handleOf(payment));
+    const row = await recordState(storage, payment.id, state, backend.clock());
+    if (row.status === 'succeeded') {
+      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid'));
+    } else if (row.status !== 'authorized') {
+      log.error(
+        { payment: payment.id, order: orderId, status: row.status },
+        'the money of an order could not be taken',
+      );
+      const stands = row.status === 'refunded' ? 'refunded' : 'voided';
+      await storage.change((tx) => setFinancialStatus(tx, orderId, stands));
+    }
+    await parts.checkpoint?.('captured', payment.cart_id);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn(
+      { payment: payment.id, order: orderId, reason: error.message },
+      'the money of an order is taken later',
+    );
+  }
+}
+
+/**
+ * Gives back what a payment without an order holds. Where the gateway is down, `recover` does it later.
+ *
+ * @returns whether this call was the one that decided to give it back.
+ */
+export async function releasePayment(parts: CheckoutParts, payment: PaymentRow): Promise<boolean> {
+  const { backend } = parts;
+  const decided = await backend.storage.change((tx) => markReleasing(tx, payment.id, backend.clock()));
+  if (decided) await finishRelease(parts, payment);
+  return decided;
+}
+
+/** Asks the gateway to give back what it holds for a payment that is marked so. */
+export async function finishRelease(parts: CheckoutParts, payment: PaymentRow): Promise<void> {
+  const { backend, payments } = parts;
+  try {
+    const state = await payments.release(handleOf(payment));
+    await recordState(backend.storage, payment.id, state, backend.clock());
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    backend.log.warn({ payment: payment.id, reason: error.message }, 'a payment is given back later');
+  }
+}

@@ -1,0 +1,126 @@
+/** Turns a priced checkout into an order: every amount as the shopper saw it, none computed anew. */
+import { randomBytes } from 'node:crypto';
+import type { PricedLine } from '@vitrine/rules/cart/model';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { ImageRecord } from '../catalogue/model.ts';
+import type { Quote } from '../checkout/quote.ts';
+import type {
+  FinancialStatus,
+  OrderAmounts,
+  OrderImage,
+  OrderLineRecord,
+  OrderRecord,
+  PostalAddress,
+} from './model.ts';
+
+export interface OrderIdentity {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Ids are numbers below 2^53, because clients read the digits as one. */
+export function newOrderIdentity(): OrderIdentity {
+  const digits = randomBytes(8).readBigUInt64BE() >> 12n;
+  return { id: String(digits + 1n), secret: randomBytes(16).toString('base64url') };
+}
+
+/** @param shipping checked before: an order has an address. */
+export function freezeOrder(
+  quote: Quote,
+  shipping: PostalAddress,
+  identity: OrderIdentity & {
+    readonly number: number;
+    readonly financialStatus: FinancialStatus;
+    readonly customerId: string | null;
+  },
+): OrderRecord {
+  const { cart, checkout, priced } = quote;
+  return {
+    ...identity,
+    cartId: cart.id,
+    region: quote.region,
+    currency: quote.currency,
+    email: checkout.email,
+    phone: checkout.phone,
+    marketingConsent: checkout.marketingConsent,
+    shippingAddress: shipping,
+    billingAddress: checkout.billingSame ? shipping : (checkout.billingAddress ?? shipping),
+    personalId: checkout.personalId,
+    lines: priced.lines.map((line, index) =>
+      freezeLine(quote, line, `${identity.id}${String(index + 1).padStart(3, '0')}`),
+    ),
+    orderAllocations: priced.orderAllocations,
+    codes: priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code),
+    delivery: priced.shipping.chosen,
+    taxes: priced.taxes,
+    amounts: amountsOf(quote),
+    note: cart.note,
+    attributes: cart.attributes,
+    createdAt: quote.now,
+    erasedAt: null,
+  };
+}
+
+/** The amounts of decisions §2 of a priced cart. */
+export function amountsOf({ priced }: Pick<Quote, 'priced'>): OrderAmounts {
+  return {
+    subtotalPrice: priced.subtotalPrice,
+    discountBundleAmount: priced.discountBundleAmount,
+    discountManualGwp: priced.discountManualGwp,
+    discountAutoGwp: priced.discountAutoGwp,
+    discountLine: priced.discountLine,
+    discountTier: priced.discountTier,
+    discountAmount: priced.discountAmount,
+    discountCombineLine: priced.discountCombineLine,
+    totalBeforeShipping: priced.totalBeforeShipping,
+    shipping: priced.shipping.chosen?.price ?? 0,
+    totalTax: priced.taxes.reduce((sum, tax) => sum + tax.amount, 0),
+    totalAmount: priced.totalAmount,
+  };
+}
+
+/** The picture of a variant: its own, else its product's first. */
+export function variantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  const image: ImageRecord | undefined =
+    product?.images.find(({ id }) => id === variant?.imageId) ?? product?.images[0];
+  return image === undefined
+    ? null
+    : { src: image.src, alt: image.alt, width: image.width, height: image.height };
+}
+
+/** Digits of the variant behind a priced line. */
+export function variantIdOf(line: PricedLine): string {
+  return line.line.merchandise.id.slice(line.line.merchandise.id.lastIndexOf('/') + 1);
+}
+
+function freezeLine({ snapshot }: Quote, priced: PricedLine, id: string): OrderLineRecord {
+  const { line } = priced;
+  const variantId = variantIdOf(priced);
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  return {
+    id,
+    variantId,
+    productId: variant?.productId ?? '',
+    productHandle: line.merchandise.productHandle,
+    sku: line.merchandise.sku,
+    title: line.merchandise.productTitle,
+    variantTitle: line.merchandise.title,
+    productType: line.merchandise.productType,
+    vendor: product?.vendor ?? '',
+    selectedOptions: variant?.selectedOptions ?? [],
+    image: variantImage(snapshot, variantId),
+    quantity: line.quantity,
+    attributes: line.attributes,
+    sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
+    requiresShipping: line.merchandise.requiresShipping,
+    unitPrice: priced.unitPrice,
+    originalPrice: priced.originalPrice,
+    allocations: priced.allocations,
+    priceAfterDiscounted: priced.priceAfterDiscounted,
+    orderAllocation: priced.orderAllocation,
+    taxes: priced.taxes,
+  };
+}

@@ -1,0 +1,85 @@
+/** The schema of checkouts, payments, orders and the mail queue. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import { sql } from 'kysely';
+
+/** The first order is one above. */
+const numberBeforeFirst = 1000;
+
+export const orderMigrations: MigrationSet = {
+  name: 'orders',
+  migrations: {
+    '0001-checkouts-payments-orders': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'checkouts')
+          .addColumn('cart_id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'payments')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('cart_id', type.text, (column) => column.notNull())
+          .addColumn('open_cart_id', type.text, (column) => column.unique())
+          .addColumn('gateway', type.text, (column) => column.notNull())
+          .addColumn('idempotency_key', type.text, (column) => column.notNull().unique())
+          .addColumn('reference', type.text)
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('currency', type.text, (column) => column.notNull())
+          .addColumn('order_id', type.text)
+          .addColumn('message', type.text, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .addUniqueConstraint('payments_reference', ['gateway', 'reference'])
+          .execute();
+        await db.schema.createIndex('payments_cart').on('payments').column('cart_id').execute();
+        await createTable(db, dialect, 'test_charges')
+          .addColumn('idempotency_key', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('reference', type.text, (column) => column.notNull().unique())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('currency', type.text, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'payment_events')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await createTable(db, dialect, 'orders')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('number', type.integer, (column) => column.notNull().unique())
+          .addColumn('cart_id', type.text, (column) => column.notNull().unique())
+          .addColumn('customer_id', type.text)
+          .addColumn('email', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('total', type.integer, (column) => column.notNull())
+          .addColumn('currency', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('orders_customer').on('orders').column('customer_id').execute();
+        await db.schema.createIndex('orders_email').on('orders').column('email').execute();
+        await createTable(db, dialect, 'counters')
+          .addColumn('name', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('value', type.integer, (column) => column.notNull())
+          .execute();
+        await sql`insert into counters (name, value) values ('orders', ${numberBeforeFirst})`.execute(db);
+        await createTable(db, dialect, 'mail_queue')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('kind', type.text, (column) => column.notNull())
+          .addColumn('recipient', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('attempts', type.integer, (column) => column.notNull())
+          .addColumn('due_at', type.timestamp, (column) => column.notNull())
+          .addColumn('sent_at', type.timestamp)
+          .execute();
+        await db.schema
+          .createIndex('mail_queue_due')
+          .on('mail_queue')
+          .columns(['sent_at', 'due_at'])
+          .execute();
+      },
+    },
+  },
+};

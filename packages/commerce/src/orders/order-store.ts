@@ -1,0 +1,106 @@
+/** Orders in the database: one row each, the order as one JSON document. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
+import type { CommerceDatabase } from '../database.ts';
+import type { FinancialStatus, OrderRecord } from './model.ts';
+
+type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
+
+/** What names an order to those who hold its secret. */
+export function referenceOf(order: OrderRecord): OrderReference {
+  return { orderId: order.id, secret: order.secret, number: order.number };
+}
+
+export async function readOrder(db: Database, id: string): Promise<OrderRecord | null> {
+  const row = await db.selectFrom('orders').select('data').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.data);
+}
+
+export async function readOrderOfCart(db: Database, cartId: string): Promise<OrderRecord | null> {
+  const row = await db.selectFrom('orders').select('data').where('cart_id', '=', cartId).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.data);
+}
+
+/** The order that a cart became, for somebody who holds the cart's secret. */
+export async function findOrderByCart(
+  storage: Storage<CommerceDatabase>,
+  key: CheckoutKey,
+): Promise<OrderReference | null> {
+  const cart = await storage.read
+    .selectFrom('carts')
+    .select('secret')
+    .where('id', '=', key.cartId)
+    .executeTakeFirst();
+  if (cart === undefined || !sameSecret(cart.secret, key.secret)) return null;
+  const order = await readOrderOfCart(storage.read, key.cartId);
+  return order === null ? null : referenceOf(order);
+}
+
+/** Orders of a customer, newest first. */
+export async function ordersOfCustomer(db: Database, customerId: string): Promise<readonly OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('data')
+    .where('customer_id', '=', customerId)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map((row): OrderRecord => JSON.parse(row.data));
+}
+
+/** Gives the next order number; the number stays given only if the change commits. */
+export async function nextOrderNumber(tx: Transaction<CommerceDatabase>): Promise<number> {
+  const { value } = await tx
+    .updateTable('counters')
+    .set((row) => ({ value: row('value', '+', 1) }))
+    .where('name', '=', 'orders')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function insertOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      number: order.number,
+      cart_id: order.cartId,
+      customer_id: order.customerId,
+      email: order.email,
+      region: order.region,
+      total: order.amounts.totalAmount,
+      currency: order.currency,
+      data: JSON.stringify(order),
+      created_at: order.createdAt,
+    })
+    .execute();
+}
+
+/** Writes an order that the same change read. */
+export async function updateOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ data: JSON.stringify(order), customer_id: order.customerId, email: order.email })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+export async function setFinancialStatus(
+  tx: Transaction<CommerceDatabase>,
+  orderId: string,
+  financialStatus: FinancialStatus,
+): Promise<void> {
+  const order = await readOrder(tx, orderId);
+  if (order !== null && order.financialStatus !== financialStatus) {
+    await updateOrder(tx, { ...order, financialStatus });
+  }
+}
+
+/** Compares secrets in constant time. */
+export function sameSecret(kept: string, given: string): boolean {
+  const a = Buffer.from(kept);
+  const b = Buffer.from(given);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

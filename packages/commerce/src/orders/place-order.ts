@@ -1,0 +1,126 @@
+/**
+ * The one change that makes an order: the cart is still what was priced, pieces leave the stock, discounts are
+ * used, the order gets its number, the cart is complete, the mail is queued. All of it or nothing.
+ */
+import type { Transaction } from 'kysely';
+import type { BackendParts } from '../backend.ts';
+import { discountsApplied } from '../carts/pricing.ts';
+import { completeCart, lockCart } from '../carts/store.ts';
+import { type StockShortage, takeStock } from '../catalogue/stock.ts';
+import type { Quote } from '../checkout/quote.ts';
+import { type CheckoutRecord, readCheckout } from '../checkout/record.ts';
+import { provenCustomer } from '../customers/proven-email.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { claimDiscountUses } from '../discounts/uses.ts';
+import { queueMail } from '../mail/queue.ts';
+import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
+import { freezeOrder, newOrderIdentity, variantIdOf } from './freeze.ts';
+import type { OrderRecord } from './model.ts';
+import { insertOrder, nextOrderNumber, readOrderOfCart } from './order-store.ts';
+
+export type Refusal =
+  | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
+  | { readonly kind: 'codeUsedUp' }
+  /** The cart, its checkout or its price is not what was agreed to. */
+  | { readonly kind: 'changed' }
+  /** The money is not held any more. */
+  | { readonly kind: 'paymentGone' };
+
+export type Placement =
+  | { readonly kind: 'placed'; readonly order: OrderRecord }
+  /** The cart had its order before. */
+  | { readonly kind: 'already'; readonly order: OrderRecord }
+  | Refusal;
+
+/** Thrown inside the change so that all of it is undone. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Makes the order of a quote, once: a cart that has one already answers it.
+ *
+ * @param payment the payment that holds exactly the quote's total; null where there is nothing to pay.
+ */
+export async function placeOrder(
+  parts: BackendParts,
+  quote: Quote,
+  payment: PaymentRow | null,
+): Promise<Placement> {
+  const { shippingAddress } = quote.checkout;
+  const paid = payment?.amount ?? 0;
+  if (shippingAddress === null || paid !== quote.priced.totalAmount) {
+    const order = await readOrderOfCart(parts.storage.read, quote.cart.id);
+    return order === null ? { kind: 'changed' } : { kind: 'already', order };
+  }
+  const identity = newOrderIdentity();
+  const now = quote.now;
+
+  try {
+    return await parts.storage.change(async (tx): Promise<Placement> => {
+      const before = await readOrderOfCart(tx, quote.cart.id);
+      if (before !== null) return { kind: 'already', order: before };
+      await holdToQuote(parts, tx, quote);
+
+      const shortages = await takeStock(
+        tx,
+        quote.priced.lines.map((line) => ({ variantId: variantIdOf(line), quantity: line.line.quantity })),
+        now,
+      );
+      if (shortages.length > 0) throw new Refused({ kind: 'soldOut', shortages });
+
+      const customerId =
+        quote.cart.buyerIdentity.customerId ?? (await provenCustomer(tx, quote.checkout.email));
+      const usedUp = await claimDiscountUses(tx, {
+        discountIds: discountsApplied(quote.priced),
+        orderId: identity.id,
+        customer: quote.cart.buyerIdentity.customerId ?? quote.checkout.email,
+        at: now,
+      });
+      if (usedUp.length > 0) throw new Refused({ kind: 'codeUsedUp' });
+      if (payment !== null && !(await linkPayment(tx, payment.id, identity.id, now))) {
+        throw new Refused({ kind: 'paymentGone' });
+      }
+      if (!(await completeCart(tx, quote.cart.id, now))) throw new Refused({ kind: 'changed' });
+
+      // Last, because every other order waits for the counter from here on.
+      const order = freezeOrder(quote, shippingAddress, {
+        ...identity,
+        number: await nextOrderNumber(tx),
+        customerId,
+        financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
+      });
+      await insertOrder(tx, order);
+      await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
+      return { kind: 'placed', order };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Refuses where the cart or the checkout is not the one that was priced. */
+async function holdToQuote(
+  parts: BackendParts,
+  tx: Transaction<CommerceDatabase>,
+  quote: Quote,
+): Promise<void> {
+  const cart = await lockCart(tx, parts.storage.dialect, quote.cart.id, quote.now);
+  const checkout = await readCheckout(tx, quote.cart.id);
+  const same =
+    cart !== null &&
+    JSON.stringify(cart) === JSON.stringify(quote.cart) &&
+    entered(checkout) === entered(quote.checkout);
+  if (!same) throw new Refused({ kind: 'changed' });
+}
+
+/** What the shopper entered, without what they were shown. */
+function entered(checkout: CheckoutRecord): string {
+  return JSON.stringify({ ...checkout, seen: null, notices: [] });
+}

@@ -1,0 +1,193 @@
+/**
+ * Payments in the database. A row is written before the gateway is asked, so that after a crash at any point
+ * somebody knows what to ask about. A cart has at most one open payment.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { OrderTables, PaymentStatus } from '../orders/tables.ts';
+import type { GatewayState, PaymentHandle } from './gateway.ts';
+
+export type PaymentRow = Selectable<OrderTables['payments']>;
+
+export interface PaymentToOpen {
+  readonly cartId: string;
+  readonly gateway: string;
+  readonly amount: Minor;
+  readonly currency: CurrencyCode;
+  readonly now: number;
+}
+
+const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
+
+/**
+ * The open payment of a cart for this amount: the one there is, so that two tabs pay once, or a new one. An open
+ * payment over another amount is marked to be released and comes back as `outdated`.
+ */
+export async function openPayment(
+  storage: Storage<CommerceDatabase>,
+  wanted: PaymentToOpen,
+): Promise<{ readonly payment: PaymentRow; readonly outdated: PaymentRow | null }> {
+  return storage.change(async (tx) => {
+    const open = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('open_cart_id', '=', wanted.cartId)
+      .executeTakeFirst();
+    const fits =
+      open !== undefined &&
+      open.amount === wanted.amount &&
+      open.currency === wanted.currency &&
+      open.gateway === wanted.gateway;
+    if (fits) return { payment: open, outdated: null };
+    if (open !== undefined) await markReleasing(tx, open.id, wanted.now);
+    const { attempts } = await tx
+      .selectFrom('payments')
+      .select((row) => row.fn.countAll().as('attempts'))
+      .where('cart_id', '=', wanted.cartId)
+      .executeTakeFirstOrThrow();
+    const payment: PaymentRow = {
+      id: randomUUID(),
+      cart_id: wanted.cartId,
+      open_cart_id: wanted.cartId,
+      gateway: wanted.gateway,
+      idempotency_key: `${wanted.cartId}-${wanted.amount}-${Number(attempts) + 1}`,
+      reference: null,
+      status: 'pending',
+      amount: wanted.amount,
+      currency: wanted.currency,
+      order_id: null,
+      message: '',
+      created_at: wanted.now,
+      updated_at: wanted.now,
+    };
+    await tx.insertInto('payments').values(payment).execute();
+    return { payment, outdated: open ?? null };
+  });
+}
+
+/** Says that whatever the gateway holds is to be given back; no order can be made with the payment from then on. */
+export async function markReleasing(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payments')
+    .set({ status: 'releasing', open_cart_id: null, updated_at: now })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('status', 'in', undecided)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Writes down what the gateway said. A payment that is over, or being released, stays what it is.
+ *
+ * @returns the row as it stands afterwards.
+ */
+export async function recordState(
+  storage: Storage<CommerceDatabase>,
+  id: string,
+  state: GatewayState,
+  now: number,
+): Promise<PaymentRow> {
+  return storage.change(async (tx) => {
+    const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const next = after(row, state);
+    if (next === null) return row;
+    const updated: PaymentRow = { ...row, ...next, updated_at: now };
+    await tx
+      .updateTable('payments')
+      .set({ ...next, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    return updated;
+  });
+}
+
+/** From where to where a payment may go; what isn't here is over. */
+const forward: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+  pending: ['authorized', 'succeeded', 'declined', 'failed', 'canceled', 'refunded'],
+  authorized: ['succeeded', 'failed', 'canceled', 'refunded'],
+  succeeded: ['refunded'],
+  releasing: ['canceled', 'refunded', 'declined', 'failed'],
+};
+
+type Progress = Partial<Pick<PaymentRow, 'status' | 'reference' | 'message' | 'open_cart_id'>>;
+
+function after(row: PaymentRow, state: GatewayState): Progress | null {
+  if (state.status === 'unknown') {
+    return row.status === 'releasing' ? { status: 'canceled', open_cart_id: null } : null;
+  }
+  const told = { reference: state.reference, ...('message' in state ? { message: state.message } : {}) };
+  const stays = state.status === 'pending' || (state.status === 'declined' && state.open);
+  if (stays) return row.status === 'pending' ? told : null;
+  if (!forward[row.status]?.includes(state.status)) return null;
+  const over = !undecided.includes(state.status);
+  return { ...told, status: state.status, ...(over ? { open_cart_id: null } : {}) };
+}
+
+/**
+ * Gives the payment to its order, in the order's change.
+ *
+ * @returns false where it holds no money any more.
+ */
+export async function linkPayment(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+  orderId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payments')
+    .set({ order_id: orderId, open_cart_id: null, updated_at: now })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('status', 'in', ['authorized', 'succeeded'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function readPayment(
+  db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
+  id: string,
+): Promise<PaymentRow | null> {
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findPayment(
+  db: Kysely<CommerceDatabase>,
+  gateway: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How the gateway knows a row. */
+export function handleOf(row: PaymentRow): PaymentHandle {
+  return {
+    idempotencyKey: row.idempotency_key,
+    reference: row.reference,
+    amount: row.amount,
+    currency: currencyOf(row.currency),
+  };
+}
+
+const currencies: readonly CurrencyCode[] = ['USD', 'SGD', 'CAD', 'AUD', 'EUR', 'GBP', 'MYR'];
+
+function currencyOf(text: string): CurrencyCode {
+  const currency = currencies.find((code) => code === text);
+  if (currency === undefined)
+    throw new Error(`The database holds a payment in ${text}, which no storefront uses.`);
+  return currency;
+}

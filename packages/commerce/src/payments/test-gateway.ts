@@ -1,0 +1,111 @@
+/**
+ * A gateway for trying the shop out: card 1 succeeds, 2 is declined, 3 fails. It moves no money, and keeps its
+ * ledger in the database as a bank would, in changes of its own, so that it remembers across a crash.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import type { Selectable } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { OrderTables } from '../orders/tables.ts';
+import type { GatewayState, PaymentGateway, PaymentHandle } from './gateway.ts';
+
+type Charge = Selectable<OrderTables['test_charges']>;
+
+const outcomes: Readonly<Record<string, Charge['status']>> = {
+  '1': 'authorized',
+  '2': 'declined',
+  '3': 'failed',
+};
+
+/** What the page shows beside the card field. */
+export const testCards = [
+  { number: '1', outcome: 'The payment succeeds' },
+  { number: '2', outcome: 'The card is declined' },
+  { number: '3', outcome: 'The gateway fails' },
+] as const;
+
+const messages: Readonly<Partial<Record<Charge['status'], string>>> = {
+  declined: 'Your card was declined. Nothing was charged. Try another card.',
+  failed: "The payment couldn't be processed. Nothing was charged. Please try again.",
+};
+
+/** @param clock milliseconds since 1970. */
+export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () => number): PaymentGateway {
+  const find = (key: string) =>
+    storage.read.selectFrom('test_charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+
+  /** Writes the first answer for a key, or gives the one that stands. */
+  const record = (payment: PaymentHandle, status: Charge['status']): Promise<Charge> =>
+    storage.change(async (tx) => {
+      await tx
+        .insertInto('test_charges')
+        .values({
+          idempotency_key: payment.idempotencyKey,
+          reference: `test_${payment.idempotencyKey}`,
+          status,
+          amount: payment.amount,
+          currency: payment.currency,
+          updated_at: clock(),
+        })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .execute();
+      return tx
+        .selectFrom('test_charges')
+        .selectAll()
+        .where('idempotency_key', '=', payment.idempotencyKey)
+        .executeTakeFirstOrThrow();
+    });
+
+  const move = (
+    payment: PaymentHandle,
+    moves: Readonly<Partial<Record<Charge['status'], Charge['status']>>>,
+  ): Promise<GatewayState> =>
+    storage.change(async (tx): Promise<GatewayState> => {
+      for (const [from, to] of Object.entries(moves)) {
+        await tx
+          .updateTable('test_charges')
+          .set({ status: to, updated_at: clock() })
+          .where('idempotency_key', '=', payment.idempotencyKey)
+          .where('status', '=', from as Charge['status'])
+          .execute();
+      }
+      const charge = await tx
+        .selectFrom('test_charges')
+        .selectAll()
+        .where('idempotency_key', '=', payment.idempotencyKey)
+        .executeTakeFirst();
+      return charge === undefined ? { status: 'unknown' } : stateOf(charge);
+    });
+
+  return {
+    name: 'test',
+    offer: { kind: 'test', label: 'Test gateway: no money moves', cards: testCards },
+    async start() {
+      return { reference: null, start: { kind: 'test' } };
+    },
+    async authorize(request, method) {
+      const outcome = method.kind === 'test' ? outcomes[method.card.trim()] : undefined;
+      if (outcome === undefined) {
+        return { status: 'unknown' };
+      }
+      return stateOf(await record(request, outcome));
+    },
+    async lookup(payment) {
+      const charge = await find(payment.idempotencyKey);
+      return charge === undefined ? { status: 'unknown' } : stateOf(charge);
+    },
+    capture: (payment) => move(payment, { authorized: 'succeeded' }),
+    async release(payment) {
+      // A key that was never used is closed too: a late authorization finds it canceled.
+      await record(payment, 'canceled');
+      return move(payment, { succeeded: 'refunded', authorized: 'canceled' });
+    },
+  };
+}
+
+function stateOf({ status, reference, amount, currency }: Charge): GatewayState {
+  const message = messages[status] ?? '';
+  if (status === 'declined') return { status, reference, message, open: false };
+  if (status === 'failed') return { status, reference, message };
+  if (status === 'authorized' || status === 'succeeded') return { status, reference, amount, currency };
+  return { status, reference };
+}
