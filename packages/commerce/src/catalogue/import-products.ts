@@ -1,6 +1,6 @@
 /** Takes the products of a file into the catalogue: everything is made ready first, then written in one change. */
 import type { Storage } from '@vitrine/storage/database';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { buildProduct } from './build-product.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -70,6 +70,10 @@ export async function importProducts(
     progress?.({ stage: 'writing', done: 0, all: prepared.rows.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
+        // Orders wait for the import once, instead of the two undoing each other again and again.
+        if (storage.dialect === 'postgres') {
+          await sql`lock table inventory in share row exclusive mode`.execute(tx);
+        }
         await refuseOvertaken(tx, cursor.position);
         return writeProducts(tx, prepared, now);
       });

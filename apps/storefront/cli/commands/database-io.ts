@@ -1,0 +1,10 @@
+/** What a command that works on the shop's database is given. */
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommandIo } from './io.ts';
+
+export interface DatabaseIo extends CommandIo {
+  readonly storage: Storage<CommerceDatabase>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}

@@ -1,0 +1,46 @@
+/** `import products FILE.csv [--skip-bad]`: takes Shopify's product CSV into the shop, while it runs or not. */
+import { UnreadableFile } from '@vitrine/commerce/catalogue/csv-table';
+import { importProducts } from '@vitrine/commerce/catalogue/import-products';
+import { type ProductFile, readProductFile } from '@vitrine/commerce/catalogue/read-product-csv';
+import { isLong, listProblems, openCsv, readFileArguments } from './csv-file.ts';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'import products FILE.csv [--skip-bad]';
+
+/** Exit codes: 0 imported, 1 the file has bad rows and nothing was taken, 2 no such file or wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = readFileArguments(args, usage, io);
+  if (wanted === null) return 2;
+  try {
+    const table = await openCsv(wanted.path, io);
+    if (table === null) return 2;
+    const file = readProductFile(table);
+    listProblems(file.problems, io);
+    if (mustStop(file, wanted.skipBad, io)) return 1;
+    const { added, changed, unchanged, stockChanged } = await importProducts(
+      io.storage,
+      file.drafts,
+      io.clock,
+      isLong(table) ? ({ stage, done, all }) => io.out(`${stage}: ${done} of ${all} products`) : undefined,
+    );
+    io.out(
+      `${added} products added, ${changed} changed, ${unchanged} unchanged; stock of ${stockChanged} variants changed.`,
+    );
+    if (file.refused.length > 0) io.out(`Left out: ${file.refused.join(', ')}`);
+    if (file.unusedColumns.length > 0) io.out(`Columns not used: ${file.unusedColumns.join(', ')}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    io.err(`${error.message}. Nothing was imported.`);
+    return 1;
+  }
+}
+
+/** Bad rows stop everything unless they are to be skipped; a bad header always does. */
+function mustStop(file: ProductFile, skipBad: boolean, io: DatabaseIo): boolean {
+  if (file.problems.length === 0 || (skipBad && file.drafts.length > 0)) return false;
+  const canSkip = !skipBad && file.drafts.length > 0;
+  const way = canSkip ? ', or leave those products out with --skip-bad' : '';
+  io.err(`Nothing was imported. Correct the file${way}.`);
+  return true;
+}

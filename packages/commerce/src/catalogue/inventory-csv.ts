@@ -1,0 +1,135 @@
+/**
+ * Shopify's inventory CSV: `Handle, Title, Option1 Name, Option1 Value, ..., SKU, Location, Available` (or `On hand`
+ * in place of Available). A row speaks of the variant with its SKU, or of the product's variant with those options.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { CellReader } from './cell-reader.ts';
+import { type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
+import { loadDocuments } from './load.ts';
+import type { VariantRecord } from './model.ts';
+import { optionNumbers } from './product-csv-columns.ts';
+import { noteChanges } from './write-documents.ts';
+
+export interface InventoryFile {
+  /** Pieces of each variant, summed over the locations of the file. */
+  readonly levels: ReadonlyMap<string, number>;
+  readonly problems: readonly FileProblem[];
+}
+
+const shortNames: Readonly<Record<string, string>> = {
+  'Variant SKU': 'SKU',
+  'On hand (new)': 'On hand',
+  'Available (new)': 'Available',
+};
+
+/** Finds the variant of every row and reads its pieces. A cell `not stocked` is a location without the variant. */
+export function readInventoryFile(table: CsvTable, index: CatalogueIndex): InventoryFile {
+  const problems: FileProblem[] = [];
+  const columns = new Map(
+    table.header.map((name, place) => [shortNames[name] ?? name, { index: place, name }]),
+  );
+  const counted = ['Available', 'On hand'].find((column) => columns.has(column));
+  if (counted === undefined) {
+    const reason = 'is missing; an inventory file needs "Available" or "On hand"';
+    return { levels: new Map(), problems: [{ line: 1, column: 'Available', reason }] };
+  }
+  if (!columns.has('SKU') && !columns.has('Handle')) {
+    const reason = 'is missing; an inventory file names variants by "SKU" or by "Handle" and options';
+    return { levels: new Map(), problems: [{ line: 1, column: 'SKU', reason }] };
+  }
+  const skus = countSkus(index);
+  const levels = new Map<string, number>();
+  const rows = new Map<string, Set<string>>();
+  for (const row of table.rows) {
+    const wrong = rowProblem(table, row);
+    if (wrong !== null) {
+      problems.push(wrong);
+      continue;
+    }
+    const cells = new CellReader(row, columns, problems);
+    const variant = findVariant(cells, index, skus);
+    if (cells.text(counted)?.toLowerCase() === 'not stocked') continue;
+    const pieces = cells.whole(counted);
+    if (pieces === undefined && !cells.has(counted)) cells.problem(counted, 'is empty');
+    if (variant === undefined || pieces === undefined) continue;
+    const location = cells.text('Location') ?? '';
+    const places = rows.get(variant.id) ?? new Set();
+    if (places.has(location))
+      cells.problem(null, 'speaks of a variant and location that an earlier row names');
+    rows.set(variant.id, places.add(location));
+    levels.set(variant.id, (levels.get(variant.id) ?? 0) + pieces);
+  }
+  return { levels, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+function countSkus(index: CatalogueIndex): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sku } of index.variants.values()) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+  return counts;
+}
+
+function findVariant(
+  cells: CellReader,
+  index: CatalogueIndex,
+  skus: ReadonlyMap<string, number>,
+): VariantRecord | undefined {
+  const sku = cells.text('SKU') ?? '';
+  const handle = cells.text('Handle') ?? '';
+  if (sku !== '' && (skus.get(sku) === 1 || handle === '')) {
+    const variant = index.variantsBySku.get(sku);
+    if (variant === undefined) cells.problem('SKU', `no variant has the SKU "${sku}"`);
+    else if (skus.get(sku) !== 1) cells.problem('SKU', `several variants have the SKU "${sku}"`);
+    return skus.get(sku) === 1 ? variant : undefined;
+  }
+  if (handle === '') {
+    cells.problem('SKU', 'is empty, and so is the handle');
+    return undefined;
+  }
+  const product = index.productsByHandle.get(handle);
+  if (product === undefined) {
+    cells.problem('Handle', `there is no product "${handle}"`);
+    return undefined;
+  }
+  const values = optionNumbers.map((number) => cells.text(`Option${number} Value`) ?? '').filter(Boolean);
+  const variant =
+    product.variants.length === 1 && values.length === 0
+      ? product.variants[0]
+      : product.variants.find(
+          ({ selectedOptions }) =>
+            selectedOptions.length === values.length &&
+            selectedOptions.every(({ value }, place) => value === values[place]),
+        );
+  if (variant === undefined) {
+    cells.problem('Option1 Value', `"${handle}" has no variant "${values.join(' / ')}"`);
+  }
+  return variant;
+}
+
+/** The catalogue as the database holds it, to look variants up. */
+export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<CatalogueIndex> {
+  return new CatalogueIndex(await loadDocuments(storage.read));
+}
+
+/** Sets the pieces of variants, all in one change, and gives the number of variants whose pieces were others. */
+export async function importInventory(
+  storage: Storage<CommerceDatabase>,
+  levels: ReadonlyMap<string, number>,
+  now: number,
+): Promise<number> {
+  return storage.change(async (tx) => {
+    const changed: string[] = [];
+    for (const [variantId, available] of [...levels].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const result = await tx
+        .updateTable('inventory')
+        .set({ available, updated_at: now })
+        .where('variant_id', '=', variantId)
+        .where('available', '<>', available)
+        .executeTakeFirst();
+      if (result.numUpdatedRows > 0n) changed.push(`inventory:${variantId}`);
+    }
+    await noteChanges(tx, changed, now);
+    return changed.length;
+  });
+}

@@ -1,0 +1,23 @@
+/** The demo shop's discounts.json, written in the change that seeds the shop. */
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { keep, readDiscounts } from '../discounts/import.ts';
+import { SeedError } from './seed.ts';
+
+/**
+ * What `seedDemoShop` takes as `importDiscounts`.
+ *
+ * @throws SeedError naming the first entry that is wrong.
+ */
+export async function seedDiscounts(
+  tx: Transaction<CommerceDatabase>,
+  content: unknown,
+  now: number,
+): Promise<void> {
+  const { discounts, bad } = readDiscounts(content);
+  const [first] = bad;
+  if (first !== undefined) {
+    throw new SeedError(`discounts.json, entry ${first.index ?? '-'}, ${first.field}: ${first.reason}`);
+  }
+  if (discounts.length > 0) await keep(tx, discounts, now);
+}

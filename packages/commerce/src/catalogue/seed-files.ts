@@ -1,0 +1,236 @@
+/** The files of a demo shop, beside products.csv: what they hold, checked. */
+import { z } from 'zod';
+import { cleanHtml } from './html.ts';
+import { stableId } from './ids.ts';
+import type {
+  BlogRecord,
+  CollectionRecord,
+  ImageRecord,
+  MenuItemRecord,
+  MenuRecord,
+  PageRecord,
+  PolicyRecord,
+  SellingPlanGroupRecord,
+  ShopRecord,
+} from './model.ts';
+
+const text = z.string().min(1);
+const html = z.string().transform(cleanHtml);
+const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
+
+const seo = z
+  .strictObject({ title: text.nullable().default(null), description: text.nullable().default(null) })
+  .default({ title: null, description: null });
+
+/** Drawn placeholders have no size of their own; these are the shop's, 4:5. */
+const image = z
+  .strictObject({
+    drawing: text.optional(),
+    src: text.regex(/^(https?:\/\/|\/(?!\/))/, 'must be an address or a path'),
+    alt: z.string(),
+    width: z.int().positive().default(1200),
+    height: z.int().positive().default(1500),
+  })
+  .transform(
+    ({ src, alt, width, height }): ImageRecord => ({ id: stableId('image', [src]), src, alt, width, height }),
+  );
+
+const membership = z.union([
+  z
+    .strictObject({ products: z.array(text) })
+    .transform(({ products }): CollectionRecord['membership'] => ({ kind: 'manual', products })),
+  z
+    .strictObject({
+      rules: z.strictObject({
+        disjunctive: z.boolean(),
+        conditions: z
+          .array(
+            z.strictObject({
+              column: z.enum(['TAG', 'TYPE', 'TITLE', 'VENDOR', 'VARIANT_PRICE']),
+              relation: z.enum([
+                'EQUALS',
+                'NOT_EQUALS',
+                'CONTAINS',
+                'STARTS_WITH',
+                'GREATER_THAN',
+                'LESS_THAN',
+              ]),
+              condition: text,
+            }),
+          )
+          .min(1),
+      }),
+    })
+    .transform(({ rules }): CollectionRecord['membership'] => ({ kind: 'rules', ...rules })),
+]);
+
+const collection = z
+  .looseObject({
+    handle: text,
+    title: text,
+    descriptionHtml: html,
+    sort: z.enum([
+      'MANUAL',
+      'BEST_SELLING',
+      'ALPHA_ASC',
+      'ALPHA_DESC',
+      'PRICE_ASC',
+      'PRICE_DESC',
+      'CREATED_DESC',
+    ]),
+    image: image.nullable().default(null),
+    seo,
+  })
+  .transform(({ handle, title, descriptionHtml, sort, image: picture, seo: found, ...rest }, context) => {
+    const members = membership.safeParse(rest);
+    if (!members.success) {
+      context.addIssue({ code: 'custom', message: `"${handle}" needs either products or rules` });
+      return z.NEVER;
+    }
+    const id = stableId('collection', [handle]);
+    return {
+      id,
+      handle,
+      title,
+      descriptionHtml,
+      sortOrder: sort,
+      image: picture,
+      seo: found,
+      membership: members.data,
+    };
+  });
+
+/** collections.json */
+export function collectionsSchema(now: number) {
+  return z.array(collection.transform((record): CollectionRecord => ({ ...record, updatedAt: now })));
+}
+
+const menuItem: z.ZodType<Omit<MenuItemRecord, 'id' | 'items'> & { items: readonly MenuItemDraft[] }> =
+  z.lazy(() => z.strictObject({ title: text, url: text, items: z.array(menuItem).default([]) }));
+type MenuItemDraft = z.infer<typeof menuItem>;
+
+/** menus.json */
+export const menusSchema = z.array(
+  z.strictObject({ handle: text, title: text, items: z.array(menuItem) }).transform(
+    ({ handle, title, items }): MenuRecord => ({
+      id: stableId('menu', [handle]),
+      handle,
+      title,
+      items: items.map((item, place) => menuItemRecord(item, [handle, String(place)])),
+    }),
+  ),
+);
+
+function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemRecord {
+  return {
+    id: stableId('menu item', path),
+    title: item.title,
+    url: item.url,
+    items: item.items.map((each, place) => menuItemRecord(each, [...path, String(place)])),
+  };
+}
+
+/** pages.json */
+export function pagesSchema(now: number) {
+  return z.array(
+    z.strictObject({ handle: text, title: text, bodyHtml: html, seo }).transform(
+      (page): PageRecord => ({
+        id: stableId('page', [page.handle]),
+        ...page,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+  );
+}
+
+/** policies.json */
+export const policiesSchema = z.array(
+  z
+    .strictObject({
+      kind: z.enum([
+        'privacyPolicy',
+        'refundPolicy',
+        'shippingPolicy',
+        'termsOfService',
+        'subscriptionPolicy',
+      ]),
+      handle: text,
+      title: text,
+      bodyHtml: html,
+    })
+    .transform((policy): PolicyRecord => ({ id: stableId('policy', [policy.kind]), ...policy })),
+);
+
+const article = z.strictObject({
+  handle: text,
+  title: text,
+  tags: z.array(text).default([]),
+  author: text,
+  publishedAt: moment,
+  excerpt: z.string().default(''),
+  contentHtml: html,
+  image: image.nullable().default(null),
+  seo,
+});
+
+/** blogs.json */
+export const blogsSchema = z.array(
+  z.strictObject({ handle: text, title: text, seo, articles: z.array(article) }).transform(
+    (blog): BlogRecord => ({
+      id: stableId('blog', [blog.handle]),
+      ...blog,
+      articles: blog.articles.map((each) => ({
+        id: stableId('article', [blog.handle, each.handle]),
+        ...each,
+      })),
+    }),
+  ),
+);
+
+const plan = z.strictObject({
+  name: text,
+  description: z.string().default(''),
+  options: z.array(z.strictObject({ name: text, value: text })).min(1),
+  recurringDeliveries: z.boolean(),
+  interval: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  intervalCount: z.int().positive(),
+  percentage: z.number().min(0).max(100),
+});
+
+/** selling-plans.json */
+export const sellingPlansSchema = z.array(
+  z
+    .strictObject({
+      name: text,
+      appName: text.nullable().default(null),
+      options: z.array(z.strictObject({ name: text, values: z.array(text).min(1) })).min(1),
+      plans: z.array(plan).min(1),
+      products: z.array(text),
+    })
+    .transform(
+      (group): SellingPlanGroupRecord => ({
+        id: stableId('selling plan group', [group.name]),
+        ...group,
+        plans: group.plans.map((each) => ({
+          id: stableId('selling plan', [group.name, each.name]),
+          ...each,
+        })),
+      }),
+    ),
+);
+
+/** shop.json; what only content shows (other addresses) may stand beside it. */
+export const shopSchema = z
+  .looseObject({
+    name: text,
+    description: z.string(),
+    slogan: z.string().default(''),
+    email: z.email(),
+  })
+  .transform(
+    ({ name, description, slogan, email }): ShopRecord => ({ id: '1', name, description, slogan, email }),
+  );
+
+/** search-exclusion.json: product handles. */
+export const searchExclusionSchema = z.array(text);

@@ -1,0 +1,136 @@
+/** Fills an empty shop with the demo shop's files. */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { CommerceDatabase } from '../database.ts';
+import { describeProblem, readCsvTable } from './csv-table.ts';
+import { prepareProducts, writeProducts } from './import-products.ts';
+import { readProductFile } from './read-product-csv.ts';
+import {
+  blogsSchema,
+  collectionsSchema,
+  menusSchema,
+  pagesSchema,
+  policiesSchema,
+  searchExclusionSchema,
+  sellingPlansSchema,
+  shopSchema,
+} from './seed-files.ts';
+import { type DocumentRow, documentRow, noteChanges, putDocuments } from './write-documents.ts';
+
+export interface SeedOptions {
+  readonly storage: Storage<CommerceDatabase>;
+  /** The folder with products.csv, collections.json and the rest. */
+  readonly directory: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly log: { info(details: object, message: string): void };
+  /** Writes what discounts.json holds, inside the same change. */
+  readonly importDiscounts: (
+    tx: Transaction<CommerceDatabase>,
+    content: unknown,
+    now: number,
+  ) => Promise<unknown>;
+}
+
+/** A file of the demo shop is missing or wrong; the message names it. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+}
+
+/** Whether nothing of a catalogue was ever written. */
+export async function isEmpty(storage: Storage<CommerceDatabase>): Promise<boolean> {
+  const row = await storage.read.selectFrom('catalogue_documents').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+/**
+ * Writes the demo shop where the shop is still empty, all of it in one change. Processes that start at once seed
+ * once. What a merchant has put in is never touched.
+ *
+ * @returns whether it was seeded now.
+ * @throws SeedError where a file is missing or wrong; nothing is written then.
+ */
+export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
+  const { storage, clock } = options;
+  if (!(await isEmpty(storage))) return false;
+  const now = clock();
+  const files = await readFiles(options.directory, now);
+  const products = await prepareProducts(files.drafts, new Map(), now);
+  const [shop, ...rows] = files.rows;
+  const seeded = await storage.change(async (tx) => {
+    // The shop's own row is what processes race for: the second waits here for the first.
+    const first = await tx
+      .insertInto('catalogue_documents')
+      .values(shop)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (first.numInsertedOrUpdatedRows !== 1n) return false;
+    const others = await tx.selectFrom('catalogue_documents').select('id').limit(2).execute();
+    if (others.length > 1) {
+      await tx.deleteFrom('catalogue_documents').where('kind', '=', 'shop').execute();
+      return false;
+    }
+    await putDocuments(tx, rows);
+    await writeProducts(tx, products, now);
+    await options.importDiscounts(tx, files.discounts, now);
+    await noteChanges(tx, ['all'], now);
+    return true;
+  });
+  if (seeded)
+    options.log.info({ products: files.drafts.length }, 'the demo shop was put into the empty shop');
+  return seeded;
+}
+
+async function readFiles(directory: string, now: number) {
+  const json = <S extends z.ZodType>(name: string, schema: S) => readJson(join(directory, name), schema);
+  const rows: [DocumentRow, ...DocumentRow[]] = [
+    documentRow('shop', 'shop', await json('shop.json', shopSchema), now),
+    ...(await json('collections.json', collectionsSchema(now))).map((each) =>
+      documentRow('collection', each.handle, each, now),
+    ),
+    ...(await json('menus.json', menusSchema)).map((each) => documentRow('menu', each.handle, each, now)),
+    ...(await json('pages.json', pagesSchema(now))).map((each) =>
+      documentRow('page', each.handle, each, now),
+    ),
+    ...(await json('policies.json', policiesSchema)).map((each) =>
+      documentRow('policy', each.handle, each, now),
+    ),
+    ...(await json('blogs.json', blogsSchema)).map((each) => documentRow('blog', each.handle, each, now)),
+    ...(await json('selling-plans.json', sellingPlansSchema)).map((each) =>
+      documentRow('selling_plan_group', each.id, each, now),
+    ),
+    documentRow(
+      'search_exclusion',
+      'search',
+      { id: '1', handles: await json('search-exclusion.json', searchExclusionSchema) },
+      now,
+    ),
+  ];
+  const discounts = await json('discounts.json', z.unknown());
+  return { rows, discounts, drafts: await readProducts(join(directory, 'products.csv')) };
+}
+
+async function readProducts(file: string) {
+  const { drafts, problems } = readProductFile(await readCsvTable(createReadStream(file)));
+  const [problem] = problems;
+  if (problem !== undefined) throw new SeedError(`${file}, ${describeProblem(problem)}`);
+  return drafts;
+}
+
+async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new SeedError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw new SeedError(`${file} is wrong:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
