@@ -1,0 +1,363 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { addressFormOf } from '@vitrine/rules/regions/address';
+import { betterRegion } from '@vitrine/rules/regions/detect';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { regionServing } from '@vitrine/rules/regions/served';
+import { tableAt } from '@vitrine/rules/regions/table';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import { quote } from '@vitrine/rules/shipping/quote';
+import { findZone } from '@vitrine/rules/shipping/zone';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadAddressForms } from './addresses.ts';
+import { loadRegionTables, unconfirmedTaxes } from './regions.ts';
+
+const tables = loadRegionTables();
+const today = Date.UTC(2026, 0, 1);
+const older = Date.UTC(2023, 11, 31, 23, 59);
+
+function ask(region: RegionKey, where: string, amount: number, at = today) {
+  const [country = '', province] = where.split('-');
+  return quote(tableAt(tables, region, at)!, normalizePlace(country, province ?? null), Math.round(amount * 100));
+}
+
+/** Every rate offered, as a shopper reads them: "Standard $5.90, 2 Day Express $10". */
+function offered(...question: Parameters<typeof ask>) {
+  return ask(...question)
+    .rates.map(({ name, price }) => `${name} ${formatMoney(price, question[0])}`)
+    .join(', ');
+}
+
+describe('shipping today', () => {
+  test.each<[RegionKey, string, number, string]>([
+    ['us', 'US-NY', 0, 'Standard $5.90, 2 Day Express $10'],
+    ['us', 'US-NY', 59.99, 'Standard $5.90, 2 Day Express $10'],
+    ['us', 'US-NY', 60, 'Standard $0, 2 Day Express $6'],
+    ['us', 'US-NY', 79.99, 'Standard $0, 2 Day Express $6'],
+    ['us', 'US-NY', 80, '2 Day Express $0'],
+    ['us', 'US-DC', 59.99, 'Standard $5.90, 2 Day Express $10'],
+    ['us', 'US', 59.99, 'Standard $5.90, 2 Day Express $10'],
+    ['us', 'US-HI', 59.99, 'Standard (USPS) $5.90'],
+    ['us', 'US-HI', 60, 'Standard (USPS) $0'],
+    ['us', 'PR', 60, 'Standard (USPS) $0'],
+    ['us', 'VI', 59.99, 'Standard (USPS) $5.90'],
+    ['us', 'AS', 60, 'Standard (USPS) $0'],
+    ['us', 'MP', 60, 'Standard (USPS) $0'],
+    ['us', 'GU', 500, 'Standard $5.90'],
+    ['us', 'US-AK', 500, 'Standard $5.90'],
+    ['us', 'US-AA', 500, 'Standard $5.90'],
+    ['us', 'US-AE', 500, 'Standard $5.90'],
+    ['us', 'US-AP', 500, 'Standard $5.90'],
+    ['dev', 'US-NY', 60, 'Standard $0, 2 Day Express $6'],
+    ['ca', 'CA-ON', 79.99, 'Standard $9.90'],
+    ['ca', 'CA-ON', 80, 'Standard $0'],
+    ['au', 'AU-NSW', 79.99, 'Standard $8.90'],
+    ['au', 'AU-NSW', 80, 'Standard $0'],
+    ['au', 'NZ', 500, 'Standard $12.90'],
+    ['int', 'SG', 59.99, 'Standard S$6.90'],
+    ['int', 'SG', 60, 'Standard S$0'],
+    ['int', 'ID', 39.99, 'Standard (4-7 business days) S$5.90'],
+    ['int', 'VN', 40, 'Standard (4-7 business days) S$0'],
+    ['int', 'HK', 500, 'Standard S$14.90'],
+    ['int', 'PH', 500, 'Standard S$15.90'],
+    ['int', 'MO', 500, 'Standard S$13.90'],
+    ['int', 'AE', 500, 'Standard S$18.90'],
+    ['int', 'CH', 500, 'Standard S$18.90'],
+    ['int', 'NO', 500, 'Standard S$21.90'],
+    ['int', 'JP', 0.01, 'Standard S$0'],
+    ['eu', 'BE', 59.99, 'Standard 9.90€'],
+    ['eu', 'BE', 60, 'Standard 0€'],
+    ...['NL', 'AT', 'FR', 'DE', 'HR', 'HU', 'LU', 'SI'].flatMap((country): [RegionKey, string, number, string][] => [
+      ['eu', country, 59.99, 'Standard 9.90€'],
+      ['eu', country, 60, 'Standard 0€'],
+    ]),
+    ...['IT', 'SK', 'IE', 'PL', 'CZ'].flatMap((country): [RegionKey, string, number, string][] => [
+      ['eu', country, 59.99, 'Standard 10.90€'],
+      ['eu', country, 60, 'Standard 0€'],
+    ]),
+    ...['BG', 'GR', 'EE', 'LV'].flatMap((country): [RegionKey, string, number, string][] => [
+      ['eu', country, 99.99, 'Standard 12.90€'],
+      ['eu', country, 100, 'Standard 0€'],
+    ]),
+    ...['DK', 'FI', 'SE'].flatMap((country): [RegionKey, string, number, string][] => [
+      ['eu', country, 99.99, 'Standard 19.90€'],
+      ['eu', country, 100, 'Standard 0€'],
+    ]),
+    ['eu', 'MC', 500, 'Standard 24.90€'],
+    ['eu', 'ES-M', 59.99, 'Standard 6.90€'],
+    ['eu', 'PT', 60, 'Standard 0€'],
+    ['eu', 'NO', 500, 'Standard 21.90€'],
+    ['eu', 'CH', 500, 'Standard 18.90€'],
+    ['uk', 'GB-SCT', 49.99, 'Standard £3.90'],
+    ['uk', 'GB', 50, 'Standard £0'],
+    ['my', 'MY-KUL', 149.99, 'Standard RM19.90'],
+    ['my', 'MY', 150, 'Standard RM0'],
+  ])('%s to %s at %d: %s', (region, where, amount, text) => {
+    expect(offered(region, where, amount)).toBe(text);
+  });
+
+  test('a cart of subscriptions ships free in us, Alaska included', () => {
+    const table = tableAt(tables, 'us', today)!;
+    for (const province of ['NY', 'AK', null]) {
+      expect(findZone(table, { country: 'US', province }, true).zone?.name).toBe('Subscription');
+    }
+  });
+
+  test('the Belgian zone keeps its name', () => {
+    expect(ask('eu', 'BE', 10).zoneName).toBe('8.90');
+  });
+});
+
+describe('superseded tables, until the end of 2023', () => {
+  test.each<[RegionKey, string, number, string]>([
+    ['au', 'AU', 69.99, 'Standard $7.90'],
+    ['au', 'AU', 70, 'Standard $0'],
+    ['au', 'NZ', 69.99, 'Standard $19.90'],
+    ['au', 'NZ', 70, 'Standard $0'],
+    ['uk', 'GB', 39.99, 'Standard £3.90'],
+    ['uk', 'GB', 40, 'Standard £0'],
+    ['int', 'SG', 39.99, 'Standard (4-7 business days) S$5.90'],
+    ['int', 'SG', 40, 'Standard (4-7 business days) S$0'],
+    ['us', 'US-NY', 60, 'Standard $0, 2 Day Express $6'],
+    ['my', 'MY', 149.99, 'Standard RM19.90'],
+  ])('%s to %s at %d: %s', (region, where, amount, text) => {
+    expect(offered(region, where, amount, older)).toBe(text);
+  });
+
+  test('nothing holds before 1970', () => {
+    expect(tableAt(tables, 'us', -1)).toBeNull();
+  });
+});
+
+describe('taxes', () => {
+  test.each<[RegionKey, string, number, string]>([
+    ['us', 'US-CA', today, 'CA State Tax 7.25'],
+    ['us', 'US-TX', today, 'TX State Tax 6.25'],
+    ['us', 'PR', today, 'PR State Tax 10.5'],
+    ['us', 'US-DE', today, ''],
+    ['us', 'US-MT', today, ''],
+    ['us', 'US-NH', today, ''],
+    ['us', 'US-OR', today, ''],
+    ['us', 'GU', today, ''],
+    ['us', 'US-AP', today, ''],
+    ['us', 'US-LA', Date.UTC(2024, 11, 31), 'LA State Tax 4.45'],
+    ['us', 'US-LA', Date.UTC(2025, 0, 1), 'LA State Tax 5'],
+    ['ca', 'CA', today, 'GST 5'],
+    ['ca', 'CA-AB', today, 'GST 5'],
+    ['ca', 'CA-YT', today, 'GST 5'],
+    ['ca', 'CA-ON', today, 'HST 13'],
+    ['ca', 'CA-NB', today, 'HST 15'],
+    ['ca', 'CA-NL', today, 'HST 15'],
+    ['ca', 'CA-PE', today, 'HST 15'],
+    ['ca', 'CA-NS', Date.UTC(2025, 2, 31), 'HST 15'],
+    ['ca', 'CA-NS', Date.UTC(2025, 3, 1), 'HST 14'],
+    ['ca', 'CA-QC', today, 'GST 5, QST 9.975'],
+    ['ca', 'CA-BC', today, 'GST 5, PST 7'],
+    ['ca', 'CA-MB', today, 'GST 5, RST 7'],
+    ['ca', 'CA-SK', today, 'GST 5, PST 6'],
+    ['au', 'AU', today, 'GST 10'],
+    ['au', 'NZ', today, ''],
+    ['int', 'SG', today, 'GST 9'],
+    ['int', 'SG', older, 'GST 7'],
+    ['int', 'ID', today, 'VAT 10'],
+    ['int', 'VN', today, ''],
+    ['int', 'JP', today, ''],
+    ['uk', 'GB', today, 'VAT 20'],
+    ['my', 'MY', today, ''],
+    ['eu', 'BE', today, 'VAT 21'],
+    ['eu', 'DE', today, 'VAT 19'],
+    ['eu', 'LU', today, 'VAT 17'],
+    ['eu', 'IT', today, 'VAT 22'],
+    ['eu', 'SI', today, 'VAT 22'],
+    ['eu', 'ES', today, 'VAT 21'],
+    ['eu', 'ES-TF', today, ''],
+    ['eu', 'ES-GC', today, ''],
+    ['eu', 'ES-CE', today, ''],
+    ['eu', 'ES-ML', today, ''],
+    ['eu', 'ES', older, ''],
+    ['eu', 'SE', today, ''],
+    ['eu', 'SK', Date.UTC(2024, 11, 31), 'VAT 20'],
+    ['eu', 'SK', Date.UTC(2025, 0, 1), ''],
+    ['eu', 'EE', Date.UTC(2025, 5, 30), 'VAT 22'],
+    ['eu', 'EE', Date.UTC(2025, 6, 1), ''],
+    ['eu', 'NO', today, ''],
+    ['eu', 'CH', today, ''],
+  ])('%s %s', (region, where, at, text) => {
+    const { taxes } = ask(region, where, 10, at);
+    expect(taxes.map(({ name, rate }) => `${name} ${Number((rate * 100).toFixed(4))}`).join(', ')).toBe(text);
+  });
+
+  test('us taxes goods, ca goods and shipping, the others what prices contain of both', () => {
+    expect(ask('us', 'US-CA', 50)).toMatchObject({ taxAmount: 363, total: 5000 + 590 + 363 });
+    expect(ask('ca', 'CA-ON', 50)).toMatchObject({ taxAmount: 779, total: 5000 + 990 + 779 });
+    expect(ask('ca', 'CA-QC', 50).taxes.map(({ amount }) => amount)).toEqual([300, 598]);
+    expect(ask('au', 'AU', 50)).toMatchObject({ taxAmount: 535, taxIncluded: true, total: 5890 });
+    expect(ask('uk', 'GB', 50)).toMatchObject({ taxAmount: 833, total: 5000 });
+  });
+
+  test('us without a state has no rate yet', () => {
+    expect(ask('us', 'US', 50)).toMatchObject({ taxRate: null, taxes: [], total: 5590 });
+    expect(ask('us', 'US-OR', 50)).toMatchObject({ taxRate: 0 });
+  });
+
+  test('no us rate is above 10.5 % and no VAT above 22 %', () => {
+    for (const region of regionKeys) {
+      for (const { countries } of tables[region]) {
+        for (const { tax, provinces } of countries) {
+          expect(tax).toBeLessThanOrEqual(0.22);
+          expect(Math.max(0, ...provinces.map((province) => province.tax))).toBeLessThanOrEqual(0.15);
+        }
+      }
+    }
+    const states = tableAt(tables, 'us', today)!.countries[0]!.provinces;
+    expect(Math.max(...states.map(({ tax }) => tax))).toBe(0.105);
+  });
+
+  test('rates above 22 % wait for the merchant, and the start-up log can say so', () => {
+    const waiting = unconfirmedTaxes(tables, today);
+    expect(waiting.map(({ country, rate }) => `${country} ${rate}`).sort()).toEqual([
+      'DK 0.25',
+      'EE 0.24',
+      'FI 0.255',
+      'GR 0.24',
+      'HR 0.25',
+      'HU 0.27',
+      'IE 0.23',
+      'PL 0.23',
+      'PT 0.23',
+      'SE 0.25',
+      'SK 0.23',
+    ]);
+  });
+});
+
+describe('who serves whom', () => {
+  test.each([
+    ['US', 'us'],
+    ['CA', 'ca'],
+    ['NZ', 'au'],
+    ['FR', 'eu'],
+    ['CH', 'eu'],
+    ['GB', 'uk'],
+    ['MY', 'my'],
+    ['SG', 'int'],
+    ['JP', 'int'],
+  ] as const)('%s is served by %s', (country, region) => {
+    expect(regionServing(tables, country)).toBe(region);
+  });
+
+  test('a storefront that does not ship somewhere names the one that does', () => {
+    expect(ask('us', 'FR', 10)).toMatchObject({ zoneName: null, rates: [], servedBy: 'eu' });
+    expect(ask('au', 'JP', 10)).toMatchObject({ zoneName: null, servedBy: 'int' });
+    expect(ask('int', 'FR', 10)).toMatchObject({ zoneName: null, servedBy: 'eu' });
+  });
+
+  test('the notice points to the storefront that fits, and nowhere from one that does', () => {
+    const notice = (region: RegionKey, country: string | null) => betterRegion(tableAt(tables, region, today)!, country);
+    expect(notice('us', 'FR')).toBe('eu');
+    expect(notice('us', 'JP')).toBe('int');
+    expect(notice('us', 'US')).toBeNull();
+    expect(notice('int', 'CH')).toBeNull();
+    expect(notice('int', 'JP')).toBeNull();
+    expect(notice('us', null)).toBeNull();
+    expect(notice('dev', 'FR')).toBeNull();
+  });
+
+  test('every state, territory and military post office is in exactly one zone', () => {
+    const table = tableAt(tables, 'us', today)!;
+    const named = table.zones
+      .filter(({ kind }) => kind === 'standard')
+      .flatMap(({ countries }) => countries.flatMap(({ provinces }) => provinces ?? []));
+    const known = table.countries[0]!.provinces.map(({ code }) => code);
+    expect(named.toSorted()).toEqual(known.toSorted());
+    expect(known).toHaveLength(50 + 1 + 5 + 3);
+  });
+
+  test('every figure names its source', () => {
+    for (const region of regionKeys) {
+      for (const { countries, zones } of tables[region]) {
+        const sources = [
+          ...countries.flatMap(({ source, provinces }) => [source, ...provinces.map((province) => province.source)]),
+          ...zones.flatMap(({ rates }) => rates.map(({ source }) => source)),
+        ];
+        expect(sources.filter(({ name }) => name === '')).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('address forms', () => {
+  const forms = loadAddressForms(tables);
+  test.each([
+    ['US', 'State', 59, 'ZIP code'],
+    ['CA', 'Province', 13, 'Postal code'],
+    ['AU', 'State/territory', 8, 'Postcode'],
+    ['GB', 'Nation', 4, 'Postcode'],
+    ['MY', 'State/territory', 16, 'Postcode'],
+    ['ES', 'Province', 52, 'Postal code'],
+    ['IE', 'County', 26, 'Eircode'],
+    ['AE', 'Emirate', 7, null],
+    ['HK', 'Region', 3, null],
+    ['JP', 'Prefecture', 47, 'Postal code'],
+    ['SG', null, 0, 'Postal code'],
+    ['FR', null, 0, 'Postal code'],
+    ['IS', null, 0, 'Postal code'],
+  ])('%s asks for %s (%i) and %s', (country, provinceLabel, count, postalCodeLabel) => {
+    const form = addressFormOf(forms, country);
+    expect(form).toMatchObject({ country, provinceLabel, postalCodeLabel });
+    expect(form.provinces).toHaveLength(count);
+  });
+
+  test('no province is there twice', () => {
+    for (const { provinces } of forms.byCountry.values()) {
+      expect(new Set(provinces.map(({ code }) => code)).size).toBe(provinces.length);
+    }
+  });
+});
+
+describe('a wrong file', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  /** The message of loading the shop's own files with one text replaced. */
+  function complaint(file: string, replaced: string | RegExp, by: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'regions-'));
+    folders.push(folder);
+    cpSync(join(import.meta.dirname, '..', 'regions'), folder, { recursive: true });
+    const before = readFileSync(join(folder, file), 'utf8');
+    const after = before.replace(replaced, by);
+    expect(after).not.toBe(before);
+    writeFileSync(join(folder, file), after);
+    try {
+      loadRegionTables(folder);
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+    return '';
+  }
+
+  test.each([
+    ['a price that is no amount', 'my.json', '"19.90"', '"RM19"', /my\.json\.zones\[0\]\.rates\[0\]\.price: is "RM19"\. Give an amount/],
+    ['a missing field', 'uk.json', '"taxIncluded": true,', '', /uk\.json\.taxIncluded: is missing/],
+    ['a tax in per cent', 'uk.json', '"tax": 0.2', '"tax": 20', /uk\.json\.countries\[0\]\.tax: is 20\. Give a fraction/],
+    ['a misspelt field', 'my.json', '"maxOrderSubtotal"', '"maxSubtotal"', /maxSubtotal: is not a known field\. Use one of/],
+    ['a gap between rates', 'my.json', '"149.99"', '"139.99"', /zone my-malaysia: has no rate for a subtotal of 140/],
+    ['an impossible day', 'uk.json', '2024-01-01', '2024-02-30', /is "2024-02-30"\. Give a day/],
+    ['an unknown source', 'my.json', '"source": "spec"', '"source": "hearsay"', /is "hearsay"\. Name one of/],
+    ['an unknown province in a zone', 'us.json', '["HI"', '["XX"', /serves US-XX, an unknown province/],
+    ['the region of another file', 'my.json', '"region": "my"', '"region": "uk"', /my\.json\.region: is not the region/],
+    ['broken JSON', 'my.json', '{', '', /my\.json: can't be read/],
+    ['two rows for a country', 'int.json', ', "until": "2024-01-01"}', '}', /has two rows that hold at once|is in two zones/],
+  ])('%s is told with its place and what to do', (_, file, replaced, by, expected) => {
+    expect(complaint(file, replaced, by)).toMatch(expected);
+  });
+
+  test('all problems of all files are told at once', () => {
+    const message = complaint('my.json', /"(19\.90|149\.99)"/g, '"x"');
+    expect(message.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThanOrEqual(2);
+  });
+});
