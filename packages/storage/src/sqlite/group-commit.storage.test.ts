@@ -98,3 +98,24 @@ test('when SQLite drops the transaction, what ran before is refused and what com
   expect(ids.map(({ id }) => id)).toEqual(['after', 'known']);
   await storage.close();
 });
+
+test('on a full disk what was answered is kept, what was refused is not, and it goes on once there is room', async () => {
+  const storage = await opened();
+  const limit = (pages: number) =>
+    storage.change((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx));
+  await limit(40);
+  const id = (i: number) => `${i}-${'x'.repeat(i % 4 === 0 ? 12_000 : 10)}`;
+  const ids = Array.from({ length: 60 }, (_, i) => id(i));
+  const outcomes = await Promise.allSettled(ids.map((each) => storage.change(add(each, null))));
+  const answered = ids.filter((_, i) => outcomes[i]?.status === 'fulfilled');
+  expect(
+    outcomes.some((outcome) => outcome.status === 'rejected' && /full/.test(String(outcome.reason))),
+  ).toBe(true);
+  expect(answered.length).toBeGreaterThan(0);
+  const kept = await storage.read.selectFrom('node').select('id').execute();
+  expect(kept.map((row) => row.id).sort()).toEqual(answered.sort());
+
+  await limit(10_000);
+  await storage.change(add(`room-${'x'.repeat(12_000)}`, null));
+  await storage.close();
+});

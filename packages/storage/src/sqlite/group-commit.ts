@@ -67,11 +67,10 @@ export class GroupCommit {
       await nextTurn();
       try {
         await this.#begin();
+        await this.#group();
       } catch (error) {
         for (const change of this.#queue.splice(0)) change.reject(error);
-        break;
       }
-      await this.#group();
     }
     this.#pump = undefined;
   }
@@ -111,8 +110,13 @@ export class GroupCommit {
     const slow = setTimeout(() => {
       this.#log?.warn({ seconds: slowTime / 1000 }, 'a change holds the write lock for long');
     }, slowTime);
+    const group = this.#queue.splice(0, groupSize);
     try {
-      await this.#runAndCommit(this.#queue.splice(0, groupSize), start);
+      await this.#runAndCommit(group, start);
+    } catch (error) {
+      // Not a change's own error: SQLite refused to mark, release or undo one.
+      for (const change of group) if (!this.#queue.includes(change)) change.reject(error);
+      if (this.#connection.inTransaction) this.#connection.command('rollback');
     } finally {
       clearTimeout(slow);
       this.#lastEnd = performance.now();
