@@ -1,6 +1,7 @@
 /** Runs one operation: parsed and validated once per text, executed in the market that it names. */
 import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
+import { pricingAccount } from '../carts/graphql/pricing-account.ts';
 import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
 import { defaultFieldResolver, type MissingField } from './defaults.ts';
 import type { OperationLimits } from './limits.ts';
@@ -50,12 +51,16 @@ export function createRun(
       contextValue: context,
       fieldResolver,
     });
+    const pricing = pricingAccount(context);
     return {
       ...(data === undefined ? {} : { data }),
       ...(errors === undefined
         ? {}
         : { errors: errors.map((error) => presentError(error, parts, facts.requestId)) }),
-      extensions: { context: { country: context.country, language: context.language } },
+      extensions: {
+        context: { country: context.country, language: context.language },
+        ...(pricing === undefined ? {} : { pricing }),
+      },
     };
   };
 }

@@ -3,6 +3,7 @@ import type { PricedCart, PricedLine } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type DiscountBook, discountBook } from '../../discounts/book.ts';
 import type { GraphContext } from '../../graphql/context.ts';
+import { asType } from '../../graphql/type-names.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
 import { cartRegion, priceCartRecord } from '../pricing.ts';
 import { notePricing } from './pricing-account.ts';
@@ -46,5 +47,5 @@ export async function viewCart(context: GraphContext, record: CartRecord, keyed:
     return kept === undefined ? [] : [{ record: kept, priced: line, around: surroundings }];
   });
   if (keyed) notePricing(context, priced);
-  return { record, priced, region, lines, keyed, discounts };
+  return asType('Cart', { record, priced, region, lines, keyed, discounts });
 }
