@@ -1,74 +1,41 @@
 /** The inputs of a country's address form. Source: store §5 (phone, personal ID), decisions §6. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhoneRequired, phoneLabel } from '@vitrine/rules/contact/phone';
-import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
-import type { ProvinceTax } from '@vitrine/rules/regions/table';
+import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';
+import type { ProvinceCode } from '@vitrine/rules/regions/region';
 import type { AddressForm, AddressFormField } from './checkout.ts';
 import type { NamedCountry } from './places.ts';
-import { needsPostcode } from './postcodes.ts';
 
 export interface AddressFormInput {
-  readonly country: CountryCode;
+  readonly form: CountryForm;
   readonly province: ProvinceCode | null;
-  readonly provinces: readonly Pick<ProvinceTax, 'code' | 'name'>[];
   readonly countries: readonly NamedCountry[];
   /** A bill needs neither a phone nor a personal ID. */
   readonly purpose: 'shipping' | 'billing';
 }
 
-const provinceLabels: Readonly<Record<CountryCode, string>> = {
-  US: 'State',
-  AU: 'State/territory',
-  MY: 'State/territory',
-  NZ: 'Region',
-  CA: 'Province',
-  IE: 'County',
-  AE: 'Emirate',
-  HK: 'Region',
-};
-
-const postcodeLabels: Readonly<Record<CountryCode, string>> = {
-  US: 'ZIP code',
-  CA: 'Postal code',
-  IE: 'Eircode',
-};
-
-/** The label of the postal code in a country: "ZIP code" in US, "Postcode" in most. */
-export function postcodeLabel(country: CountryCode): string {
-  return postcodeLabels[country] ?? 'Postcode';
-}
-
-/** The label of the province in a country: "State" in US. */
-export function provinceLabel(country: CountryCode): string {
-  return provinceLabels[country] ?? 'Province';
-}
+// Here the code follows the town; elsewhere it leads to it.
+const codeLast: readonly string[] = ['US', 'CA', 'AU', 'GB', 'NZ', 'IE', 'SG', 'HK', 'AE', 'PH', 'ID', 'VN'];
 
 /** The form of a country, its inputs in the order in which that country writes addresses. */
-export function addressForm(input: AddressFormInput): AddressForm {
-  const { country, province, provinces, countries, purpose } = input;
-  const postcode = text(
-    'zip',
-    postcodeLabel(country),
-    'postal-code',
-    needsPostcode(country),
-    country === 'US' ? 'numeric' : 'text',
-  );
-  const city = text('city', 'City', 'address-level2', true);
-  const state: readonly AddressFormField[] =
-    provinces.length === 0
+export function addressForm({ form, province, countries, purpose }: AddressFormInput): AddressForm {
+  const { country } = form;
+  const city = form.cityLabel === null ? [] : [text('city', form.cityLabel, 'address-level2', true)];
+  const postcode =
+    form.postalCodeLabel === null
       ? []
       : [
-          {
-            ...text('province', provinceLabel(country), 'address-level1', true),
-            options: provinces
-              .map(({ code, name }) => ({ value: code, label: name }))
-              .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-          },
+          text(
+            'zip',
+            optional(form.postalCodeLabel, form.postalCodeRequired),
+            'postal-code',
+            form.postalCodeRequired,
+            country === 'US' ? 'numeric' : 'text',
+          ),
         ];
-  // Where the code leads to the town it stands before it.
-  const place = ['US', 'CA', 'AU', 'GB', 'NZ', 'IE', 'SG', 'HK', 'AE', 'PH'].includes(country)
-    ? [city, ...state, postcode]
-    : [postcode, city, ...state];
+  const place = codeLast.includes(country)
+    ? [...city, ...provinceField(form), ...postcode]
+    : [...postcode, ...city, ...provinceField(form)];
   const fields: AddressFormField[] = [
     {
       ...text('country', 'Country/region', 'country', true),
@@ -82,11 +49,24 @@ export function addressForm(input: AddressFormInput): AddressForm {
     ...place,
   ];
   if (purpose === 'shipping') {
-    const required = isPhoneRequired(country);
-    fields.push(text('addressPhone', phoneLabel(country), 'tel', required, 'tel'));
+    fields.push(text('addressPhone', phoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
     if (needsPersonalId({ country, province })) fields.push(text('personalId', 'Personal ID', 'off', true));
   }
   return { country, fields };
+}
+
+function provinceField({ provinceLabel, provinceRequired, provinces }: CountryForm): AddressFormField[] {
+  if (provinceLabel === null || provinces.length === 0) return [];
+  return [
+    {
+      ...text('province', optional(provinceLabel, provinceRequired), 'address-level1', provinceRequired),
+      options: provinces.map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ];
+}
+
+function optional(label: string, required: boolean): string {
+  return required ? label : `${label} (optional)`;
 }
 
 function text(

@@ -6,12 +6,12 @@ import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
+import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { PostalAddress } from '../orders/model.ts';
-import { postcodeLabel, provinceLabel } from './address-form.ts';
 import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout.ts';
 import { countryName } from './places.ts';
 import { formatPostcode, postcodeProblem } from './postcodes.ts';
@@ -75,8 +75,7 @@ export function parseContact(input: ContactInput, country: CountryCode): Parsed<
 
 export interface AddressRules {
   readonly purpose: 'shipping' | 'billing';
-  /** Province codes of a country; empty where its addresses name none. */
-  readonly provinces: (country: CountryCode) => readonly { readonly code: string; readonly name: string }[];
+  readonly forms: AddressForms;
   /** Whether an ID is kept from before, so that an empty field keeps it. */
   readonly hasPersonalId: boolean;
 }
@@ -102,25 +101,25 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   if (typed.country === '') refuse('country', 'Select a country.');
   else if (countryName(country) === null) refuse('country', 'Select a country from the list.');
 
-  const provinces = rules.provinces(country);
-  const known = provinces.find(
+  const form = addressFormOf(rules.forms, country);
+  const countryLabel = countryName(country) ?? country;
+  const known = form.provinces.find(
     ({ code, name }) => code === place.province || name.toLowerCase() === typed.province.toLowerCase(),
   );
   const province = known?.code ?? null;
-  if (provinces.length > 0 && known === undefined) {
-    const label = provinceLabel(country).toLowerCase();
+  if (form.provinces.length > 0 && known === undefined && (form.provinceRequired || typed.province !== '')) {
+    const label = (form.provinceLabel ?? 'province').toLowerCase();
     refuse(
       'province',
-      typed.province === ''
-        ? `Select a ${label}.`
-        : `Select a ${label} of ${countryName(country) ?? country}.`,
+      typed.province === '' ? `Select a ${label}.` : `Select a ${label} of ${countryLabel}.`,
     );
   }
 
   if (typed.firstName === '') refuse('firstName', 'Enter a first name.');
   if (typed.lastName === '') refuse('lastName', 'Enter a last name.');
   if (typed.address1 === '') refuse('address1', 'Enter an address.');
-  if (typed.city === '') refuse('city', 'Enter a city.');
+  if (typed.city === '' && form.cityLabel !== null)
+    refuse('city', `Enter a ${form.cityLabel.toLowerCase()}.`);
   if (rules.purpose === 'shipping') {
     for (const field of ['address1', 'address2', 'company'] as const) {
       if (isPoBox(typed[field])) refuse(field, poBoxMessage);
@@ -128,11 +127,10 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   }
 
   const zip = formatPostcode(country, typed.zip);
+  const zipName = form.postalCodeLabel ?? 'postal code';
+  if (zip === '' && form.postalCodeRequired) refuse('zip', `Enter a ${zipName}.`);
   const problem = postcodeProblem(country, province, zip);
-  const zipName = postcodeLabel(country);
-  if (problem === 'missing') refuse('zip', `Enter a ${zipName}.`);
-  if (problem === 'malformed')
-    refuse('zip', `Enter a valid ${zipName} for ${countryName(country) ?? country}.`);
+  if (problem === 'malformed') refuse('zip', `Enter a valid ${zipName} for ${countryLabel}.`);
   if (problem === 'otherProvince') refuse('zip', `This ${zipName} isn't in ${known?.name ?? province}.`);
 
   const required = rules.purpose === 'shipping' && isPhoneRequired(country);

@@ -1,4 +1,5 @@
 /** What the checkout is made of. */
+import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { BackendParts } from '../backend.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PersonalIdKey } from './personal-id.ts';
@@ -9,6 +10,8 @@ export type Checkpoint = 'authorized' | 'placed' | 'captured';
 export interface CheckoutOptions {
   readonly payments: PaymentGateway;
   readonly personalIdKey: PersonalIdKey;
+  /** What each country's address form asks for. */
+  readonly addressForms: AddressForms;
   /** Called after mails were queued, so that they leave at once. */
   readonly mail: { wake(): void };
   /** Reached after each durable step of a payment; a test stops the work there. */

@@ -1,7 +1,7 @@
-/** Countries and provinces of the checkout's forms: names from Intl, codes from the region tables and phone metadata. */
-import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+/** Countries of the checkout's forms: names from Intl, codes from phone metadata. */
+import type { CountryCode } from '@vitrine/rules/regions/region';
 import { namesCountry } from '@vitrine/rules/regions/served';
-import type { ProvinceTax, RegionTable } from '@vitrine/rules/regions/table';
+import type { RegionTable } from '@vitrine/rules/regions/table';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries } from 'libphonenumber-js';
 
@@ -28,24 +28,6 @@ export function servedCountries(table: RegionTable): readonly NamedCountry[] {
   return worldCountries.filter(
     ({ code }) => namesCountry(table, code) || (servesRest && table.servedElsewhere[code] === undefined),
   );
-}
-
-/** The storefront to send a shopper of this country to; null where this one serves it or none does. */
-export function servedElsewhere(table: RegionTable, country: CountryCode): RegionKey | null {
-  return table.servedElsewhere[country] ?? table.servedElsewhere['*'] ?? null;
-}
-
-/** Provinces that an address of the country names; empty where it has none, and in GB, whose post needs none. */
-export function provincesOf(
-  tables: readonly (RegionTable | null)[],
-  country: CountryCode,
-): readonly Pick<ProvinceTax, 'code' | 'name'>[] {
-  if (country === 'GB') return [];
-  for (const table of tables) {
-    const found = table?.countries.find(({ code }) => code === country);
-    if (found !== undefined && found.provinces.length > 0) return found.provinces;
-  }
-  return [];
 }
 
 function namesRest(table: RegionTable): boolean {

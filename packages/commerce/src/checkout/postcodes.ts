@@ -46,9 +46,6 @@ const patterns: Readonly<Record<CountryCode, RegExp>> = {
   PT: /^\d{4}-\d{3}$/,
 };
 
-/** Where people may leave the code out: countries without codes, and Ireland, where many don't know theirs. */
-const optional: ReadonlySet<CountryCode> = new Set(['AE', 'HK', 'MO', 'IE']);
-
 /** First three digits of a ZIP code, first to last, by state. */
 const usPrefixes: Readonly<Record<ProvinceCode, string>> = {
   AA: '340',
@@ -163,20 +160,15 @@ export function formatPostcode(country: CountryCode, text: string): string {
   }
 }
 
-export type PostcodeProblem = 'missing' | 'malformed' | 'otherProvince';
+export type PostcodeProblem = 'malformed' | 'otherProvince';
 
-/** Whether a country's form must have a code. */
-export function needsPostcode(country: CountryCode): boolean {
-  return country in patterns && !optional.has(country);
-}
-
-/** What is wrong with a formatted code; null where nothing is known to be. */
+/** What is wrong with a formatted code; null where nothing is known to be, as with an empty one. */
 export function postcodeProblem(
   country: CountryCode,
   province: ProvinceCode | null,
   code: string,
 ): PostcodeProblem | null {
-  if (code === '') return needsPostcode(country) ? 'missing' : null;
+  if (code === '') return null;
   const pattern = patterns[country];
   if (pattern !== undefined && !pattern.test(code)) return 'malformed';
   if (province === null) return null;

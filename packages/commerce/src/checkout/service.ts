@@ -27,12 +27,11 @@ import { type Parsed, type ParsedAddress, parseAddress, parseContact } from './p
 import type { CheckoutOptions, CheckoutParts } from './parts.ts';
 import { createPay } from './pay.ts';
 import { encryptPersonalId, maskPersonalId } from './personal-id.ts';
-import { provincesOf } from './places.ts';
 import { changesSince, seenNow } from './problems.ts';
 import { findQuote, type Quote } from './quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './record.ts';
 import { createShow } from './show.ts';
-import { formFor, otherTables, unservedMessage } from './view.ts';
+import { formFor, unservedMessage } from './view.ts';
 
 /** Puts the checkout together over a backend. */
 export function createCheckoutService(backend: BackendParts, options: CheckoutOptions): CheckoutService {
@@ -87,8 +86,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
   const parse = (quote: Quote, input: AddressInput, purpose: 'shipping' | 'billing') =>
     parseAddress(input, {
       purpose,
-      provinces: (country) =>
-        provincesOf([quote.table, ...otherTables(backend, quote.region, quote.now)], country),
+      forms: parts.addressForms,
       hasPersonalId: quote.checkout.personalId !== null,
     });
 
@@ -208,9 +206,8 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
         return [];
       }),
     addressForm(country, purpose, region, province) {
-      const now = backend.clock();
-      const table = backend.regionTable(region, now);
-      return formFor(backend, { region, table, now }, country, province ?? null, purpose);
+      const table = backend.regionTable(region, backend.clock());
+      return formFor(parts.addressForms, table, country, province ?? null, purpose);
     },
     async confirmation(orderId, secret) {
       const order = await readOrder(storage.read, orderId);

@@ -8,13 +8,13 @@ import { viewOf } from './view.ts';
 /** Shows a quote; an empty cart has nothing to show. */
 export type Show = (quote: Quote) => Promise<Exclude<CheckoutResult, { kind: 'gone' | 'completed' }>>;
 
-export function createShow({ backend, payments }: CheckoutParts): Show {
+export function createShow({ backend, payments, addressForms }: CheckoutParts): Show {
   return async (quote) => {
     if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
     const { customerId } = quote.cart.buyerIdentity;
     const customer = customerId === null ? null : await readCustomer(backend.storage.read, customerId);
     const view = await viewOf(
-      { backend, payment: payments.offer },
+      { backend, payment: payments.offer, forms: addressForms },
       quote,
       quote.checkout.notices,
       customer?.addresses ?? [],

@@ -2,7 +2,9 @@
 import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { codeMessage } from '@vitrine/rules/discounts/messages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { BackendParts } from '../backend.ts';
 import type { CustomerAddress } from '../customers/model.ts';
 import { amountsOf, variantIdOf, variantImage } from '../orders/freeze.ts';
@@ -16,18 +18,19 @@ import type {
   PaymentOffer,
   UnservedDestination,
 } from './checkout.ts';
-import { countryName, provincesOf, servedCountries, worldCountries } from './places.ts';
+import { countryName, servedCountries, worldCountries } from './places.ts';
 import { stockProblems } from './problems.ts';
 import type { Quote } from './quote.ts';
 
 export interface ViewParts {
   readonly backend: BackendParts;
   readonly payment: PaymentOffer;
+  readonly forms: AddressForms;
 }
 
 /** Everything the pages show. @param notices what changed since the shopper last looked. */
 export async function viewOf(
-  { backend, payment }: ViewParts,
+  { backend, payment, forms }: ViewParts,
   quote: Quote,
   notices: readonly CheckoutNotice[],
   savedAddresses: readonly CustomerAddress[],
@@ -53,10 +56,10 @@ export async function viewOf(
     billingAddress: checkout.billingAddress,
     countries,
     country: quote.country,
-    form: formFor(backend, quote, quote.country, checkout.shippingAddress?.province ?? null, 'shipping'),
+    form: formFor(forms, quote.table, quote.country, checkout.shippingAddress?.province ?? null, 'shipping'),
     billingForm: formFor(
-      backend,
-      quote,
+      forms,
+      quote.table,
       billingCountry,
       checkout.billingAddress?.province ?? null,
       'billing',
@@ -81,28 +84,20 @@ export async function viewOf(
   };
 }
 
-/** The address form of a country in the storefront of a quote. */
+/** The address form of a country in a storefront. */
 export function formFor(
-  backend: BackendParts,
-  { region, table, now }: Pick<Quote, 'region' | 'table' | 'now'>,
-  country: string,
-  province: string | null,
+  forms: AddressForms,
+  table: RegionTable | null,
+  country: CountryCode,
+  province: ProvinceCode | null,
   purpose: 'shipping' | 'billing',
 ): AddressForm {
   return addressForm({
-    country,
+    form: addressFormOf(forms, country),
     province,
-    provinces: provincesOf([table, ...otherTables(backend, region, now)], country),
     countries: purpose === 'billing' || table === null ? worldCountries : servedCountries(table),
     purpose,
   });
-}
-
-const tableOrder: readonly RegionKey[] = ['us', 'ca', 'au', 'eu', 'uk', 'my', 'int'];
-
-/** The tables of the other storefronts: a bill may go to any of their countries. */
-export function otherTables(backend: BackendParts, region: RegionKey, now: number) {
-  return tableOrder.filter((key) => key !== region).map((key) => backend.regionTable(key, now));
 }
 
 /** The first step that lacks something. */

@@ -1,0 +1,269 @@
+/** For tests only: a shop with a real database, catalogue, cart and checkout, and a clock that stands still. */
+import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadRegionTables } from '@vitrine/data/regions';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { tableAt } from '@vitrine/rules/regions/table';
+import type { Storage } from '@vitrine/storage/database';
+import { pino } from 'pino';
+import type { BackendParts } from '../backend.ts';
+import { cartMigrations } from '../carts/migrations.ts';
+import type { CartRecord } from '../carts/model.ts';
+import { newCart } from '../carts/new-cart.ts';
+import { createCart } from '../carts/store.ts';
+import { catalogueMigrations } from '../catalogue/migrations.ts';
+import type { ProductRecord } from '../catalogue/model.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { documentRow, noteChanges, putDocuments } from '../catalogue/write-documents.ts';
+import { customerMigrations } from '../customers/migrations.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import { createTestGateway } from '../payments/test-gateway.ts';
+import type { AddressInput, CheckoutKey, CheckoutService } from './checkout.ts';
+import type { CheckoutParts, Checkpoint } from './parts.ts';
+import { createCheckoutService } from './service.ts';
+
+export const testMigrations = [catalogueMigrations, cartMigrations, customerMigrations, orderMigrations];
+
+const tables = loadRegionTables();
+const addressForms = loadAddressForms(tables);
+
+export const testStart = Date.UTC(2026, 0, 15, 12);
+
+export interface TestProduct {
+  readonly id: string;
+  readonly title: string;
+  /** Minor units, the same in every region. */
+  readonly price: number;
+  /** Null is untracked. */
+  readonly stock: number | null;
+}
+
+export interface TestShop {
+  readonly parts: CheckoutParts;
+  readonly backend: BackendParts;
+  readonly checkout: CheckoutService;
+  readonly gateway: PaymentGateway;
+  /** Moves the clock, in ms. */
+  wait(ms: number): void;
+  putProduct(product: TestProduct): Promise<void>;
+  setStock(productId: string, pieces: number): Promise<void>;
+  putDiscount(discount: Discount): Promise<void>;
+  /** A cart with lines `[product id, quantity]`. */
+  cart(
+    country: string,
+    lines: readonly (readonly [string, number])[],
+    more?: Partial<CartRecord>,
+  ): Promise<CheckoutKey>;
+}
+
+export interface TestShopOptions {
+  readonly offers?: OfferSettings;
+  readonly checkpoint?: (point: Checkpoint, cartId: string) => Promise<void>;
+  readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
+}
+
+export async function openTestShop(
+  storage: Storage<CommerceDatabase>,
+  options: TestShopOptions = {},
+): Promise<TestShop> {
+  let now = testStart;
+  const clock = () => now;
+  const log = pino({ enabled: false });
+  const backend: BackendParts = {
+    storage,
+    catalogue: await openCatalogue({ storage, clock, log }),
+    regionTable: (region, at) => tableAt(tables, region, at),
+    offers: { settings: async () => options.offers ?? noOffers },
+    clock,
+    storefrontUrl: (region) => `http://${region}.localhost:3000`,
+    checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,
+    mediaUrl: 'http://localhost:3000/media',
+    accessTokens: [],
+    log,
+    development: true,
+  };
+  const test = createTestGateway(storage, clock);
+  const gateway = options.gateway?.(test) ?? test;
+  const parts: CheckoutParts = {
+    backend,
+    payments: gateway,
+    personalIdKey: new Uint8Array(32).fill(7),
+    addressForms,
+    mail: { wake: () => undefined },
+    ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
+  };
+  return {
+    parts,
+    backend,
+    gateway,
+    checkout: createCheckoutService(backend, parts),
+    wait(ms) {
+      now += ms;
+    },
+    putProduct: (product) =>
+      storage.change(async (tx) => {
+        const record = productRecord(product);
+        await putDocuments(tx, [documentRow('product', record.handle, record, now)]);
+        await tx
+          .insertInto('inventory')
+          .values({
+            variant_id: product.id,
+            sku: `SKU-${product.id}`,
+            available: product.stock ?? 0,
+            tracked: product.stock === null ? 0 : 1,
+            oversell: 0,
+            sold: 0,
+            updated_at: now,
+          })
+          .onConflict((conflict) =>
+            conflict.column('variant_id').doUpdateSet({ available: product.stock ?? 0 }),
+          )
+          .execute();
+        await noteChanges(tx, [`product:${record.handle}`, `inventory:${product.id}`], now);
+      }),
+    setStock: (productId, pieces) =>
+      storage.change(async (tx) => {
+        await tx
+          .updateTable('inventory')
+          .set({ available: pieces })
+          .where('variant_id', '=', productId)
+          .execute();
+        await noteChanges(tx, [`inventory:${productId}`], now);
+      }),
+    putDiscount: (discount) =>
+      storage.change(async (tx) => {
+        await tx
+          .insertInto('discounts')
+          .values({
+            id: discount.id,
+            code: discount.code?.toUpperCase() ?? null,
+            data: JSON.stringify(discount),
+            updated_at: now,
+          })
+          .execute();
+      }),
+    async cart(country, lines, more = {}) {
+      const fresh = newCart(country, now);
+      const cart: CartRecord = {
+        ...fresh,
+        lines: lines.map(([variantId, quantity], index) => ({
+          id: `line-${index}`,
+          variantId,
+          quantity,
+          attributes: [],
+          sellingPlanId: null,
+        })),
+        ...more,
+      };
+      await createCart(storage, cart);
+      return { cartId: cart.id, secret: cart.secret };
+    },
+  };
+}
+
+/** Addresses that pass, by country. */
+export const testAddresses = {
+  US: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Ocean Avenue',
+    city: 'Santa Monica',
+    province: 'CA',
+    zip: '90401',
+    country: 'US',
+  },
+  AU: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Ocean Street',
+    city: 'Bondi',
+    province: 'NSW',
+    zip: '2026',
+    country: 'AU',
+  },
+  CA: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Rue du Port',
+    city: 'Montréal',
+    province: 'QC',
+    zip: 'h2y1a1',
+    country: 'CA',
+  },
+  FR: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 rue de la Mer',
+    city: 'Nice',
+    zip: '06000',
+    country: 'FR',
+    personalId: 'FR123456789',
+  },
+} as const satisfies Record<string, AddressInput>;
+
+/** Contact and address, so that only the payment is missing; gives the total that the button shows. */
+export async function fillIn(
+  checkout: CheckoutService,
+  key: CheckoutKey,
+  country: keyof typeof testAddresses = 'US',
+  email = 'ada@example.com',
+): Promise<number> {
+  const contact = await checkout.setContact(key, { email });
+  if (contact.kind !== 'open') throw new Error(`The contact was refused: ${JSON.stringify(contact)}`);
+  const address = await checkout.setShippingAddress(key, testAddresses[country]);
+  if (address.kind !== 'open') throw new Error(`The address was refused: ${JSON.stringify(address)}`);
+  return address.view.totals.totalAmount;
+}
+
+function productRecord({ id, title, price }: TestProduct): ProductRecord {
+  const prices = { price, compareAtPrice: null };
+  return {
+    id,
+    handle: `product-${id}`,
+    title,
+    descriptionHtml: '',
+    vendor: 'Bali Beauty',
+    productType: 'HERO',
+    category: null,
+    tags: [],
+    status: 'active',
+    publishedIn: ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'],
+    options: [{ id: '1', name: 'Title', values: [{ id: '1', name: 'Default Title', swatch: null }] }],
+    variants: [
+      {
+        id,
+        productId: id,
+        position: 1,
+        title: 'Default Title',
+        sku: `SKU-${id}`,
+        barcode: null,
+        selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+        prices: {
+          us: prices,
+          int: prices,
+          ca: prices,
+          au: prices,
+          eu: prices,
+          uk: prices,
+          my: prices,
+          dev: prices,
+        },
+        imageId: null,
+        weightGrams: 100,
+        requiresShipping: true,
+        taxable: true,
+        tracked: true,
+        inventoryPolicy: 'deny',
+      },
+    ],
+    images: [],
+    metafields: [],
+    seo: { title: null, description: null },
+    giftCard: false,
+    createdAt: testStart,
+    updatedAt: testStart,
+    publishedAt: testStart,
+  };
+}
