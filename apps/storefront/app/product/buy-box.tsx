@@ -1,14 +1,17 @@
 /** Price, options, plan, one button, the line that reassures. Options are links, so they work without JavaScript. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { optionLabel } from '@vitrine/rules/catalogue/options';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { AddToCart } from './add-to-cart.tsx';
-import { PlanChoice } from './plan-choice.tsx';
 import type { OptionView, ProductPageData, VariantView } from './product-page-data.ts';
+
+/** Few products sell by plan; the others don't carry it. */
+const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
 /** From how few pieces on the page says so. */
 const fewLeft = 5;
@@ -43,13 +46,15 @@ export function BuyBox({ product, plan, choosePlan }: BuyBoxProps) {
           <OptionChoice key={option.name} option={option} label={optionLabel(option.name, region)} />
         ))}
         {product.plans.length > 0 && variant !== null && (
-          <PlanChoice
-            plans={product.plans}
-            oneTimePrice={product.requiresPlan ? null : variant.price}
-            chosen={plan}
-            choose={choosePlan}
-            region={region}
-          />
+          <Suspense>
+            <PlanChoice
+              plans={product.plans}
+              oneTimePrice={product.requiresPlan ? null : variant.price}
+              chosen={plan}
+              choose={choosePlan}
+              region={region}
+            />
+          </Suspense>
         )}
         <Buy product={product} plan={plan} />
       </div>

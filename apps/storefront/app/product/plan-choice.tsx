@@ -14,7 +14,7 @@ export interface PlanChoiceProps {
   readonly region: RegionKey;
 }
 
-export function PlanChoice({ plans, oneTimePrice, chosen, choose, region }: PlanChoiceProps) {
+export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region }: PlanChoiceProps) {
   const choices = [
     ...(oneTimePrice === null ? [] : [{ id: null, name: 'One time', price: oneTimePrice }]),
     ...plans,

@@ -1,0 +1,37 @@
+/** "You seem to be in ...": a notice with a link, never a redirect. */
+import { Icon } from '../ui/icon.tsx';
+import type { RegionSuggestion } from './region-suggestion.ts';
+import type { RegionLink } from './shop-frame.ts';
+
+export interface RegionBannerProps {
+  readonly suggestion: RegionSuggestion;
+  readonly other: RegionLink;
+  readonly stay: () => void;
+}
+
+export default function RegionBanner({ suggestion, other, stay }: RegionBannerProps) {
+  return (
+    <aside aria-label="Region" className="no-print border-line border-b bg-linen">
+      <div className="frame flex items-center gap-3 py-2 text-sm">
+        <Icon name="globe" size={18} />
+        <p className="flex-1">
+          You seem to be in {suggestion.countryName}.{' '}
+          <a href={other.url} className="link inline-block py-2">
+            Shop {other.label} in {other.currency}
+          </a>
+        </p>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Stay on this store"
+          onClick={() => {
+            suggestion.dismiss();
+            stay();
+          }}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </aside>
+  );
+}
