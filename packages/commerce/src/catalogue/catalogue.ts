@@ -73,6 +73,7 @@ export interface CatalogueSnapshot {
   policies(): readonly PolicyRecord[];
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;
+  menus(): readonly MenuRecord[];
   redirects(): readonly { readonly id: string; readonly path: string; readonly target: string }[];
 }
 

@@ -178,6 +178,10 @@ export class Snapshot implements CatalogueSnapshot {
     return this.#menus.get(handle);
   }
 
+  menus(): readonly MenuRecord[] {
+    return [...this.#menus.values()];
+  }
+
   redirects(): readonly { readonly id: string; readonly path: string; readonly target: string }[] {
     return [...this.#index.documents.redirect.values()];
   }

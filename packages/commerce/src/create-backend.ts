@@ -1,0 +1,29 @@
+/** Puts the embedded backend together: the catalogue, the carts, the customers and the API over them. */
+import type { BackendOptions, BackendParts } from './backend.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
+import { createSchema, mergeResolvers } from './graphql/schema.ts';
+import { createGraphServer, type GraphServer } from './graphql/server.ts';
+
+export interface Backend extends GraphServer {
+  readonly parts: BackendParts;
+  /** Lets go of what the backend itself holds; the storage belongs to the one who opened it. */
+  close(): Promise<void>;
+}
+
+/** Every area's resolvers. */
+const resolvers = mergeResolvers([catalogueResolvers]);
+
+/**
+ * Opens the catalogue of the storage and serves the Storefront API over it.
+ *
+ * @example
+ * const backend = await createBackend(options);
+ * const { body } = await backend.execute({ query: '{ shop { name } }' });
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const catalogue = await openCatalogue(options);
+  const parts: BackendParts = { ...options, catalogue };
+  const server = createGraphServer(createSchema(resolvers), parts);
+  return { ...server, parts, close: () => Promise.resolve() };
+}

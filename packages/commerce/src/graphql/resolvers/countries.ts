@@ -1,0 +1,41 @@
+/** The countries that the shop serves, and how they are called. */
+import { type CountryCode, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { BackendOptions } from '../../backend.ts';
+import { knownCountries } from './country-codes.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const served = new WeakMap<RegionTable, readonly CountryCode[]>();
+
+/** The English name of a country, or its code where there is none. */
+export function countryName(code: CountryCode): string {
+  return names.of(code) ?? code;
+}
+
+/** The regions that shoppers are served by: all with a table in force but the staging store. */
+export function presentRegions(
+  parts: Pick<BackendOptions, 'regionTable'>,
+  now: number,
+): readonly RegionKey[] {
+  return regionKeys.filter((region) => region !== 'dev' && parts.regionTable(region, now) !== null);
+}
+
+/**
+ * Every country that some region ships to, by code. A region with a `*` country ships to all of the world; names
+ * that are no longer in use are left out. `now` in ms.
+ */
+export function countriesServed(
+  parts: Pick<BackendOptions, 'regionTable'>,
+  now: number,
+): readonly CountryCode[] {
+  const tables = presentRegions(parts, now).flatMap((region) => parts.regionTable(region, now) ?? []);
+  const last = tables.at(-1);
+  const known = last && served.get(last);
+  if (known !== undefined) return known;
+  const named = new Set(
+    tables.flatMap((table) => table.zones.flatMap((zone) => zone.countries.map(({ code }) => code))),
+  );
+  const countries = knownCountries.filter((code) => named.has('*') || named.has(code));
+  if (last !== undefined) served.set(last, countries);
+  return countries;
+}

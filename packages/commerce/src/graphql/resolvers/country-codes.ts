@@ -1,0 +1,17 @@
+/** The schema's country codes that name a country or territory of today. */
+import { isEnumType } from 'graphql';
+import { officialSchema } from '../schema.ts';
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+function codes(): readonly string[] {
+  const type = officialSchema().getType('CountryCode');
+  if (!isEnumType(type)) throw new Error('The schema has no CountryCode.');
+  return type
+    .getValues()
+    .map(({ name }) => name)
+    .filter((code) => code !== 'ZZ' && code !== 'AN' && regionNames.of(code) !== undefined);
+}
+
+/** All of them, in order of the code; ZZ (none) and the dissolved Netherlands Antilles are left out. */
+export const knownCountries: readonly string[] = codes();

@@ -1,0 +1,73 @@
+/** Shopify's search syntax over collections, pages, blogs, articles and redirects. */
+import { type Comparator, parseQuery, type Query } from '../../catalogue/query-syntax.ts';
+
+/** What a query may ask of a record: free words look in `text`, terms such as `tag:x` in `fields`. */
+export interface Searchable {
+  readonly text: readonly string[];
+  /** Texts, lists of texts, or moments in ms. A field that isn't here restricts nothing. */
+  readonly fields: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** The records that answer a query; all of them where there is none. */
+export function matching<T>(
+  records: readonly T[],
+  query: string | null | undefined,
+  searchable: (record: T) => Searchable,
+): readonly T[] {
+  const parsed = parseQuery(query ?? '');
+  if (parsed.kind === 'all') return records;
+  return records.filter((record) => answers(parsed, searchable(record)));
+}
+
+/** Whether a record answers a parsed query. */
+export function answers(query: Query, record: Searchable): boolean {
+  switch (query.kind) {
+    case 'all':
+      return true;
+    case 'and':
+      return query.parts.every((part) => answers(part, record));
+    case 'or':
+      return query.parts.some((part) => answers(part, record));
+    case 'not':
+      return !answers(query.part, record);
+    case 'term':
+      return answersTerm(query, record);
+  }
+}
+
+function answersTerm(term: Extract<Query, { kind: 'term' }>, { text, fields }: Searchable): boolean {
+  const wanted = term.value.toLowerCase();
+  if (term.field === null) return text.some((each) => holdsWord(each, wanted, term.prefix));
+  const negated = term.field.endsWith('_not');
+  const value = fields[negated ? term.field.slice(0, -'_not'.length) : term.field];
+  if (value === undefined) return true;
+  if (typeof value === 'number') return comparesTo(value, term.comparator, Date.parse(term.value));
+  const texts = typeof value === 'string' ? [value] : value;
+  const found = texts.some((each) => {
+    const own = each.toLowerCase();
+    return term.prefix ? own.startsWith(wanted) : own === wanted || wanted.split(',').includes(own);
+  });
+  return found !== negated;
+}
+
+/** Whether a text holds the words in a row, from the beginning of a word on; without `prefix` to the end of one. */
+export function holdsWord(text: string, wanted: string, prefix: boolean): boolean {
+  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}${prefix ? '' : '(?![\\p{L}\\p{N}])'}`, 'iu').test(text);
+}
+
+function comparesTo(value: number, comparator: Comparator, wanted: number): boolean {
+  if (Number.isNaN(wanted)) return true;
+  switch (comparator) {
+    case ':':
+      return value === wanted;
+    case '>':
+      return value > wanted;
+    case '>=':
+      return value >= wanted;
+    case '<':
+      return value < wanted;
+    case '<=':
+      return value <= wanted;
+  }
+}

@@ -1,0 +1,68 @@
+/** Countries, currencies and languages. The shop speaks English everywhere. */
+import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { servingRegion } from '../../carts/market.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { gid } from '../ids.ts';
+import { countriesServed, countryName } from './countries.ts';
+
+const english = { isoCode: 'EN', name: 'English', endonymName: 'English' };
+const imperial: ReadonlySet<CountryCode> = new Set(['US', 'LR', 'MM']);
+const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
+
+interface CountrySource {
+  readonly code: CountryCode;
+  readonly region: RegionKey;
+}
+
+function country(code: CountryCode, { parts, now }: GraphContext): CountrySource {
+  return { code, region: servingRegion(parts, code, now) };
+}
+
+function currency(region: RegionKey) {
+  const code = regionCurrency[region];
+  const symbol = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency');
+  return { isoCode: code, name: currencyNames.of(code) ?? code, symbol: symbol?.value ?? code };
+}
+
+const currencies = Object.fromEntries(regionKeys.map((region) => [region, currency(region)]));
+
+function market(region: RegionKey) {
+  return {
+    id: gid('Market', String(regionKeys.indexOf(region) + 1)),
+    handle: region,
+    metafield: null,
+    metafields: (args: { identifiers: readonly object[] }) => args.identifiers.map(() => null),
+  };
+}
+
+/** The market with this id; undefined where there is none. */
+export function marketById(id: string): object | undefined {
+  const region = regionKeys[Number(id) - 1];
+  return region === undefined ? undefined : market(region);
+}
+
+export const localizationResolvers: ResolverMap = {
+  Query: { localization: () => ({}) },
+  Localization: {
+    country: (_source: unknown, _args: object, context: GraphContext) => country(context.country, context),
+    availableCountries: (_source: unknown, _args: object, context: GraphContext) =>
+      countriesServed(context.parts, context.now).map((code) => country(code, context)),
+    language: () => english,
+    availableLanguages: () => [english],
+    market: (_source: unknown, _args: object, context: GraphContext) => market(context.region),
+  },
+  Country: {
+    isoCode: ({ code }: CountrySource) => code,
+    name: ({ code }: CountrySource) => countryName(code),
+    currency: ({ region }: CountrySource) => currencies[region],
+    unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
+    availableLanguages: () => [english],
+    market: ({ region }: CountrySource) => market(region),
+  },
+};

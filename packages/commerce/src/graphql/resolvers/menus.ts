@@ -1,0 +1,113 @@
+/** Menus, nested, with absolute addresses and the records that their items lead to. */
+import type { MenuItemRecord, MenuRecord } from '../../catalogue/model.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { gid } from '../ids.ts';
+import { asType } from '../type-names.ts';
+import { articleSource } from './articles.ts';
+
+interface Target {
+  readonly type: string;
+  readonly resource?: { readonly typename: string; readonly id: string; readonly record: object } | undefined;
+}
+
+function resource(typename: string, record: { readonly id: string } | undefined): Target['resource'] {
+  return record === undefined ? undefined : { typename, id: record.id, record };
+}
+
+/** What an item's address leads to. */
+function targetOf(url: string, { snapshot, region }: GraphContext): Target {
+  const [area = '', handle, article] =
+    url
+      .split(/[?#]/)[0]
+      ?.replace(/^\/+|\/+$/g, '')
+      .split('/') ?? [];
+  if (/^[a-z]+:/i.test(url)) return { type: 'HTTP' };
+  switch (area) {
+    case '':
+      return { type: 'FRONTPAGE' };
+    case 'collections': {
+      if (handle === undefined) return { type: 'COLLECTIONS' };
+      const found = resource('Collection', snapshot.collectionByHandle(handle));
+      return found === undefined && handle === 'all'
+        ? { type: 'CATALOG' }
+        : { type: 'COLLECTION', resource: found };
+    }
+    case 'products':
+      return handle === undefined
+        ? { type: 'CATALOG' }
+        : { type: 'PRODUCT', resource: resource('Product', snapshot.productByHandle(handle, region)) };
+    case 'pages':
+      return {
+        type: 'PAGE',
+        resource: resource(
+          'Page',
+          snapshot.pages().find((each) => each.handle === handle),
+        ),
+      };
+    case 'policies':
+      return {
+        type: 'SHOP_POLICY',
+        resource: resource(
+          'ShopPolicy',
+          snapshot.policies().find((each) => each.handle === handle),
+        ),
+      };
+    case 'blogs': {
+      const blog = snapshot.blogs().find((each) => each.handle === handle);
+      if (article === undefined) return { type: 'BLOG', resource: resource('Blog', blog) };
+      const found = blog?.articles.find((each) => each.handle === article);
+      if (blog === undefined || found === undefined) return { type: 'ARTICLE' };
+      return {
+        type: 'ARTICLE',
+        resource: { typename: 'Article', id: found.id, record: articleSource(found, blog) },
+      };
+    }
+    case 'search':
+      return { type: 'SEARCH' };
+    case 'account':
+      return { type: 'CUSTOMER_ACCOUNT_PAGE' };
+    default:
+      return { type: 'HTTP' };
+  }
+}
+
+/** A menu by the digits of its id, among those that the shop shows. */
+export function menuById(id: string, { snapshot }: GraphContext): MenuRecord | undefined {
+  return snapshot.menus().find((menu) => menu.id === id);
+}
+
+/** An item of any menu by the digits of its id, at any depth. */
+export function menuItemById(id: string, { snapshot }: GraphContext): MenuItemRecord | undefined {
+  const waiting = snapshot.menus().flatMap((menu) => menu.items);
+  for (const item of waiting) {
+    if (item.id === id) return item;
+    waiting.push(...item.items);
+  }
+  return undefined;
+}
+
+export const menuResolvers: ResolverMap = {
+  Query: {
+    menu: (_source: unknown, { handle }: { handle: string }, { snapshot }: GraphContext) =>
+      snapshot.menu(handle) ?? null,
+  },
+  Menu: {
+    id: (menu: MenuRecord) => gid('Menu', menu.id),
+    itemsCount: (menu: MenuRecord) => menu.items.length,
+  },
+  MenuItem: {
+    id: (item: MenuItemRecord) => gid('MenuItem', item.id),
+    url: (item: MenuItemRecord, _args: object, { parts, region }: GraphContext) =>
+      /^[a-z]+:/i.test(item.url) ? item.url : `${parts.storefrontUrl(region)}${item.url}`,
+    type: (item: MenuItemRecord, _args: object, context: GraphContext) => targetOf(item.url, context).type,
+    resourceId: (item: MenuItemRecord, _args: object, context: GraphContext) => {
+      const found = targetOf(item.url, context).resource;
+      return found === undefined ? null : gid(found.typename, found.id);
+    },
+    resource: (item: MenuItemRecord, _args: object, context: GraphContext) => {
+      const found = targetOf(item.url, context).resource;
+      return found === undefined ? null : asType(found.typename, found.record);
+    },
+    tags: () => [],
+  },
+};

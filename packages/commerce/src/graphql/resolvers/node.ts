@@ -1,0 +1,68 @@
+/** `node` and `nodes`: any record by its global id. */
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { parseGid } from '../ids.ts';
+import { asType } from '../type-names.ts';
+import { allArticles } from './articles.ts';
+import { marketById } from './localization.ts';
+import { menuById, menuItemById } from './menus.ts';
+import { metafieldById } from './metafields.ts';
+import { optionById } from './product-options.ts';
+import { publishedProduct } from './products.ts';
+
+type Find = (id: string, context: GraphContext) => object | undefined;
+
+const finders: Readonly<Record<string, Find>> = {
+  Product: publishedProduct,
+  ProductVariant: (id, context) => {
+    const variant = context.snapshot.variant(id);
+    const isSold = variant?.prices[context.region] !== undefined;
+    return isSold && publishedProduct(variant.productId, context) !== undefined ? variant : undefined;
+  },
+  ProductOption: optionOfAnyProduct,
+  ProductOptionValue: optionOfAnyProduct,
+  MediaImage: (id, context) => {
+    for (const product of context.snapshot.products(context.region)) {
+      const image = product.images.find((each) => each.id === id);
+      if (image !== undefined) return { image };
+    }
+    return undefined;
+  },
+  Collection: (id, { snapshot }) => snapshot.collection(id),
+  Page: (id, { snapshot }) => snapshot.pages().find((each) => each.id === id),
+  Blog: (id, { snapshot }) => snapshot.blogs().find((each) => each.id === id),
+  Article: (id, context) => allArticles(context).find(({ article }) => article.id === id),
+  ShopPolicy: (id, { snapshot }) => snapshot.policies().find((each) => each.id === id),
+  Menu: menuById,
+  MenuItem: menuItemById,
+  Metafield: metafieldById,
+  Market: marketById,
+  UrlRedirect: (id, { snapshot }) => snapshot.redirects().find((each) => each.id === id),
+  Shop: (id, { snapshot }) => (snapshot.shop.id === id ? snapshot.shop : undefined),
+};
+
+function optionOfAnyProduct(id: string, { snapshot, region }: GraphContext): object | undefined {
+  for (const product of snapshot.products(region)) {
+    const found = optionById(product, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The catalogue's record behind a gid, marked with its type; undefined for what isn't there or isn't a record of it. */
+export function findNode(text: string, context: GraphContext): object | undefined {
+  const { type, id } = parseGid(text);
+  const found = finders[type]?.(id, context);
+  return found === undefined ? undefined : asType(type, found);
+}
+
+function node(_source: unknown, { id }: { id: string }, context: GraphContext): object | null {
+  return findNode(id, context) ?? null;
+}
+
+export const nodeResolvers: ResolverMap = {
+  Query: {
+    node,
+    nodes: (_source: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) =>
+      ids.map((id) => node(null, { id }, context)),
+  },
+};

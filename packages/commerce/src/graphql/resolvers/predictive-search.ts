@@ -1,0 +1,83 @@
+/** Suggestions while somebody types: queries, products, collections, pages and articles. */
+import { searchProducts } from '../../catalogue/filtering.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { articlesWith, fieldsHold, holdsAll, pagesWith, type Unavailable, words } from './search.ts';
+
+type PredictiveType = 'ARTICLE' | 'COLLECTION' | 'PAGE' | 'PRODUCT' | 'QUERY';
+
+interface PredictiveArgs {
+  readonly query: string;
+  readonly limit?: number | null;
+  readonly limitScope?: 'ALL' | 'EACH' | null;
+  readonly searchableFields?: readonly string[] | null;
+  readonly types?: readonly PredictiveType[] | null;
+  readonly unavailableProducts?: Unavailable | null;
+}
+
+const largestLimit = 10;
+const allTypes: readonly PredictiveType[] = ['QUERY', 'PRODUCT', 'COLLECTION', 'PAGE', 'ARTICLE'];
+
+function predictiveSearch(_source: unknown, args: PredictiveArgs, context: GraphContext) {
+  const limit = args.limit ?? largestLimit;
+  if (limit < 1 || limit > largestLimit) throw badInput(`limit must be between 1 and ${largestLimit}`);
+  const types = new Set(args.types ?? allTypes);
+  const shared = args.limitScope !== 'EACH';
+  let left = limit;
+  const take = <T>(type: PredictiveType, find: () => readonly T[]): readonly T[] => {
+    if (!types.has(type) || left === 0) return [];
+    const taken = find().slice(0, shared ? left : limit);
+    if (shared) left -= taken.length;
+    return taken;
+  };
+  const wanted = words(args.query);
+  const { snapshot, region } = context;
+  return {
+    products: take('PRODUCT', () => products(args, wanted, context)),
+    queries: take('QUERY', () => snapshot.suggestQueries(args.query, region, limit)).map((text) => ({
+      text,
+      styledText: styled(text, wanted),
+      trackingParameters: null,
+    })),
+    collections: take('COLLECTION', () =>
+      snapshot.collections().filter((each) => holdsAll([each.title], wanted, true)),
+    ),
+    pages: take('PAGE', () => pagesWith(wanted, true, context)),
+    articles: take('ARTICLE', () => articlesWith(wanted, true, context)),
+  };
+}
+
+function products(args: PredictiveArgs, wanted: readonly string[], context: GraphContext) {
+  const found = searchProducts(context.snapshot, {
+    region: context.region,
+    query: args.query,
+    prefix: true,
+    unavailable: args.unavailableProducts ?? 'LAST',
+  }).products;
+  const fields = args.searchableFields;
+  return fields == null ? found : found.filter((product) => fieldsHold(product, fields, wanted));
+}
+
+/** What was typed stands in `mark`, what it would become in `span`. */
+function styled(text: string, wanted: readonly string[]): string {
+  return text
+    .split(' ')
+    .map((word) => {
+      const typed = wanted.find((each) => word.toLowerCase().startsWith(each.toLowerCase()));
+      if (typed === undefined) return `<span>${escapeHtml(word)}</span>`;
+      const rest = word.slice(typed.length);
+      const marked = `<mark>${escapeHtml(word.slice(0, typed.length))}</mark>`;
+      return rest === '' ? marked : `${marked}<span>${escapeHtml(rest)}</span>`;
+    })
+    .join(' ');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export const predictiveSearchResolvers: ResolverMap = { Query: { predictiveSearch } };

@@ -1,0 +1,96 @@
+/** `ProductFilter` inputs, the filters on offer, and connections of products that carry them. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { FilterRecord, FilterValueRecord } from '../../catalogue/available-filters.ts';
+import type { ProductFilter } from '../../catalogue/catalogue.ts';
+import type { ProductList } from '../../catalogue/filtering.ts';
+import type { ProductRecord } from '../../catalogue/model.ts';
+import { type Connection, type ConnectionArgs, connect } from '../connections.ts';
+import type { ResolverMap } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { swatchImage } from './product-options.ts';
+
+export interface ProductFilterInput {
+  readonly available?: boolean | null;
+  readonly price?: { readonly min?: number | null; readonly max?: number | null } | null;
+  readonly productType?: string | null;
+  readonly productVendor?: string | null;
+  readonly tag?: string | null;
+  readonly variantOption?: { readonly name: string; readonly value: string } | null;
+  readonly productMetafield?: {
+    readonly namespace: string;
+    readonly key: string;
+    readonly value: string;
+  } | null;
+  readonly variantMetafield?: object | null;
+  readonly taxonomyMetafield?: object | null;
+  readonly category?: object | null;
+}
+
+/** Filters as the catalogue takes them: prices in minor units, nothing that isn't set. */
+export function productFilters(inputs: readonly ProductFilterInput[] | null | undefined): ProductFilter[] {
+  return (inputs ?? []).map(
+    ({ available, price, productType, productVendor, tag, variantOption, productMetafield }) => ({
+      ...(available == null ? {} : { available }),
+      ...(price == null ? {} : { price: priceBounds(price) }),
+      ...(productType == null ? {} : { productType }),
+      ...(productVendor == null ? {} : { productVendor }),
+      ...(tag == null ? {} : { tag }),
+      ...(variantOption == null ? {} : { variantOption }),
+      ...(productMetafield == null ? {} : { productMetafield }),
+    }),
+  );
+}
+
+function priceBounds(price: NonNullable<ProductFilterInput['price']>): NonNullable<ProductFilter['price']> {
+  return {
+    ...(price.min == null ? {} : { min: minor(price.min) }),
+    ...(price.max == null ? {} : { max: minor(price.max) }),
+  };
+}
+
+function minor(amount: number): number {
+  const read = Number.isFinite(amount) ? parseDecimal(amount.toFixed(2)) : null;
+  if (read === null) throw badInput(`${amount} is not a price`);
+  return read;
+}
+
+/** A page of products with the filters of the whole list. */
+export interface ProductPage {
+  readonly page: Connection<ProductRecord>;
+  readonly list: ProductList;
+}
+
+/** The page of a list that the arguments ask for; the order is the list's own. */
+export function productPage(list: ProductList, args: Omit<ConnectionArgs, 'reverse'>): ProductPage {
+  const { first, last, after, before } = args;
+  const page = connect(list.products, paging({ first, last, after, before }), (product) => product.id);
+  return { page, list };
+}
+
+/** The arguments of a page without `reverse`, for lists that were reversed already. */
+function paging(
+  args: { [Key in 'first' | 'last' | 'after' | 'before']: ConnectionArgs[Key] | undefined },
+): ConnectionArgs {
+  return {
+    first: args.first ?? null,
+    last: args.last ?? null,
+    after: args.after ?? null,
+    before: args.before ?? null,
+  };
+}
+
+export const productFilterResolvers: ResolverMap = {
+  ProductConnection: {
+    nodes: ({ page }: ProductPage) => page.nodes,
+    edges: ({ page }: ProductPage) => page.edges,
+    pageInfo: ({ page }: ProductPage) => page.pageInfo,
+    filters: ({ list }: ProductPage): readonly FilterRecord[] => list.filters,
+  },
+  FilterValue: {
+    image: () => null,
+    swatch: (value: FilterValueRecord) =>
+      value.swatch === null
+        ? null
+        : { color: value.swatch.color, image: swatchImage(value.id, value.swatch.image, value.label) },
+  },
+};

@@ -1,0 +1,82 @@
+/** `ProductOption`, its values and their swatches. */
+import type { OptionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { gid } from '../ids.ts';
+import { type InMarket, inMarket, marketOf } from '../market.ts';
+import { asType } from '../type-names.ts';
+
+type ValueRecord = OptionRecord['values'][number];
+
+/** An option with the product it belongs to. */
+export interface OptionSource {
+  readonly option: OptionRecord;
+  readonly product: InMarket<ProductRecord>;
+}
+
+interface ValueSource {
+  readonly value: ValueRecord;
+  readonly of: OptionSource;
+}
+
+/** A product's options in order. */
+export function optionsOf(product: InMarket<ProductRecord>, first?: number | null): readonly OptionSource[] {
+  const options = first == null ? product.options : product.options.slice(0, Math.max(0, first));
+  return options.map((option) => ({ option, product }));
+}
+
+/** The option or value with this id among a product's. */
+export function optionById(product: ProductRecord, id: string): object | undefined {
+  for (const of of optionsOf(product)) {
+    if (of.option.id === id) return asType('ProductOption', of);
+    const value = of.option.values.find((each) => each.id === id);
+    if (value !== undefined) return asType('ProductOptionValue', { value, of });
+  }
+  return undefined;
+}
+
+/** A swatch picture as the source of a MediaImage; its size is not known. */
+export function swatchImage(id: string, src: string | null | undefined, alt: string): object | null {
+  return src == null ? null : asType('MediaImage', { image: { id, src, alt, width: null, height: null } });
+}
+
+/** The variant with this value and, for each other option in turn, the value that comes first. */
+function firstSelectableVariant({ value, of }: ValueSource, _args: object, context: GraphContext) {
+  const market = marketOf(of.product, context);
+  let best: { readonly variant: VariantRecord; readonly positions: readonly number[] } | null = null;
+  for (const variant of of.product.variants) {
+    if (variant.prices[market] === undefined) continue;
+    if (valueName(variant, of.option.name) !== value.name) continue;
+    const positions = of.product.options.map((option) =>
+      option.values.findIndex((each) => each.name === valueName(variant, option.name)),
+    );
+    if (best === null || comesBefore(positions, best.positions)) best = { variant, positions };
+  }
+  return best === null ? null : inMarket('ProductVariant', best.variant, market, context);
+}
+
+function valueName(variant: VariantRecord, option: string): string | undefined {
+  return variant.selectedOptions.find((selected) => selected.name === option)?.value;
+}
+
+function comesBefore(a: readonly number[], b: readonly number[]): boolean {
+  const index = a.findIndex((position, at) => position !== b[at]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
+}
+
+export const optionResolvers: ResolverMap = {
+  ProductOption: {
+    id: ({ option }: OptionSource) => gid('ProductOption', option.id),
+    name: ({ option }: OptionSource) => option.name,
+    values: ({ option }: OptionSource) => option.values.map((value) => value.name),
+    optionValues: (of: OptionSource) => of.option.values.map((value): ValueSource => ({ value, of })),
+  },
+  ProductOptionValue: {
+    id: ({ value }: ValueSource) => gid('ProductOptionValue', value.id),
+    name: ({ value }: ValueSource) => value.name,
+    swatch: ({ value }: ValueSource) =>
+      value.swatch === null
+        ? null
+        : { color: value.swatch.color, image: swatchImage(value.id, value.swatch.image, value.name) },
+    firstSelectableVariant,
+  },
+};

@@ -1,0 +1,83 @@
+/** `ProductVariant` in the market of the operation, or in that of the cart it lies in. */
+import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
+import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { gid } from '../ids.ts';
+import { type InMarket, inMarket, marketOf } from '../market.ts';
+import { money } from '../money.ts';
+import { planAllocation } from './selling-plans.ts';
+
+type VariantSource = InMarket<VariantRecord>;
+
+function productOf(variant: VariantSource, context: GraphContext): ProductRecord {
+  const product = context.snapshot.product(variant.productId);
+  if (product === undefined) throw new Error(`Variant ${variant.id} has no product ${variant.productId}.`);
+  return product;
+}
+
+function price(variant: VariantSource, _args: object, context: GraphContext) {
+  const market = marketOf(variant, context);
+  const found = context.snapshot.price(variant.id, market);
+  if (found === null)
+    throw badInput(`The variant ${gid('ProductVariant', variant.id)} is not sold in this market`);
+  return money(found.price, market);
+}
+
+function compareAtPrice(variant: VariantSource, _args: object, context: GraphContext) {
+  const market = marketOf(variant, context);
+  const compareAt = context.snapshot.price(variant.id, market)?.compareAtPrice ?? null;
+  return compareAt === null ? null : money(compareAt, market);
+}
+
+function currentlyNotInStock(variant: VariantSource, _args: object, context: GraphContext): boolean {
+  const stock = context.snapshot.stock(variant.id);
+  return stock !== null && stock <= 0 && variant.inventoryPolicy === 'continue';
+}
+
+function image(variant: VariantSource, _args: object, context: GraphContext) {
+  const { images } = productOf(variant, context);
+  return images.find((each) => each.id === variant.imageId) ?? images[0] ?? null;
+}
+
+function sellingPlanAllocations(variant: VariantSource, args: ConnectionArgs, context: GraphContext) {
+  const market = marketOf(variant, context);
+  const found = context.snapshot.price(variant.id, market);
+  const plans = context.snapshot.sellingPlanGroupsOf(variant.productId).flatMap((group) => group.plans);
+  const allocations = found === null ? [] : plans.map((plan) => planAllocation(plan, found.price, market));
+  return connect(allocations, args, ({ sellingPlan }) => sellingPlan.id);
+}
+
+export const variantResolvers: ResolverMap = {
+  Merchandise: { __resolveType: () => 'ProductVariant' },
+  ProductVariant: {
+    id: (variant: VariantSource) => gid('ProductVariant', variant.id),
+    availableForSale: (variant: VariantSource, _args: object, context: GraphContext) =>
+      context.snapshot.isAvailable(variant.id, marketOf(variant, context)),
+    compareAtPrice,
+    compareAtPriceV2: compareAtPrice,
+    components: () => emptyConnection(),
+    currentlyNotInStock,
+    groupedBy: () => emptyConnection(),
+    image,
+    metafield: () => null,
+    metafields: (_variant: VariantSource, args: { identifiers: readonly object[] }) =>
+      args.identifiers.map(() => null),
+    price,
+    priceV2: price,
+    product: (variant: VariantSource, _args: object, context: GraphContext) =>
+      inMarket('Product', productOf(variant, context), marketOf(variant, context), context),
+    quantityAvailable: (variant: VariantSource, _args: object, context: GraphContext) =>
+      context.snapshot.stock(variant.id),
+    quantityPriceBreaks: () => emptyConnection(),
+    quantityRule: () => ({ increment: 1, minimum: 1, maximum: null }),
+    requiresComponents: () => false,
+    sellingPlanAllocations,
+    shopPayInstallmentsPricing: () => null,
+    storeAvailability: () => emptyConnection(),
+    unitPrice: () => null,
+    unitPriceMeasurement: () => null,
+    weight: (variant: VariantSource) => variant.weightGrams,
+    weightUnit: () => 'GRAMS',
+  },
+};

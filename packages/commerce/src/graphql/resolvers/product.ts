@@ -1,0 +1,181 @@
+/** `Product`: what is told of one product in the market of the operation. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { isProductAvailable } from '../../catalogue/filtering.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
+import { encodedVariants } from '../../catalogue/variant-encoding.ts';
+import { type ConnectionArgs, connect } from '../connections.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { gid } from '../ids.ts';
+import { type InMarket, inMarket, marketOf } from '../market.ts';
+import { money } from '../money.ts';
+import { plainText, truncate } from '../text.ts';
+import { type MetafieldArgs, productMetafield } from './metafields.ts';
+import { optionsOf } from './product-options.ts';
+import { chosenOptions, differences, type SelectedOptionsArgs, variantWith } from './selected-options.ts';
+
+export type ProductSource = InMarket<ProductRecord>;
+
+/** The variants that the market sells; no others are told of. */
+export function variantsSold(
+  product: ProductSource,
+  context: GraphContext,
+): readonly InMarket<VariantRecord>[] {
+  const market = marketOf(product, context);
+  const sold = product.variants.filter((variant) => variant.prices[market] !== undefined);
+  return market === context.region
+    ? sold
+    : sold.map((variant) => inMarket('ProductVariant', variant, market, context));
+}
+
+function priceRange(product: ProductSource, context: GraphContext, kind: 'price' | 'compareAtPrice') {
+  const market = marketOf(product, context);
+  let min: number | null = null;
+  let max: number | null = null;
+  for (const variant of product.variants) {
+    const amount = variant.prices[market]?.[kind];
+    if (amount == null) continue;
+    min = min === null ? amount : Math.min(min, amount);
+    max = max === null ? amount : Math.max(max, amount);
+  }
+  return { minVariantPrice: money(min ?? 0, market), maxVariantPrice: money(max ?? 0, market) };
+}
+
+function isAvailable(variant: VariantRecord, market: RegionKey, context: GraphContext): boolean {
+  return context.snapshot.isAvailable(variant.id, market);
+}
+
+function selectedOrFirstAvailable(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
+  const market = marketOf(product, context);
+  const variants = variantsSold(product, context);
+  const available = (variant: VariantRecord) => isAvailable(variant, market, context);
+  const choices = chosenOptions(product, args) ?? [];
+  const chosen = choices.length === 0 ? undefined : variantWith(variants, choices, available);
+  return chosen ?? variants.find(available) ?? variants[0] ?? null;
+}
+
+function adjacentVariants(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
+  const chosen = chosenOptions(product, args) ?? [];
+  const centre =
+    chosen.length > 0 ? chosen : (selectedOrFirstAvailable(product, {}, context)?.selectedOptions ?? []);
+  return variantsSold(product, context)
+    .filter((variant) => differences(variant, centre) === 1)
+    .sort((a, b) => byId(a.id, b.id));
+}
+
+function variantBySelectedOptions(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
+  const choices = chosenOptions(product, args);
+  if (choices === null || choices.length === 0) return null;
+  const market = marketOf(product, context);
+  const available = (variant: VariantRecord) => isAvailable(variant, market, context);
+  return variantWith(variantsSold(product, context), choices, available) ?? null;
+}
+
+function totalInventory(product: ProductSource, context: GraphContext): number {
+  return product.variants.reduce((sum, variant) => sum + (context.snapshot.stock(variant.id) ?? 0), 0);
+}
+
+/** Orders ids by number, as the API does; ids may be longer than a number is exact. */
+export function byId(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+type SortKey = 'ID' | 'POSITION' | 'RELEVANCE' | 'SKU' | 'TITLE';
+
+function sortVariants(variants: readonly VariantRecord[], key: SortKey): readonly VariantRecord[] {
+  switch (key) {
+    case 'ID':
+      return variants.toSorted((a, b) => byId(a.id, b.id));
+    case 'SKU':
+      return variants.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en'));
+    case 'TITLE':
+      return variants.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+    default:
+      return variants;
+  }
+}
+
+type ImageArgs = ConnectionArgs & {
+  readonly sortKey?: 'CREATED_AT' | 'ID' | 'POSITION' | 'RELEVANCE' | null;
+};
+
+function sortedImages(product: ProductRecord, key: ImageArgs['sortKey']) {
+  return key === 'ID' ? product.images.toSorted((a, b) => byId(a.id, b.id)) : product.images;
+}
+
+export const productResolvers: ResolverMap = {
+  Product: {
+    id: (product: ProductSource) => gid('Product', product.id),
+    availableForSale: (product: ProductSource, _args: object, context: GraphContext) =>
+      isProductAvailable(context.snapshot, product, marketOf(product, context)),
+    adjacentVariants,
+    category: (product: ProductSource) =>
+      product.category === null
+        ? null
+        : { id: gid('TaxonomyCategory', slug(product.category)), name: product.category, ancestors: [] },
+    collections: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
+      connect(
+        context.snapshot.collectionsOf(product.id),
+        args,
+        (collection: CollectionRecord) => collection.id,
+      ),
+    compareAtPriceRange: (product: ProductSource, _args: object, context: GraphContext) =>
+      priceRange(product, context, 'compareAtPrice'),
+    priceRange: (product: ProductSource, _args: object, context: GraphContext) =>
+      priceRange(product, context, 'price'),
+    description: (product: ProductSource, args: { truncateAt?: number | null }) =>
+      truncate(plainText(product.descriptionHtml), args.truncateAt),
+    encodedVariantExistence: (product: ProductSource, _args: object, context: GraphContext) => {
+      const market = marketOf(product, context);
+      return encodedVariants(product, (variant) => variant.prices[market] !== undefined);
+    },
+    encodedVariantAvailability: (product: ProductSource, _args: object, context: GraphContext) => {
+      const market = marketOf(product, context);
+      return encodedVariants(product, (variant) => isAvailable(variant, market, context));
+    },
+    featuredImage: (product: ProductSource) => product.images[0] ?? null,
+    images: (product: ProductSource, args: ImageArgs) =>
+      connect(sortedImages(product, args.sortKey), args, (image) => image.id),
+    isGiftCard: (product: ProductSource) => product.giftCard,
+    media: (product: ProductSource, args: ImageArgs) =>
+      connect(
+        sortedImages(product, args.sortKey).map((image) => ({ image })),
+        args,
+        ({ image }) => image.id,
+      ),
+    metafield: (product: ProductSource, args: MetafieldArgs) => productMetafield(product, args),
+    metafields: (product: ProductSource, args: { identifiers: readonly MetafieldArgs[] }) =>
+      args.identifiers.map((identifier) => productMetafield(product, identifier)),
+    onlineStoreUrl: (product: ProductSource, _args: object, context: GraphContext) =>
+      `${context.parts.storefrontUrl(marketOf(product, context))}/products/${product.handle}`,
+    options: (product: ProductSource, args: { first?: number | null }) => optionsOf(product, args.first),
+    requiresSellingPlan: () => false,
+    selectedOrFirstAvailableVariant: selectedOrFirstAvailable,
+    sellingPlanGroups: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
+      connect(context.snapshot.sellingPlanGroupsOf(product.id), args, (group) => group.id),
+    totalInventory: (product: ProductSource, _args: object, context: GraphContext) =>
+      totalInventory(product, context),
+    trackingParameters: () => null,
+    variantBySelectedOptions,
+    variants: (
+      product: ProductSource,
+      args: ConnectionArgs & { sortKey?: SortKey | null },
+      context: GraphContext,
+    ) =>
+      connect(
+        sortVariants(variantsSold(product, context), args.sortKey ?? 'POSITION'),
+        args,
+        (variant) => variant.id,
+      ),
+    variantsCount: (product: ProductSource, _args: object, context: GraphContext) => ({
+      count: variantsSold(product, context).length,
+      precision: 'EXACT',
+    }),
+  },
+};
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

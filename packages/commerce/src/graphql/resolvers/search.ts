@@ -1,0 +1,117 @@
+/** Search over products, pages and articles, and suggestions while somebody types. */
+import { type ProductList, searchProducts } from '../../catalogue/filtering.ts';
+import type { ProductRecord } from '../../catalogue/model.ts';
+import { type Connection, type ConnectionArgs, connect } from '../connections.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { plainText } from '../text.ts';
+import { asType, typeNameOf } from '../type-names.ts';
+import { allArticles } from './articles.ts';
+import { holdsWord } from './document-query.ts';
+import { type ProductFilterInput, productFilters } from './product-filters.ts';
+
+export type Unavailable = 'SHOW' | 'HIDE' | 'LAST';
+type SearchType = 'ARTICLE' | 'PAGE' | 'PRODUCT';
+
+interface SearchArgs extends ConnectionArgs {
+  readonly query: string;
+  readonly prefix?: 'LAST' | 'NONE' | null;
+  readonly productFilters?: readonly ProductFilterInput[] | null;
+  readonly sortKey?: 'PRICE' | 'RELEVANCE' | null;
+  readonly types?: readonly SearchType[] | null;
+  readonly unavailableProducts?: Unavailable | null;
+}
+
+interface SearchPage {
+  readonly page: Connection<object>;
+  readonly list: ProductList;
+}
+
+/** Words of a text that somebody typed. */
+export function words(query: string): readonly string[] {
+  return query.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Whether every word is in one of the texts; the last word may be the beginning of one. */
+export function holdsAll(texts: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
+  return (
+    wanted.length > 0 &&
+    wanted.every((word, index) =>
+      texts.some((text) => holdsWord(text, word, prefix && index === wanted.length - 1)),
+    )
+  );
+}
+
+function search(_source: unknown, args: SearchArgs, context: GraphContext): SearchPage {
+  const types = new Set<SearchType>(args.types ?? ['ARTICLE', 'PAGE', 'PRODUCT']);
+  const prefix = args.prefix === 'LAST';
+  const list = searchProducts(context.snapshot, {
+    region: context.region,
+    query: args.query,
+    prefix,
+    filters: productFilters(args.productFilters),
+    sortKey: args.sortKey ?? 'RELEVANCE',
+    reverse: args.reverse ?? false,
+    unavailable: args.unavailableProducts ?? 'LAST',
+  });
+  const wanted = words(args.query);
+  const products = types.has('PRODUCT') ? list.products.map((each) => asType('Product', each)) : [];
+  const pages = types.has('PAGE') ? pagesWith(wanted, prefix, context) : [];
+  const articles = types.has('ARTICLE') ? articlesWith(wanted, prefix, context) : [];
+  const keys = new Map<object, string>();
+  const results = [...products, ...pages, ...articles];
+  results.forEach((record, index) => {
+    keys.set(record, `${typeNameOf(record)} ${'id' in record ? record.id : index}`);
+  });
+  const { reverse: _sorted, ...paging } = args;
+  return { page: connect<object>(results, paging, (record) => keys.get(record) ?? ''), list };
+}
+
+/** Pages that hold the words. */
+export function pagesWith(wanted: readonly string[], prefix: boolean, { snapshot }: GraphContext) {
+  return snapshot
+    .pages()
+    .filter((page) => holdsAll([page.title, plainText(page.bodyHtml)], wanted, prefix))
+    .map((page) => asType('Page', page));
+}
+
+/** Articles that hold the words. */
+export function articlesWith(wanted: readonly string[], prefix: boolean, context: GraphContext) {
+  return allArticles(context).filter(({ article }) =>
+    holdsAll([article.title, plainText(article.contentHtml), ...article.tags], wanted, prefix),
+  );
+}
+
+/** Whether one of the named fields of a product holds a word. */
+export function fieldsHold(
+  product: ProductRecord,
+  fields: readonly string[],
+  wanted: readonly string[],
+): boolean {
+  const texts: Readonly<Record<string, readonly string[]>> = {
+    AUTHOR: [],
+    BODY: [plainText(product.descriptionHtml)],
+    PRODUCT_TYPE: [product.productType],
+    TAG: product.tags,
+    TITLE: [product.title],
+    VARIANTS_BARCODE: product.variants.map((variant) => variant.barcode ?? ''),
+    VARIANTS_SKU: product.variants.map((variant) => variant.sku),
+    VARIANTS_TITLE: product.variants.map((variant) => variant.title),
+    VENDOR: [product.vendor],
+  };
+  return holdsAll(
+    fields.flatMap((field) => texts[field] ?? []),
+    wanted,
+    true,
+  );
+}
+
+export const searchResolvers: ResolverMap = {
+  Query: { search },
+  SearchResultItemConnection: {
+    nodes: ({ page }: SearchPage) => page.nodes,
+    edges: ({ page }: SearchPage) => page.edges,
+    pageInfo: ({ page }: SearchPage) => page.pageInfo,
+    totalCount: ({ page }: SearchPage) => page.totalCount,
+    productFilters: ({ list }: SearchPage) => list.filters,
+  },
+};

@@ -1,0 +1,81 @@
+/** The shop: name, policies, brand, payment settings, and the countries it ships to. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { type RegionKey, regionCurrency, regionHomeCountry } from '@vitrine/rules/regions/region';
+import type { PolicyRecord, ShopRecord } from '../../catalogue/model.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { notSupported } from '../errors.ts';
+import { gid } from '../ids.ts';
+import { countriesServed, presentRegions } from './countries.ts';
+
+/** Shopify's template of an amount, in the region's own format: `${{amount}}`. */
+function moneyFormat(region: RegionKey): string {
+  return formatMoney(1, region).replace('0.01', '{{amount}}');
+}
+
+function policy(kind: PolicyRecord['kind']) {
+  return (_shop: ShopRecord, _args: object, { snapshot }: GraphContext) =>
+    snapshot.policies().find((each) => each.kind === kind) ?? null;
+}
+
+function paymentSettings(_source: unknown, _args: object, { parts, region, now }: GraphContext) {
+  return {
+    acceptedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'],
+    cardVaultUrl: () => {
+      throw notSupported('Vaulting cards through the API');
+    },
+    countryCode: regionHomeCountry[region],
+    currencyCode: regionCurrency[region],
+    enabledPresentmentCurrencies: [
+      ...new Set(presentRegions(parts, now).map((each) => regionCurrency[each])),
+    ],
+    shopifyPaymentsAccountId: null,
+    supportedDigitalWallets: [],
+  };
+}
+
+function primaryDomain(_shop: ShopRecord, _args: object, { parts, region }: GraphContext) {
+  const url = parts.storefrontUrl(region);
+  const { host, protocol } = new URL(url);
+  return { host, url, sslEnabled: protocol === 'https:' };
+}
+
+const policyFields = {
+  body: (each: PolicyRecord) => each.bodyHtml,
+  url: (each: PolicyRecord, _args: object, { parts, region }: GraphContext) =>
+    `${parts.storefrontUrl(region)}/policies/${each.handle}`,
+  id: (each: PolicyRecord) => gid('ShopPolicy', each.id),
+};
+
+export const shopResolvers: ResolverMap = {
+  Query: {
+    shop: (_source: unknown, _args: object, { snapshot }: GraphContext) => snapshot.shop,
+    paymentSettings,
+  },
+  Shop: {
+    id: (shop: ShopRecord) => gid('Shop', shop.id),
+    brand: (shop: ShopRecord) => ({
+      colors: { primary: [], secondary: [] },
+      coverImage: null,
+      logo: null,
+      squareLogo: null,
+      slogan: shop.slogan,
+      shortDescription: shop.description,
+    }),
+    moneyFormat: (_shop: ShopRecord, _args: object, { region }: GraphContext) => moneyFormat(region),
+    metafield: () => null,
+    metafields: (_shop: ShopRecord, args: { identifiers: readonly object[] }) =>
+      args.identifiers.map(() => null),
+    paymentSettings,
+    primaryDomain,
+    privacyPolicy: policy('privacyPolicy'),
+    refundPolicy: policy('refundPolicy'),
+    shippingPolicy: policy('shippingPolicy'),
+    termsOfService: policy('termsOfService'),
+    subscriptionPolicy: policy('subscriptionPolicy'),
+    shipsToCountries: (_shop: ShopRecord, _args: object, { parts, now }: GraphContext) =>
+      countriesServed(parts, now),
+    shopPayInstallmentsPricing: () => null,
+  },
+  ShopPolicy: policyFields,
+  ShopPolicyWithDefault: policyFields,
+};

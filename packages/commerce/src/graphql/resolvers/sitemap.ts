@@ -1,0 +1,74 @@
+/** The addresses of everything that a search engine may find, 250 a page. */
+import type { ImageRecord } from '../../catalogue/model.ts';
+import { largestPage } from '../connections.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { badInput } from '../errors.ts';
+import { allArticles } from './articles.ts';
+
+type SitemapType = 'ARTICLE' | 'BLOG' | 'COLLECTION' | 'METAOBJECT' | 'PAGE' | 'PRODUCT';
+
+interface Resource {
+  readonly handle: string;
+  readonly title: string;
+  readonly updatedAt: number;
+  readonly image?: ImageRecord | null | undefined;
+}
+
+function resourcesOf(type: SitemapType, context: GraphContext): readonly Resource[] {
+  const { snapshot, region } = context;
+  switch (type) {
+    case 'PRODUCT':
+      return snapshot.products(region).map((each) => ({ ...titled(each), image: each.images[0] }));
+    case 'COLLECTION':
+      return snapshot.collections().map((each) => ({ ...titled(each), image: each.image }));
+    case 'PAGE':
+      return snapshot.pages().map(titled);
+    case 'ARTICLE':
+      return allArticles(context).map(({ article }) => ({
+        handle: article.handle,
+        title: article.title,
+        updatedAt: article.publishedAt,
+        image: article.image,
+      }));
+    case 'BLOG':
+      return snapshot.blogs().map(({ handle, title, articles }) => ({
+        handle,
+        title,
+        updatedAt: Math.max(0, ...articles.map((article) => article.publishedAt)),
+      }));
+    case 'METAOBJECT':
+      return [];
+  }
+}
+
+function titled({ handle, title, updatedAt }: Resource): Resource {
+  return { handle, title, updatedAt };
+}
+
+function resources(type: SitemapType, page: number, context: GraphContext) {
+  if (page < 1) throw badInput('page cannot be less than 1');
+  const all = resourcesOf(type, context);
+  const end = page * largestPage;
+  return {
+    hasNextPage: all.length > end,
+    items: all.slice(end - largestPage, end).map(({ handle, title, updatedAt, image }) => ({
+      __typename: 'SitemapResource',
+      handle,
+      title,
+      updatedAt,
+      image: image == null ? null : { alt: image.alt, filepath: image.src, updatedAt },
+    })),
+  };
+}
+
+export const sitemapResolvers: ResolverMap = {
+  Query: {
+    sitemap: (_source: unknown, { type }: { type: SitemapType }) => ({
+      pagesCount: (_args: object, context: GraphContext) => ({
+        count: Math.ceil(resourcesOf(type, context).length / largestPage),
+        precision: 'EXACT',
+      }),
+      resources: ({ page }: { page: number }, context: GraphContext) => resources(type, page, context),
+    }),
+  },
+};

@@ -1,0 +1,41 @@
+/** Plain texts out of HTML, for the fields that answer without markup. */
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+const known = new Map<string, string>();
+const remembered = 2000;
+
+/** The words of an HTML text, blocks parted by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B & C`. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const text = html
+    .replace(/<\/?(?:p|div|li|ul|ol|h[1-6]|br|hr|tr|td|th|table|section|blockquote|dt|dd|dl)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name) ?? whole)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+  if (known.size >= remembered) known.clear();
+  known.set(html, text);
+  return text;
+}
+
+function character(name: string): string | null {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? null;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}
+
+/** At most `length` characters, the last three of them dots where something was cut. */
+export function truncate(text: string, length: number | null | undefined): string {
+  if (length == null || text.length <= length) return text;
+  return `${text.slice(0, Math.max(0, length - 3)).trimEnd()}...`;
+}
