@@ -1,0 +1,61 @@
+/** `import discounts FILE.json [--skip-bad]`: takes discounts into the shop, while it runs or not. */
+import { readFile } from 'node:fs/promises';
+import { type BadDiscount, importDiscounts } from '@vitrine/commerce/discounts/import';
+import { readFileArguments } from './csv-file.ts';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'import discounts FILE.json [--skip-bad]';
+
+/** Beyond so many problems a person only wants the number. */
+const shownProblems = 50;
+
+/** Exit codes: 0 imported, 1 the file has bad entries and nothing was taken, 2 no such file or wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = readFileArguments(args, usage, io);
+  if (wanted === null) return 2;
+  const text = await readText(wanted.path, io);
+  if (text === null) return 2;
+  const content = parseJson(text);
+  if (!content.ok) {
+    io.err(`${wanted.path} is no JSON: ${content.reason}. Nothing was imported.`);
+    return 1;
+  }
+  const { imported, bad } = await importDiscounts(io.storage, content.value, {
+    now: io.clock(),
+    skipBad: wanted.skipBad,
+  });
+  for (const problem of bad.slice(0, shownProblems)) io.err(describe(problem));
+  if (bad.length > shownProblems) io.err(`and ${bad.length - shownProblems} more`);
+  if (bad.length > 0 && imported === 0) {
+    const way = wanted.skipBad ? '' : ', or leave those entries out with --skip-bad';
+    io.err(`Nothing was imported. Correct the file${way}.`);
+    return 1;
+  }
+  io.out(`${imported} ${imported === 1 ? 'discount' : 'discounts'} imported.`);
+  return 0;
+}
+
+async function readText(path: string, io: DatabaseIo): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    io.err(`${path} can't be read: ${reason}. Give the path of a JSON file.`);
+    return null;
+  }
+}
+
+function parseJson(
+  text: string,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function describe({ index, field, reason }: BadDiscount): string {
+  if (index === null) return `The file ${reason}`;
+  return field === '' ? `Entry ${index}: ${reason}` : `Entry ${index}, ${field}: ${reason}`;
+}
