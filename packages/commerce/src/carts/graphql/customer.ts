@@ -1,5 +1,6 @@
 /** The customer behind a cart. */
 import { createHash } from 'node:crypto';
+import { readCustomer } from '../../customers/customer-store.ts';
 import type { CustomerRecord } from '../../customers/model.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import type { CartView } from './view.ts';
@@ -28,10 +29,5 @@ export async function cartCustomer(
 ): Promise<CustomerRecord | null> {
   const { customerId } = record.buyerIdentity;
   if (!keyed || customerId === null) return null;
-  const row = await parts.storage.read
-    .selectFrom('customers')
-    .select('data')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row === undefined ? null : JSON.parse(row.data);
+  return readCustomer(parts.storage.read, customerId);
 }

@@ -1,8 +1,9 @@
 /** `CartLine` of the API. No line here has components, so every line is a `CartLine`. */
 import type { CartLineInput } from '@vitrine/rules/cart/model';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
+import { inMarket } from '../../graphql/market.ts';
 import { money } from '../../graphql/money.ts';
-import { asType } from '../../graphql/type-names.ts';
+import { planAllocation } from '../../graphql/resolvers/selling-plans.ts';
 import { lineGid } from '../cart-id.ts';
 import { lineAllocations } from './allocations.ts';
 import type { LineView } from './view.ts';
@@ -30,21 +31,7 @@ function estimatedLineCost(line: LineView) {
 function sellingPlanAllocation({ priced, around }: LineView, _args: object, { snapshot }: GraphContext) {
   const allocated = priced.line.sellingPlan;
   const found = allocated && snapshot.sellingPlan(allocated.id);
-  if (!allocated || !found) return null;
-  const price = money(allocated.price, around.region);
-  return {
-    sellingPlan: found.plan,
-    checkoutChargeAmount: price,
-    remainingBalanceChargeAmount: money(0, around.region),
-    priceAdjustments: [
-      {
-        price,
-        perDeliveryPrice: price,
-        compareAtPrice: money(priced.line.merchandise.price, around.region),
-        unitPrice: null,
-      },
-    ],
-  };
+  return found ? planAllocation(found.plan, priced.line.merchandise.price, around.region) : null;
 }
 
 /** An attribute by its key; null where the line has none of that key. */
@@ -63,9 +50,9 @@ export const lineResolvers: ResolverMap = {
     estimatedCost: estimatedLineCost,
     discountAllocations: lineAllocations,
     sellingPlanAllocation,
-    merchandise: ({ record }: LineView, _args: object, { snapshot }: GraphContext) => {
-      const variant = snapshot.variant(record.variantId);
-      return variant && asType('ProductVariant', variant);
+    merchandise: ({ record, around }: LineView, _args: object, context: GraphContext) => {
+      const variant = context.snapshot.variant(record.variantId);
+      return variant && inMarket('ProductVariant', variant, around.region, context);
     },
   },
 };
