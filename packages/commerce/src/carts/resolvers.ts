@@ -1,4 +1,4 @@
-/** Everything of the Storefront API that is about carts: the query, all 20 mutations and the types they answer. */
+/** Everything of the Storefront API that is about carts: the query, its mutations and the types they answer. */
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { mergeResolvers } from '../graphql/schema.ts';
 import { readCartId } from './graphql/answer.ts';
@@ -12,7 +12,6 @@ import { detailMutations } from './graphql/mutations/detail-mutations.ts';
 import { identityMutations } from './graphql/mutations/identity-mutations.ts';
 import { lineMutations } from './graphql/mutations/line-mutations.ts';
 import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
-import { unsupportedMutations } from './graphql/mutations/unsupported-mutations.ts';
 import { viewCart } from './graphql/view.ts';
 import { holdsKey, readCart } from './store.ts';
 
@@ -39,5 +38,4 @@ export const cartResolvers: ResolverMap = mergeResolvers([
   identityMutations,
   deliveryMutations,
   metafieldMutations,
-  unsupportedMutations,
 ]);

@@ -15,7 +15,8 @@ import { documentRow, noteChanges, putDocuments } from '../catalogue/write-docum
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { importDiscounts } from '../discounts/import.ts';
-import { createSchema } from '../graphql/schema.ts';
+import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
+import { createSchema, mergeResolvers } from '../graphql/schema.ts';
 import { createGraphServer } from '../graphql/server.ts';
 import { cartMigrations } from './migrations.ts';
 import { cartResolvers } from './resolvers.ts';
@@ -122,7 +123,7 @@ export async function openTestShop(
     log,
     development: true,
   };
-  const server = createGraphServer(createSchema(cartResolvers), parts);
+  const server = createGraphServer(createSchema(mergeResolvers([catalogueResolvers, cartResolvers])), parts);
   return {
     parts,
     advance(ms) {
