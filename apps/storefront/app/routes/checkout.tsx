@@ -42,20 +42,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (opened.kind === 'completed') throw redirect(confirmationPath(opened.order), 303);
   if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
   if (opened.kind === 'empty')
-    return { view: null, shopUrl: shop.regionUrl(opened.region), step: null, country: null, meta };
+    return { view: null, shopUrl: shop.regionUrl(opened.region), step: null, meta };
 
   const { view } = opened;
-  const country = search.get('country') ?? view.country;
-  const form = service.addressForm(country, 'shipping') ?? view.form;
-  const billingCountry = search.get('billingCountry');
+  const country = view.countries.find(({ code }) => code === search.get('country'))?.code;
+  const form = country === undefined ? view.form : service.addressForm(country, 'shipping', view.region);
+  const billingCountry = view.billingCountries.find(
+    ({ code }) => code === search.get('billingCountry'),
+  )?.code;
   const billingForm =
-    (billingCountry === null ? null : service.addressForm(billingCountry, 'billing')) ?? view.billingForm;
+    billingCountry === undefined
+      ? view.billingForm
+      : service.addressForm(billingCountry, 'billing', view.region);
   return data(
     {
       view: { ...view, form, billingForm },
       shopUrl: shop.regionUrl(view.region),
       step: stepToShow(search.get('step'), view.step),
-      country: form.country,
       meta,
     },
     { headers: { 'Cache-Control': 'no-store' } },
