@@ -218,15 +218,12 @@ describe('laws of pricing', () => {
     });
   });
 
-  test('the order of the lines changes no total, gifts beyond the maximum aside', () => {
+  test('the order of the lines changes no total', () => {
     fc.assert(
-      fc.property(carts, fc.integer({ min: 0, max: 7 }), (input, turn) => {
-        const plain = input.lines.map((given) => ({
-          ...given,
-          attributes: given.attributes.filter(({ value }) => !value.endsWith('_gwp')),
-        }));
-        const turned = [...plain.slice(turn), ...plain.slice(0, turn)];
-        const { totalAmount, discountCombineLine } = priceCart({ ...input, lines: plain });
+      fc.property(carts, fc.integer({ min: 0, max: 7 }), (given, turn) => {
+        const input = withoutPositions(given);
+        const turned = [...input.lines.slice(turn), ...input.lines.slice(0, turn)];
+        const { totalAmount, discountCombineLine } = priceCart(input);
         expect(priceCart({ ...input, lines: turned })).toMatchObject({ totalAmount, discountCombineLine });
       }),
       { numRuns: 500 },
@@ -293,6 +290,23 @@ describe('laws of pricing', () => {
     );
   });
 });
+
+/**
+ * A cart without what goes by position on purpose: the newest gifts win, and of equal parts the earlier line gets the
+ * cent (or the free piece), which can tip the balance between a code and the tier on that line.
+ */
+function withoutPositions(input: PricingInput): PricingInput {
+  const [first] = input.discounts.filter(({ benefit: { kind } }) => kind !== 'buyXGetY');
+  const isSplit = first?.benefit.kind === 'fixedAmount' && !first.benefit.each;
+  return {
+    ...input,
+    discounts: first === undefined || isSplit ? [] : [first],
+    lines: input.lines.map((given) => ({
+      ...given,
+      attributes: given.attributes.filter(({ value }) => !value.endsWith('_gwp')),
+    })),
+  };
+}
 
 /** Carries out the changes until the cart is in order; removing a line can end an offer that stood on it. */
 function apply(input: PricingInput): PricingInput {

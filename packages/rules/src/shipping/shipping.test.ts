@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priceCart } from '../cart/price.ts';
+import type { RegionTable, ShippingZone } from '../regions/table.ts';
+import { auTable, cart, line, rate, usTable } from '../testing/carts.ts';
+import { shippingMeter } from './meter.ts';
+import { cheapestRate, freeFrom, matchingRates } from './rates.ts';
+import { findZone } from './zone.ts';
+
+const zone = (
+  id: string,
+  countries: ShippingZone['countries'],
+  rates: ShippingZone['rates'] = [],
+  kind: ShippingZone['kind'] = 'standard',
+) => ({ id, name: id, kind, countries, rates }) satisfies ShippingZone;
+
+const table: RegionTable = {
+  ...usTable,
+  zones: [
+    zone('subscription', [{ code: 'US', provinces: null }], [], 'subscription'),
+    zone('mainland', [{ code: 'US', provinces: null }]),
+    zone('alaska', [{ code: 'US', provinces: ['AK'] }]),
+    zone('rest', [{ code: '*', provinces: null }]),
+  ],
+  servedElsewhere: { FR: 'eu' },
+};
+
+describe('finding the zone', () => {
+  test.each([
+    ['US', 'AK', false, 'alaska'],
+    ['US', 'NY', false, 'mainland'],
+    ['US', null, false, 'mainland'],
+    ['US', 'AK', true, 'subscription'],
+    ['JP', null, false, 'rest'],
+    ['JP', null, true, 'rest'],
+    ['FR', null, false, undefined],
+  ])('%s %s (subscribed: %s) is in %s', (country, province, subscribed, name) => {
+    expect(findZone(table, { country, province }, subscribed).zone?.name).toBe(name);
+  });
+
+  test('where none ships, nobody is named', () => {
+    expect(findZone({ ...usTable, servedElsewhere: {} }, { country: 'JP', province: null })).toEqual({
+      zone: null,
+      servedBy: null,
+    });
+  });
+});
+
+describe('choosing the rate', () => {
+  const rates = [
+    rate('standard', 590, 0, 5999),
+    rate('free', 0, 6000, 7999),
+    rate('express', 600, 6000, null),
+  ];
+  const offer = zone('zone', [], rates);
+
+  test.each([
+    [0, ['standard']],
+    [5999, ['standard']],
+    [6000, ['free', 'express']],
+    [7999, ['free', 'express']],
+    [8000, ['express']],
+  ])('at %i: %j', (amount, ids) => {
+    expect(matchingRates(offer, amount).map(({ id }) => id)).toEqual(ids);
+    expect(cheapestRate(offer, amount)?.id).toBe(ids[0]);
+  });
+
+  test('no bounds match any amount', () => {
+    expect(cheapestRate(zone('flat', [], [rate('flat', 1290, null, null)]), 1_000_000)?.price).toBe(1290);
+  });
+
+  test('the cheapest of any rates is taken', () => {
+    const bound = fc.option(fc.integer({ min: 0, max: 200 }));
+    const anyRate = fc.record({ price: fc.nat(2000), min: bound, max: bound });
+    fc.assert(
+      fc.property(fc.array(anyRate), fc.nat(250), (drawn, amount) => {
+        const any = zone(
+          'any',
+          [],
+          drawn.map(({ price, min, max }, index) => rate(`${index}`, price, min, max)),
+        );
+        const fits = drawn.filter(
+          ({ min, max }) => (min ?? 0) <= amount && amount <= (max ?? Number.POSITIVE_INFINITY),
+        );
+        expect(cheapestRate(any, amount)?.price).toBe(
+          fits.length === 0 ? undefined : Math.min(...fits.map(({ price }) => price)),
+        );
+      }),
+    );
+  });
+
+  test('the free-shipping target is the lowest minimum of the free rates', () => {
+    expect(freeFrom(offer)).toBe(6000);
+    expect(freeFrom(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)]))).toBe(4000);
+    expect(freeFrom(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
+    expect(freeFrom(zone('never', [], [rate('flat', 590, null, null)]))).toBeNull();
+  });
+});
+
+describe('the shipping meter', () => {
+  test.each([
+    [null, 9000, { enabled: false, target: 100, current: 50, remaining: 50 }],
+    [6000, 5999, { enabled: true, target: 6000, current: 5999, remaining: 1 }],
+    [6000, 6000, { enabled: true, target: 6000, current: 6000, remaining: 0 }],
+    [6000, 9000, { enabled: true, target: 6000, current: 9000, remaining: 0 }],
+  ])('free from %s at %i', (target, amount, meter) => {
+    expect(shippingMeter(target, amount)).toEqual(meter);
+  });
+});
+
+describe('the delivery of a cart', () => {
+  test('the amount that counts is what remains after discounts', () => {
+    expect(priceCart(cart([line('oil', 5999)])).shipping.chosen?.price).toBe(590);
+    expect(priceCart(cart([line('oil', 6000)])).shipping.chosen?.price).toBe(0);
+  });
+
+  test('checkout offers every matching rate and takes the one chosen, while it still matches', () => {
+    const rates = [rate('standard', 590, 0, 5999), rate('express', 1000, 0, null)];
+    const zones = [zone('us', [{ code: 'US', provinces: null }], rates)];
+    const chosen = (price: number, chosenRate: string | null) =>
+      priceCart(cart([line('oil', price)], { table: { ...usTable, zones }, chosenRate })).shipping;
+    expect(chosen(5000, 'express').chosen?.price).toBe(1000);
+    expect(chosen(5000, 'express').options.map(({ rateId }) => rateId)).toEqual(['standard', 'express']);
+    expect(chosen(5000, null).chosen?.rateId).toBe('standard');
+    expect(chosen(6000, 'standard').chosen?.rateId).toBe('express');
+  });
+
+  test('a cart with nothing to ship, and an empty one, pays no shipping', () => {
+    const voucher = line('voucher', 1000, { merchandise: { requiresShipping: false } });
+    for (const lines of [[], [voucher]]) {
+      const { shipping, totalAmount, totalBeforeShipping, taxes } = priceCart(cart(lines));
+      expect(shipping).toMatchObject({ required: false, chosen: null, options: [], freeFrom: 6000 });
+      expect(totalAmount).toBe(totalBeforeShipping + (taxes[0]?.amount ?? 0));
+    }
+  });
+
+  test('only a cart in which every line has a selling plan is subscribed', () => {
+    const monthly = { id: 'plan', name: 'Monthly', price: 900 };
+    const zones = [
+      zone('plans', [{ code: 'US', provinces: null }], [rate('plan', 0, null, null)], 'subscription'),
+      ...usTable.zones,
+    ];
+    const zoneOf = (...lines: Parameters<typeof cart>[0]) =>
+      priceCart(cart(lines, { table: { ...usTable, zones } })).shipping.zoneName;
+    expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }))).toBe('plans');
+    expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }), line('mist', 1000))).toBe('Express states');
+  });
+
+  test('a territory given as a country is a province of US', () => {
+    const { shipping, taxes } = priceCart(
+      cart([line('oil', 1000)], { destination: { country: 'pr', province: null } }),
+    );
+    expect(shipping.destination).toEqual({ country: 'US', province: 'PR' });
+    expect(taxes).toEqual([]);
+  });
+
+  test('where nothing ships the cart names who does, and pays no shipping', () => {
+    const input = cart([line('oil', 1000)], {
+      region: 'au',
+      table: auTable,
+      destination: { country: 'US', province: 'CA' },
+    });
+    const { shipping, totalAmount } = priceCart(input);
+    expect(shipping).toMatchObject({ required: true, zoneName: null, chosen: null, servedBy: 'us' });
+    expect(totalAmount).toBe(1000);
+  });
+});
