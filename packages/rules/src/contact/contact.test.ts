@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+import { needsPersonalId } from './personal-id.ts';
+import { isPhone, phoneLabel, smsPhone } from './phone.ts';
+import { isPoBox } from './po-box.ts';
+
+describe('e-mail', () => {
+  test.each([
+    'ana@example.com',
+    'Ana.Maria+news@Example.CO.UK',
+    'a@b-c.io',
+    '"ana maria"@example.com',
+    'ana@[192.168.0.1]',
+    'ÅSA@example.com',
+  ])('%s is an address', (text) => expect(isEmail(text)).toBe(true));
+
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@example.c',
+    'ana @example.com',
+    'ana..m@example.com',
+    '.ana@example.com',
+    'ana@exa mple.com',
+    'ana@example.com ',
+    'a@b@c.com',
+    `${'a'.repeat(250)}@b.co`,
+  ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
+
+  test('a hostile text is judged at once', () => {
+    const started = Date.now();
+    isEmail(`${'a.'.repeat(120)}@${'a.'.repeat(5)}`);
+    isEmail(`a@${'a-'.repeat(125)}`);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    '+14155550100',
+    '+1 415 555-0100',
+    '(02) 9999 1234',
+    '++65/8123.4567',
+    '5',
+    ' 0044 20 7946 0958 ',
+  ])('%s passes', (text) => expect(isPhone(text)).toBe(true));
+
+  test.each(['', 'abc', '12a', '1234)', '(1234) 5', '+1 (415) 555-0100', '-12', '+'])(
+    '"%s" does not',
+    (text) => {
+      expect(isPhone(text)).toBe(false);
+    },
+  );
+
+  test.each([
+    ['NO', 'Phone'],
+    ['CH', 'Phone'],
+    ['AE', 'Phone'],
+    ['NZ', 'Phone'],
+    ['US', 'Phone (optional)'],
+  ])('in %s the label is "%s"', (country, label) => {
+    expect(phoneLabel(country)).toBe(label);
+  });
+
+  test.each([
+    ['081 234 567', '65', '+6581234567'],
+    ['00812', '+60', '+60812'],
+    ['(012) 34-5', '60', '+6012345'],
+    ['+6581234567', '65', '+6581234567'],
+    ['++6581', '65', '+6581'],
+  ])('%s with dial code %s is %s for SMS', (local, dialCode, full) => {
+    expect(smsPhone(local, dialCode)).toBe(full);
+  });
+});
+
+describe('PO boxes', () => {
+  test.each([
+    'PO Box 12',
+    'p.o. box 12',
+    'P. O. Box 12',
+    'POBox 12',
+    'Post Office Box 3',
+    'post box 9',
+    'Postal Box 9',
+    'Box 12',
+    'POB 12',
+    'P.O.B. 12',
+    'Unit 3, Box 12',
+  ])('"%s" is one', (text) => expect(isPoBox('1 High Street', text)).toBe(true));
+
+  test.each([
+    'Boxwood Lane',
+    'Foxbox Rd',
+    '12 Pobst Street',
+    'Boxing Ring 3',
+    'Letterbox 4',
+    'Postoffice Lane',
+    '',
+    'The Box',
+  ])('"%s" is none', (text) => expect(isPoBox(text, null, undefined)).toBe(false));
+});
+
+test.each([
+  ['NO', null, true],
+  ['DE', null, true],
+  ['FR', 'X', true],
+  ['ES', 'TF', true],
+  ['ES', 'GC', true],
+  ['ES', 'M', false],
+  ['ES', null, false],
+  ['US', null, false],
+])('personal ID for %s %s: %s', (country, province, needed) => {
+  expect(needsPersonalId({ country, province })).toBe(needed);
+});
