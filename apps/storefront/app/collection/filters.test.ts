@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  activeFilters,
+  filtersOf,
+  pageLink,
+  pageSize,
+  pagingOf,
+  sortingOf,
+  toFilterGroups,
+  toPriceFilter,
+} from './filters.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+const shade = {
+  id: 'filter.v.option.color',
+  label: 'Color',
+  type: 'LIST',
+  presentation: 'TEXT',
+  values: [
+    {
+      id: '1',
+      label: 'Light',
+      count: 3,
+      input: '{"variantOption":{"name":"Color","value":"Light"}}',
+      swatch: null,
+    },
+    {
+      id: '2',
+      label: 'Dark',
+      count: 0,
+      input: '{"variantOption":{"name":"Color","value":"Dark"}}',
+      swatch: null,
+    },
+    {
+      id: '3',
+      label: 'Medium',
+      count: 2,
+      input: { variantOption: { name: 'Color', value: 'Medium' } },
+      swatch: null,
+    },
+  ],
+} as const;
+
+describe('what an address asks of a list', () => {
+  test.each([
+    ['', []],
+    ['filter.v.availability=1', [{ available: true }]],
+    ['filter.v.availability=0', [{ available: false }]],
+    ['filter.v.price.gte=10&filter.v.price.lte=40.50', [{ price: { min: 10, max: 40.5 } }]],
+    ['filter.v.price.gte=10', [{ price: { min: 10 } }]],
+    ['filter.p.product_type=HERO', [{ productType: 'HERO' }]],
+    ['filter.p.tag=new&filter.p.tag=vegan', [{ tag: 'new' }, { tag: 'vegan' }]],
+    [
+      'filter.v.option.color=Light&filter.v.option.color=Dark',
+      [
+        { variantOption: { name: 'color', value: 'Light' } },
+        { variantOption: { name: 'color', value: 'Dark' } },
+      ],
+    ],
+    ['filter.v.price.gte=cheap&filter.v.option.color=&utm_source=x', []],
+    ['filter.v.price.lte=-5', []],
+  ])('%s', (address, filters) => {
+    expect(filtersOf(search(address))).toEqual(filters);
+  });
+
+  test('a sorting that does not exist is the collection’s own', () => {
+    expect(sortingOf(search('sort_by=price-descending'))).toMatchObject({ sortKey: 'PRICE', reverse: true });
+    expect(sortingOf(search('sort_by=nonsense')).value).toBe('featured');
+  });
+
+  test('paging goes forward from the start, after a cursor, or back before one', () => {
+    expect(pagingOf(search(''))).toEqual({ first: pageSize });
+    expect(pagingOf(search('after=abc'))).toEqual({ first: pageSize, after: 'abc' });
+    expect(pagingOf(search('before=abc&after=x'))).toEqual({ last: pageSize, before: 'abc' });
+  });
+
+  test('no text of an address ever throws', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (text) => Array.isArray(filtersOf(search(text)))));
+  });
+});
+
+describe('the panel', () => {
+  test('shows values that find something, and the chosen ones always', () => {
+    const [group] = toFilterGroups([shade], search('filter.v.option.color=Dark'));
+    expect(group?.choices.map((choice) => [choice.value, choice.chosen])).toEqual([
+      ['Light', false],
+      ['Dark', true],
+      ['Medium', false],
+    ]);
+    expect(toFilterGroups([shade], search(''))[0]?.choices.map((choice) => choice.value)).toEqual([
+      'Light',
+      'Medium',
+    ]);
+  });
+
+  test('each active filter leads to the address without it, from the first page on', () => {
+    const address = search('filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title');
+    expect(activeFilters(toFilterGroups([shade], address), address)).toEqual([
+      { label: 'Light', without: '?filter.v.price.lte=20&sort_by=title' },
+      { label: '0 to 20', without: '?filter.v.option.color=Light&sort_by=title' },
+    ]);
+  });
+
+  test('the price filter names the dearest product', () => {
+    const range = {
+      id: 'filter.v.price',
+      label: 'Price',
+      type: 'PRICE_RANGE',
+      presentation: 'TEXT',
+      values: [{ id: 'p', label: 'Price', count: 9, input: '{"price":{"min":0,"max":148}}', swatch: null }],
+    } as const;
+    expect(toPriceFilter([range], search('filter.v.price.gte=5'))).toEqual({
+      from: '5',
+      to: '',
+      highest: '148',
+    });
+  });
+
+  test('a neighbouring page keeps filters and drops the other cursor', () => {
+    expect(pageLink(search('sort_by=title&after=a'), { before: 'b' })).toBe('?sort_by=title&before=b');
+  });
+});
