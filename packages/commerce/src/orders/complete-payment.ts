@@ -15,7 +15,13 @@ import { type Placement, placeOrder, type Refusal } from './place-order.ts';
 export type Completion =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
   /** The money was, or will be, given back. `quote` is null where the cart is gone. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly quote: Quote | null };
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal;
+      readonly quote: Quote | null;
+      /** Whether this call decided it; another one that found the same says so. */
+      readonly released: boolean;
+    };
 
 /** Completes a payment that holds money: the order that it makes, or why it can't. */
 export async function completePayment(parts: CheckoutParts, payment: PaymentRow): Promise<Completion> {
@@ -37,9 +43,9 @@ export async function completePayment(parts: CheckoutParts, payment: PaymentRow)
     return { kind: 'placed', order: placement.order };
   }
   // A payment that is not the order's own is given back; the order's own can't be.
-  await releasePayment(parts, payment);
+  const released = await releasePayment(parts, payment);
   if (placement.kind === 'already') return { kind: 'placed', order: placement.order };
-  return { kind: 'refused', refusal: placement, quote };
+  return { kind: 'refused', refusal: placement, quote, released };
 }
 
 /** Takes the money of an order. Where the gateway is down, `recover` does it later: the order stands. */

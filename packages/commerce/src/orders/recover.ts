@@ -1,0 +1,119 @@
+/**
+ * Goes on from what is written about a payment: after a crash, after a webhook, or when the gateway was down.
+ * Held money becomes an order or is given back; nothing here happens twice.
+ */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { lockCart } from '../carts/store.ts';
+import type { CheckoutParts } from '../checkout/parts.ts';
+import { refusalMessage } from '../checkout/problems.ts';
+import type { Quote } from '../checkout/quote.ts';
+import { readCheckout, writeCheckout } from '../checkout/record.ts';
+import { queueMail } from '../mail/queue.ts';
+import { GatewayUnavailable } from '../payments/gateway.ts';
+import { handleOf, type PaymentRow, recordState } from '../payments/payment-store.ts';
+import { capturePayment, completePayment, finishRelease, releasePayment } from './complete-payment.ts';
+import { setFinancialStatus } from './order-store.ts';
+import type { Refusal } from './place-order.ts';
+
+/** A payment that nobody confirmed for so long is closed, in ms. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
+export interface RecoveryOptions {
+  /** Leaves alone what somebody may be working on: payments changed within so many ms. */
+  readonly grace: number;
+}
+
+/**
+ * Deals with every payment that is not over: call it at the start and from time to time.
+ *
+ * @returns how many payments were looked at.
+ */
+export async function recoverPayments(parts: CheckoutParts, { grace }: RecoveryOptions): Promise<number> {
+  const { backend, payments } = parts;
+  const rows = await backend.storage.read
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', payments.name)
+    .where('updated_at', '<=', backend.clock() - grace)
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['pending', 'authorized', 'releasing']),
+        row.and([row('status', '=', 'succeeded'), row('order_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  for (const row of rows) {
+    try {
+      await advancePayment(parts, row);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      backend.log.warn({ payment: row.id, reason: error.message }, 'a payment is looked at again later');
+    }
+  }
+  return rows.length;
+}
+
+/**
+ * Asks the gateway where a payment stands and does what follows from it.
+ *
+ * @throws GatewayUnavailable where it doesn't answer.
+ */
+export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Promise<void> {
+  const { backend, payments } = parts;
+  if (row.status === 'releasing') return finishRelease(parts, row);
+  const state = await payments.lookup(handleOf(row));
+  const now = backend.clock();
+  const current = await recordState(backend.storage, row.id, state, now);
+  if (current.order_id !== null) return followOrder(parts, current, current.order_id);
+  if (current.status === 'authorized' || current.status === 'succeeded') {
+    const completion = await completePayment(parts, current);
+    if (completion.kind === 'refused' && completion.released) {
+      await tellShopper(parts, current, completion.refusal, completion.quote);
+    }
+    return;
+  }
+  const abandoned = state.status === 'unknown' || row.created_at + abandonedAfter <= now;
+  if (current.status === 'pending' && abandoned) await releasePayment(parts, current);
+}
+
+/** What happened to the money of an order. */
+async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: string): Promise<void> {
+  const { storage } = parts.backend;
+  if (payment.status === 'authorized') return capturePayment(parts, payment, orderId);
+  const status =
+    payment.status === 'succeeded' ? 'paid' : payment.status === 'refunded' ? 'refunded' : 'voided';
+  await storage.change((tx) => setFinancialStatus(tx, orderId, status));
+}
+
+/** Nobody waits at a screen: the shopper gets a mail, and a notice should they come back. */
+async function tellShopper(
+  parts: CheckoutParts,
+  payment: PaymentRow,
+  refusal: Refusal,
+  quote: Quote | null,
+): Promise<void> {
+  const { backend } = parts;
+  const now = backend.clock();
+  const message = refusalMessage(refusal, quote);
+  await backend.storage.change(async (tx) => {
+    const checkout = await readCheckout(tx, payment.cart_id);
+    if ((await lockCart(tx, backend.storage.dialect, payment.cart_id, now)) !== null) {
+      const notices = [...checkout.notices, { kind: 'payment' as const, message }];
+      await writeCheckout(tx, payment.cart_id, { ...checkout, notices }, now);
+    }
+    if (checkout.email === '' || quote === null) return;
+    await queueMail(
+      tx,
+      checkout.email,
+      {
+        kind: 'paymentReleased',
+        reason: message,
+        amount: formatMoney(payment.amount, quote.region),
+        checkoutUrl: `${backend.checkoutUrl(quote.region)}/${quote.cart.id}?key=${quote.cart.secret}`,
+      },
+      now,
+    );
+  });
+  parts.mail.wake();
+}

@@ -1,0 +1,154 @@
+/**
+ * Stripe through its official library: Payment Intents that hold the money until the order exists (manual
+ * capture). Every call that changes something carries an idempotency key of the payment.
+ */
+import Stripe from 'stripe';
+import { type GatewayState, GatewayUnavailable, type PaymentGateway } from './gateway.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Another address of the API, for tests; Stripe's own by default. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+  /** Milliseconds for one call; 20,000 by default. */
+  readonly timeout?: number;
+  /** Tries after the first; 2 by default. */
+  readonly retries?: number;
+}
+
+export function createStripeClient(settings: StripeSettings): Stripe {
+  return new Stripe(settings.secretKey, {
+    ...settings.api,
+    timeout: settings.timeout ?? 20_000,
+    maxNetworkRetries: settings.retries ?? 2,
+    telemetry: false,
+  });
+}
+
+export function createStripeGateway(stripe: Stripe, settings: StripeSettings): PaymentGateway {
+  const { publishableKey } = settings;
+  const read = async (reference: string): Promise<GatewayState> =>
+    stateOf(await answered(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })));
+
+  return {
+    name: 'stripe',
+    offer: { kind: 'stripe', label: 'Card', publishableKey },
+    async start({ idempotencyKey, amount, currency, cartId, email, returnUrl }) {
+      const intent = await answered(
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            capture_method: 'manual',
+            automatic_payment_methods: { enabled: true },
+            receipt_email: email,
+            metadata: { cart: cartId },
+          },
+          { idempotencyKey },
+        ),
+      );
+      if (intent.client_secret === null) throw new Error(`Stripe gave no client secret for ${intent.id}.`);
+      const clientSecret = intent.client_secret;
+      return { reference: intent.id, start: { kind: 'stripe', publishableKey, clientSecret, returnUrl } };
+    },
+    async authorize({ reference }) {
+      // The browser confirms with Stripe; here is only found out what came of it.
+      return reference === null ? { status: 'unknown' } : read(reference);
+    },
+    async lookup({ reference }) {
+      // Without a reference no browser ever got the intent's secret, so nobody can have paid it.
+      return reference === null ? { status: 'unknown' } : read(reference);
+    },
+    async capture({ reference, idempotencyKey }) {
+      if (reference === null) return { status: 'unknown' };
+      return changing(
+        reference,
+        stripe.paymentIntents.capture(
+          reference,
+          { expand: ['latest_charge'] },
+          { idempotencyKey: `${idempotencyKey}-capture` },
+        ),
+      );
+    },
+    async release({ reference, idempotencyKey }) {
+      if (reference === null) return { status: 'unknown' };
+      const state = await read(reference);
+      if (state.status === 'succeeded') {
+        await answered(
+          stripe.refunds.create(
+            { payment_intent: reference },
+            { idempotencyKey: `${idempotencyKey}-refund` },
+          ),
+        );
+        return { status: 'refunded', reference };
+      }
+      if (state.status === 'canceled' || state.status === 'refunded') return state;
+      return changing(
+        reference,
+        stripe.paymentIntents.cancel(reference, undefined, { idempotencyKey: `${idempotencyKey}-cancel` }),
+      );
+    },
+  };
+
+  /** A change that the intent's state no longer allows gives that state: somebody else was first. */
+  async function changing(reference: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayState> {
+    try {
+      return stateOf(await answered(call));
+    } catch (error) {
+      const late =
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error.code === 'payment_intent_unexpected_state';
+      if (!late) throw error;
+      return read(reference);
+    }
+  }
+}
+
+/** Where an intent stands, in the words of the port. */
+export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
+  const reference = intent.id;
+  const problem = intent.last_payment_error?.message;
+  switch (intent.status) {
+    case 'requires_capture':
+      return {
+        status: 'authorized',
+        reference,
+        amount: intent.amount_capturable,
+        currency: intent.currency.toUpperCase(),
+      };
+    case 'succeeded': {
+      const charge = intent.latest_charge;
+      if (typeof charge === 'object' && charge?.refunded === true) return { status: 'refunded', reference };
+      return {
+        status: 'succeeded',
+        reference,
+        amount: intent.amount_received,
+        currency: intent.currency.toUpperCase(),
+      };
+    }
+    case 'canceled':
+      return { status: 'canceled', reference };
+    case 'requires_payment_method':
+      if (problem === undefined) return { status: 'pending', reference, message: '' };
+      return { status: 'declined', reference, message: `${problem} Nothing was charged.`, open: true };
+    default:
+      return { status: 'pending', reference, message: problem ?? '' };
+  }
+}
+
+/** Tells failures of the way to Stripe from its answers. */
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
+      Stripe.errors;
+    const unknown =
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError ||
+      error instanceof StripeIdempotencyError;
+    if (unknown) throw new GatewayUnavailable(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Stripe's webhooks. An event only says that something happened: what is true now is asked of Stripe, so that
+ * events may come twice, late or in any order. Source: docs.stripe.com/webhooks.
+ */
+import Stripe from 'stripe';
+import type { CheckoutParts } from '../checkout/parts.ts';
+import { advancePayment } from '../orders/recover.ts';
+import { GatewayUnavailable } from './gateway.ts';
+import { findPayment } from './payment-store.ts';
+
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 503;
+  readonly body: string;
+}
+
+export interface StripeWebhookSettings {
+  /** The endpoint's signing secret (`whsec_...`). */
+  readonly signingSecret: string;
+  /** Seconds that a signature may be old; 300 by default, as Stripe's libraries have it. */
+  readonly tolerance?: number;
+}
+
+/** Takes the body exactly as received, and the `stripe-signature` header. */
+export type StripeWebhook = (body: string, signature: string | null) => Promise<WebhookAnswer>;
+
+export function createStripeWebhook(
+  parts: CheckoutParts,
+  stripe: Stripe,
+  settings: StripeWebhookSettings,
+): StripeWebhook {
+  const { backend } = parts;
+  const { storage, log, clock } = backend;
+
+  return async (body, signature) => {
+    if (signature === null) return { status: 400, body: 'The stripe-signature header is missing.' };
+    let event: Stripe.Event;
+    try {
+      event = await stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        settings.signingSecret,
+        settings.tolerance ?? 300,
+        undefined,
+        clock(),
+      );
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      log.warn({ reason: error.message }, 'a webhook with a wrong signature was refused');
+      return { status: 400, body: 'The signature is not valid.' };
+    }
+    const reference = intentOf(event);
+    const payment = reference === null ? null : await findPayment(storage.read, 'stripe', reference);
+    if (payment === null || (await isDone(event.id))) return { status: 200, body: 'ok' };
+    try {
+      await advancePayment(parts, payment);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      log.warn({ event: event.id, reason: error.message }, 'a webhook is dealt with when it comes again');
+      return { status: 503, body: 'Try again later.' };
+    }
+    await storage.change((tx) =>
+      tx
+        .insertInto('payment_events')
+        .values({ id: event.id, at: clock() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    );
+    return { status: 200, body: 'ok' };
+  };
+
+  async function isDone(id: string): Promise<boolean> {
+    const row = await storage.read
+      .selectFrom('payment_events')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}
+
+/** The Payment Intent that an event is about; null for events that change nothing here. */
+function intentOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.canceled':
+      return event.data.object.id;
+    case 'charge.refunded': {
+      const intent = event.data.object.payment_intent;
+      return typeof intent === 'string' ? intent : (intent?.id ?? null);
+    }
+    default:
+      return null;
+  }
+}
