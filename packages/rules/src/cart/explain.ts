@@ -28,6 +28,9 @@ export function explainCart(
       add(subject, ruleOf(source), settingOf(source, tier), amount, null);
     }
   });
+  const tierOffered = tier.perLine.some((amount) => amount > 0);
+  const tierTaken = lines.some(({ allocations }) => allocations.some(({ source }) => source.kind === 'tier'));
+  if (tierOffered && !tierTaken) add('discountTier', 'tier', `${tier.percentage} %`, 0, 'betterDiscount');
   for (const { source, amount } of orderAllocations) {
     add('discountAmount', ruleOf(source), settingOf(source, tier), amount, null);
   }
