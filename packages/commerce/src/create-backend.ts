@@ -1,5 +1,6 @@
 /** Puts the embedded backend together: the catalogue, the carts, the customers and the API over them. */
 import type { BackendOptions, BackendParts } from './backend.ts';
+import { cartResolvers } from './carts/resolvers.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
 import { createSchema, mergeResolvers } from './graphql/schema.ts';
@@ -12,7 +13,7 @@ export interface Backend extends GraphServer {
 }
 
 /** Every area's resolvers. */
-const resolvers = mergeResolvers([catalogueResolvers]);
+const resolvers = mergeResolvers([catalogueResolvers, cartResolvers]);
 
 /**
  * Opens the catalogue of the storage and serves the Storefront API over it.

@@ -12,8 +12,8 @@ const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;
 const version = /^(?:\d{4}-(?:0[1-9]|1[0-2])|unstable)$/;
 
 interface HttpContext extends RequestFacts {
-  /** Set once an operation was run: what comes back without it is a broken request. */
-  answered: boolean;
+  /** Set once an operation was run: what comes back without it is a broken request. Yoga copies the context. */
+  readonly progress: { answered: boolean };
 }
 
 /** An answer for every request; the status is 200 unless the request is broken (400 and others) or refused (401). */
@@ -52,11 +52,16 @@ export function createHttpServer(
     const context: HttpContext = {
       requestId,
       buyerIp: request.headers.get(buyerIpHeader) ?? peer,
-      answered: false,
+      progress: { answered: false },
     };
     const response = await yoga.fetch(request, context);
-    if (context.answered || request.method !== 'POST' || response.status !== 200) return response;
-    return new Response(response.body, { status: 400, headers: response.headers });
+    if (context.progress.answered || request.method !== 'POST') return response;
+    if (response.status === 415) {
+      return problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send operations as application/json.');
+    }
+    return response.status === 200
+      ? new Response(response.body, { status: 400, headers: response.headers })
+      : response;
   };
 }
 
@@ -65,7 +70,7 @@ function runEverything(run: Run): Plugin<object, HttpContext> {
   return {
     onParams({ setParamsHandler }) {
       setParamsHandler(({ params, context }) => {
-        context.answered = true;
+        context.progress.answered = true;
         const { query = '', variables, operationName } = params;
         return run({ query, variables, operationName }, context);
       });

@@ -16,7 +16,7 @@ const largestSide = 5760;
 
 /** The absolute address of a source; `width`, `height`, `crop` and `format` say what the image route makes of it. */
 export function imageUrl(src: string, mediaUrl: string, transform: Transform = {}): string {
-  const address = /^https?:\/\//.test(src) ? src : `${mediaUrl}/${src.replace(/^\/+/, '')}`;
+  const address = absolute(src, mediaUrl);
   const scale = transform.scale ?? 1;
   const query = [
     side('width', transform.maxWidth, scale),
@@ -26,6 +26,14 @@ export function imageUrl(src: string, mediaUrl: string, transform: Transform = {
   ].filter((part) => part !== null);
   if (query.length === 0) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+/** A source may be written from the image route on, or from the root of the host (`/media/...`). */
+function absolute(src: string, mediaUrl: string): string {
+  if (/^https?:\/\//.test(src)) return src;
+  const route = mediaUrl.replace(/^https?:\/\/[^/]+/, '');
+  if (route !== '' && src.startsWith(`${route}/`)) return `${mediaUrl}${src.slice(route.length)}`;
+  return `${mediaUrl}/${src.replace(/^\/+/, '')}`;
 }
 
 function side(name: 'width' | 'height', value: number | null | undefined, scale: number): string | null {

@@ -1,0 +1,62 @@
+/** For tests only: the embedded backend over the demo shop, on a database in a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRegionTables } from '@vitrine/data/regions';
+import { noOffers } from '@vitrine/rules/offers/settings';
+import { tableAt } from '@vitrine/rules/regions/table';
+import { openStorage } from '@vitrine/storage/database';
+import { pino } from 'pino';
+import type { BackendOptions } from '../backend.ts';
+import { cartMigrations } from '../carts/migrations.ts';
+import { catalogueMigrations } from '../catalogue/migrations.ts';
+import { seedDemoShop } from '../catalogue/seed.ts';
+import { seedDiscounts } from '../catalogue/seed-discounts.ts';
+import { type Backend, createBackend } from '../create-backend.ts';
+import { customerMigrations } from '../customers/migrations.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+
+export interface TestBackend extends Backend {
+  /** Closes the storage and removes the folder. */
+  dispose(): Promise<void>;
+}
+
+/** Opens the demo shop; `change` adjusts the options, `clock` for example. */
+export async function openTestBackend(change: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-graphql-'));
+  const storage = await openStorage<CommerceDatabase>({
+    directory,
+    migrations: [catalogueMigrations, cartMigrations, customerMigrations, orderMigrations],
+  });
+  const clock = change.clock ?? Date.now;
+  const tables = loadRegionTables();
+  await seedDemoShop({
+    storage,
+    directory: join(import.meta.dirname, '../../../../data/catalogue'),
+    clock,
+    log: { info: () => undefined },
+    importDiscounts: seedDiscounts,
+  });
+  const backend = await createBackend({
+    storage,
+    regionTable: (region, now) => tableAt(tables, region, now),
+    offers: { settings: () => Promise.resolve(noOffers) },
+    clock,
+    storefrontUrl: (region) => (region === 'us' ? 'http://shop.test' : `http://${region}.shop.test`),
+    checkoutUrl: (region) => (region === 'us' ? 'http://shop.test' : `http://${region}.shop.test`),
+    mediaUrl: 'http://shop.test/media',
+    accessTokens: [],
+    log: pino({ level: 'silent' }),
+    development: false,
+    ...change,
+  });
+  return {
+    ...backend,
+    async dispose() {
+      await backend.close();
+      await storage.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
