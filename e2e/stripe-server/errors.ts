@@ -1,0 +1,48 @@
+/** Errors in Stripe's documented shape: `{ error: { type, code, message, ... } }`. */
+export interface StripeErrorBody {
+  readonly type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly payment_intent?: object;
+}
+
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal';
+  readonly status: number;
+  readonly body: StripeErrorBody;
+
+  constructor(status: number, body: StripeErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function missingParameter(param: string): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_missing',
+    message: `Missing required param: ${param}.`,
+    param,
+  });
+}
+
+export function noSuchIntent(id: string): StripeRefusal {
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such payment_intent: '${id}'`,
+    param: 'intent',
+  });
+}
+
+export function unexpectedState(action: string, intent: { readonly status: string }): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });
+}

@@ -1,0 +1,264 @@
+/** Payment Intents, charges and refunds, with the states and rules of Stripe's documentation. */
+import { randomBytes } from 'node:crypto';
+import { missingParameter, noSuchIntent, StripeRefusal, unexpectedState } from './errors.ts';
+import { type Form, textAt, textsAt } from './form.ts';
+
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  readonly currency: string;
+  readonly payment_intent: string;
+  refunded: boolean;
+  readonly status: 'succeeded';
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  readonly capture_method: string;
+  canceled_at: number | null;
+  readonly client_secret: string;
+  readonly created: number;
+  readonly currency: string;
+  last_payment_error: object | null;
+  latest_charge: string | Charge | null;
+  readonly livemode: false;
+  readonly metadata: object;
+  next_action: object | null;
+  readonly receipt_email: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
+}
+
+/** Told after each change that Stripe sends an event for. */
+export type Emit = (type: string, object: object) => void;
+
+type Outcome = 'succeeds' | 'declined' | 'authenticate';
+
+/** Stripe's test payment methods and card numbers that this server knows. */
+const methods: Readonly<Record<string, Outcome>> = {
+  pm_card_visa: 'succeeds',
+  '4242424242424242': 'succeeds',
+  pm_card_chargeDeclined: 'declined',
+  pm_card_visa_chargeDeclined: 'declined',
+  '4000000000000002': 'declined',
+  pm_card_authenticationRequired: 'authenticate',
+  '4000002500003155': 'authenticate',
+};
+
+export class Intents {
+  readonly #intents = new Map<string, Intent>();
+  readonly #charges = new Map<string, Charge>();
+  readonly #emit: Emit;
+  readonly #clock: () => number;
+
+  constructor(emit: Emit, clock: () => number) {
+    this.#emit = emit;
+    this.#clock = clock;
+  }
+
+  /** Every intent, as tests count them. */
+  all(): readonly Intent[] {
+    return [...this.#intents.values()];
+  }
+
+  charges(): readonly Charge[] {
+    return [...this.#charges.values()];
+  }
+
+  create(form: Form): Intent {
+    const amount = Number(textAt(form, 'amount') ?? missing('amount'));
+    const currency = textAt(form, 'currency') ?? missing('currency');
+    if (!Number.isSafeInteger(amount) || amount < 1) {
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        code: 'parameter_invalid_integer',
+        message: 'This value must be greater than or equal to 1.',
+        param: 'amount',
+      });
+    }
+    const id = `pi_${token()}`;
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      capture_method: textAt(form, 'capture_method') ?? 'automatic_async',
+      canceled_at: null,
+      client_secret: `${id}_secret_${token()}`,
+      created: this.#seconds(),
+      currency,
+      last_payment_error: null,
+      latest_charge: null,
+      livemode: false,
+      metadata: typeof form.metadata === 'object' ? form.metadata : {},
+      next_action: null,
+      receipt_email: textAt(form, 'receipt_email') ?? null,
+      status: 'requires_payment_method',
+    };
+    this.#intents.set(id, intent);
+    this.#emit('payment_intent.created', intent);
+    return intent;
+  }
+
+  find(id: string): Intent {
+    const intent = this.#intents.get(id);
+    if (intent === undefined) throw noSuchIntent(id);
+    return intent;
+  }
+
+  /** With `expand[]=latest_charge` the charge itself stands in place of its id. */
+  shown(intent: Intent, form: Form): Intent {
+    const charge =
+      typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
+    const wanted = textsAt(form, 'expand').includes('latest_charge') && charge !== undefined;
+    return wanted ? { ...intent, latest_charge: charge } : intent;
+  }
+
+  confirm(id: string, form: Form): Intent {
+    const intent = this.find(id);
+    if (intent.status !== 'requires_payment_method') throw unexpectedState('confirm', intent);
+    const given = textAt(form, 'payment_method') ?? textAt(form, 'payment_method_data', 'card', 'number');
+    if (given === undefined) throw missingParameter('payment_method');
+    const outcome = methods[given.replaceAll(' ', '')];
+    if (outcome === undefined) {
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such PaymentMethod: '${given}'`,
+        param: 'payment_method',
+      });
+    }
+    if (outcome === 'declined') throw this.#decline(intent);
+    if (outcome === 'authenticate') {
+      intent.status = 'requires_action';
+      intent.next_action = { type: 'use_stripe_sdk' };
+      this.#emit('payment_intent.requires_action', intent);
+      return intent;
+    }
+    return this.#authorize(intent);
+  }
+
+  /** The shopper finished (or failed) the step at their bank. */
+  authenticate(id: string, succeeded: boolean): Intent {
+    const intent = this.find(id);
+    if (intent.status !== 'requires_action') throw unexpectedState('authenticate', intent);
+    intent.next_action = null;
+    if (succeeded) return this.#authorize(intent);
+    this.#decline(intent);
+    return intent;
+  }
+
+  capture(id: string): Intent {
+    const intent = this.find(id);
+    if (intent.status !== 'requires_capture') throw unexpectedState('capture', intent);
+    return this.#take(intent);
+  }
+
+  cancel(id: string): Intent {
+    const intent = this.find(id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw unexpectedState('cancel', intent);
+    intent.status = 'canceled';
+    intent.canceled_at = this.#seconds();
+    intent.amount_capturable = 0;
+    this.#emit('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refund(form: Form): object {
+    const intent = this.find(textAt(form, 'payment_intent') ?? missing('payment_intent'));
+    const charge =
+      typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
+    if (charge === undefined || !charge.captured) throw unexpectedState('refund', intent);
+    const amount = Number(textAt(form, 'amount') ?? charge.amount_captured - charge.amount_refunded);
+    if (amount <= 0 || charge.refunded) {
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: `Charge ${charge.id} has already been refunded.`,
+      });
+    }
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded >= charge.amount_captured;
+    this.#emit('charge.refunded', charge);
+    return {
+      id: `re_${token()}`,
+      object: 'refund',
+      amount,
+      charge: charge.id,
+      currency: charge.currency,
+      payment_intent: intent.id,
+      status: 'succeeded',
+    };
+  }
+
+  #authorize(intent: Intent): Intent {
+    const charge: Charge = {
+      id: `ch_${token()}`,
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: 0,
+      amount_refunded: 0,
+      captured: false,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      refunded: false,
+      status: 'succeeded',
+    };
+    this.#charges.set(charge.id, charge);
+    intent.latest_charge = charge.id;
+    intent.last_payment_error = null;
+    if (intent.capture_method !== 'manual') return this.#take(intent);
+    intent.status = 'requires_capture';
+    intent.amount_capturable = intent.amount;
+    this.#emit('payment_intent.amount_capturable_updated', intent);
+    return intent;
+  }
+
+  #take(intent: Intent): Intent {
+    const charge =
+      typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
+    if (charge !== undefined) {
+      charge.captured = true;
+      charge.amount_captured = charge.amount;
+    }
+    intent.status = 'succeeded';
+    intent.amount_capturable = 0;
+    intent.amount_received = intent.amount;
+    this.#emit('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  #decline(intent: Intent): StripeRefusal {
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    } as const;
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = error;
+    this.#emit('payment_intent.payment_failed', intent);
+    return new StripeRefusal(402, { ...error, payment_intent: intent });
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#clock() / 1000);
+  }
+}
+
+function missing(param: string): never {
+  throw missingParameter(param);
+}
+
+function token(): string {
+  return randomBytes(12).toString('hex');
+}

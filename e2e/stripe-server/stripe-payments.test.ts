@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckoutKey } from '@vitrine/commerce/checkout/checkout';
+import {
+  fillIn,
+  openTestShop,
+  type TestShop,
+  testMigrations,
+  testStart,
+} from '@vitrine/commerce/checkout/test-shop';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { recoverPayments } from '@vitrine/commerce/orders/recover';
+import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
+import { createStripeWebhook, type StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StripeServer, startStripeServer } from './server.ts';
+
+const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', signingSecret: 'whsec_1' };
+
+// Stripe's library asks once more by itself when a connection breaks.
+const lost = 2;
+
+let directory: string;
+let storage: Storage<CommerceDatabase>;
+let server: StripeServer;
+let shop: TestShop;
+let webhook: StripeWebhook;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-stripe-'));
+  storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+  server = await startStripeServer({ ...keys, clock: () => testStart });
+  const settings = {
+    ...keys,
+    api: { host: '127.0.0.1', port: server.port, protocol: 'http' as const },
+    retries: 0,
+  };
+  const stripe = createStripeClient(settings);
+  shop = await openTestShop(storage, { gateway: () => createStripeGateway(stripe, settings) });
+  webhook = createStripeWebhook(shop.parts, stripe, keys);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 7000, stock: 5 });
+});
+
+afterEach(async () => {
+  await server.close();
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A cart that lacks nothing but the money, and its started payment. */
+async function start(): Promise<{ key: CheckoutKey; total: number; intent: string }> {
+  const key = await shop.cart('AU', [['1', 1]]);
+  const total = await fillIn(shop.checkout, key, 'AU');
+  const started = await shop.checkout.startPayment(key, total);
+  if (started.kind !== 'started' || started.payment.kind !== 'stripe')
+    throw new Error(JSON.stringify(started));
+  return { key, total, intent: started.payment.clientSecret.split('_secret_')[0] ?? '' };
+}
+
+/** What the browser does with Stripe's own script. */
+async function confirm(intent: string, method: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: keys.publishableKey,
+      client_secret: server.intents.find(intent).client_secret,
+      payment_method: method,
+    }),
+  });
+  return response.status;
+}
+
+const event = (type: string) => {
+  const found = server.events.findLast((candidate) => candidate.type === type);
+  if (found === undefined) throw new Error(`No ${type} was sent.`);
+  return found;
+};
+
+const orders = () => storage.read.selectFrom('orders').select(['number', 'data']).execute();
+const statusOf = async (intent: string) =>
+  (
+    await storage.read
+      .selectFrom('payments')
+      .select('status')
+      .where('reference', '=', intent)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+describe('paying with Stripe', () => {
+  test('the order is made and exactly its total is captured', async () => {
+    const { key, total, intent } = await start();
+    expect(await confirm(intent, 'pm_card_visa')).toBe(200);
+
+    const result = await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+
+    expect(result.kind).toBe('placed');
+    expect(server.intents.find(intent)).toMatchObject({
+      status: 'succeeded',
+      amount_received: total,
+      currency: 'aud',
+      capture_method: 'manual',
+    });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('starting twice gives the same intent', async () => {
+    const { key, total, intent } = await start();
+    const again = await shop.checkout.startPayment(key, total);
+    expect(again).toMatchObject({ payment: { clientSecret: server.intents.find(intent).client_secret } });
+    expect(server.intents.all()).toHaveLength(1);
+  });
+
+  test('after a declined card the same intent takes another one', async () => {
+    const { key, total, intent } = await start();
+    expect(await confirm(intent, 'pm_card_chargeDeclined')).toBe(402);
+    const refused = await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      reason: 'declined',
+      message: 'Your card was declined. Nothing was charged.',
+    });
+    await confirm(intent, 'pm_card_visa');
+    const placed = await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    expect(placed.kind).toBe('placed');
+  });
+
+  test('a payment that waits for the bank is pending, and the webhook completes it', async () => {
+    const { key, total, intent } = await start();
+    await confirm(intent, 'pm_card_authenticationRequired');
+    const waiting = await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    expect(waiting.kind).toBe('pending');
+
+    server.intents.authenticate(intent, true);
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    expect(await webhook(body, signature)).toMatchObject({ status: 200 });
+
+    expect(await shop.checkout.open(key)).toMatchObject({ kind: 'completed', order: { number: 1001 } });
+    expect(await statusOf(intent)).toBe('succeeded');
+  });
+
+  test('an intent of another cart pays nothing', async () => {
+    const mine = await start();
+    const other = await start();
+    await confirm(other.intent, 'pm_card_visa');
+    const result = await shop.checkout.pay(
+      mine.key,
+      { kind: 'stripe', paymentIntent: other.intent },
+      mine.total,
+    );
+    expect(result).toMatchObject({ kind: 'refused', reason: 'changed' });
+    expect(await orders()).toHaveLength(0);
+  });
+
+  test('sold out after the bank said yes: the hold is canceled and nothing is captured', async () => {
+    const { key, total, intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await shop.setStock('1', 0);
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    await webhook(body, signature);
+
+    expect(server.intents.find(intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(await orders()).toHaveLength(0);
+    const mails = await storage.read.selectFrom('mail_queue').select(['kind', 'recipient']).execute();
+    expect(mails).toEqual([{ kind: 'paymentReleased', recipient: 'ada@example.com' }]);
+    const shown = await shop.checkout.open(key);
+    expect(shown).toMatchObject({
+      kind: 'open',
+      view: {
+        notices: [{ kind: 'payment', message: expect.stringContaining('Glow Oil has just sold out.') }],
+      },
+    });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('another total releases the first intent', async () => {
+    const { key, intent } = await start();
+    await shop.putProduct({ id: '1', title: 'Glow Oil', price: 7100, stock: 5 });
+    const found = await shop.checkout.open(key);
+    if (found.kind !== 'open') throw new Error(found.kind);
+    const next = await shop.checkout.startPayment(key, found.view.totals.totalAmount);
+    expect(next.kind).toBe('started');
+    expect(server.intents.find(intent).status).toBe('canceled');
+  });
+});
+
+describe('when something breaks', () => {
+  test('a create whose answer was lost is made once', async () => {
+    const key = await shop.cart('AU', [['1', 1]]);
+    const total = await fillIn(shop.checkout, key, 'AU');
+    server.failNext('/v1/payment_intents', 'dropAfter', lost);
+    expect(await shop.checkout.startPayment(key, total)).toMatchObject({ kind: 'refused', reason: 'failed' });
+    expect(await shop.checkout.startPayment(key, total)).toMatchObject({ kind: 'started' });
+    expect(server.intents.all()).toHaveLength(1);
+  });
+
+  test.each(['error', 'dropAfter'] as const)(
+    'a capture that meets "%s" is taken by recovery, once',
+    async (fault) => {
+      const { key, total, intent } = await start();
+      await confirm(intent, 'pm_card_visa');
+      server.failNext('/capture', fault, fault === 'dropAfter' ? lost : 1);
+      expect((await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total)).kind).toBe(
+        'placed',
+      );
+      expect(await statusOf(intent)).toBe('authorized');
+
+      await recoverPayments(shop.parts, { grace: 0 });
+
+      expect(await statusOf(intent)).toBe('succeeded');
+      expect(server.intents.find(intent).amount_received).toBe(total);
+      expect(server.writes.filter((write) => write.endsWith('/capture'))).toHaveLength(1);
+      const [order] = await orders();
+      expect(JSON.parse(order?.data ?? '{}')).toMatchObject({ financialStatus: 'paid' });
+    },
+  );
+
+  test('a shopper who never came back from the bank gets their order from recovery', async () => {
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await orders()).toHaveLength(1);
+    expect(await statusOf(intent)).toBe('succeeded');
+  });
+
+  test('an abandoned intent is closed after a day, not before', async () => {
+    const { intent } = await start();
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(server.intents.find(intent).status).toBe('requires_payment_method');
+    shop.wait(25 * 60 * 60 * 1000);
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(server.intents.find(intent).status).toBe('canceled');
+    expect(await statusOf(intent)).toBe('canceled');
+  });
+});
+
+describe('webhooks', () => {
+  test('a replayed event changes nothing', async () => {
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    await Promise.all([webhook(body, signature), webhook(body, signature), webhook(body, signature)]);
+    await webhook(body, signature);
+    expect(await orders()).toHaveLength(1);
+    expect(server.writes.filter((write) => write.endsWith('/capture'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a changed body', (body: string) => `${body} `, (signature: string) => signature],
+    [
+      'a wrong signature',
+      (body: string) => body,
+      (signature: string) => signature.replace(/.$/, '0').replace(/v1=./, 'v1=0'),
+    ],
+    ['no signature', (body: string) => body, () => null],
+  ])('%s is refused', async (_, changeBody, changeSignature) => {
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    expect(await webhook(changeBody(body), changeSignature(signature))).toMatchObject({ status: 400 });
+    expect(await orders()).toHaveLength(0);
+  });
+
+  test('an old signature is refused', async () => {
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    shop.wait(301_000);
+    expect(await webhook(body, signature)).toMatchObject({ status: 400 });
+  });
+
+  test('a refund made at Stripe shows on the order', async () => {
+    const { key, total, intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    server.intents.refund({ payment_intent: intent });
+    const { body, signature } = event('charge.refunded');
+    await webhook(body, signature);
+    const [order] = await orders();
+    expect(JSON.parse(order?.data ?? '{}')).toMatchObject({ financialStatus: 'refunded' });
+    expect(await statusOf(intent)).toBe('refunded');
+  });
+
+  test('while Stripe is down the event is to come again', async () => {
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    const { body, signature } = event('payment_intent.amount_capturable_updated');
+    server.failNext(`/${intent}`, 'error');
+    expect(await webhook(body, signature)).toMatchObject({ status: 503 });
+    expect(await webhook(body, signature)).toMatchObject({ status: 200 });
+    expect(await orders()).toHaveLength(1);
+  });
+});
