@@ -93,7 +93,7 @@ export const variables = z.object({
   STRIPE_API_URL: address.optional(),
   STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3'),
 
-  PERSONAL_DATA_KEY: z
+  PERSONAL_ID_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits; `openssl rand -hex 32` makes them')
     .optional(),

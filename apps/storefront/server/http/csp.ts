@@ -1,0 +1,51 @@
+/**
+ * The Content-Security-Policy of every page: scripts by the hash of what they say, since a cached page can't carry
+ * a nonce; no inline styles at all.
+ */
+import { createHash } from 'node:crypto';
+
+export interface PolicySources {
+  /** Origins beside the shop's own that pictures may come from. */
+  readonly images: readonly string[];
+  /** Origins beside the shop's own that forms may lead to: another checkout's. */
+  readonly forms: readonly string[];
+  /** Whether the connection is encrypted. */
+  readonly secure: boolean;
+  /** The payment gateway's origin, on the pages that pay. */
+  readonly payment: string | null;
+  /** Vite's client needs inline styles and a socket. */
+  readonly development: boolean;
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const dataBlock = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/i;
+
+/** The hashes of the scripts that stand in a page itself, in the form that the policy takes. */
+export function scriptHashes(html: string): readonly string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
+    if (dataBlock.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+/** The header's value for a page with these inline scripts. */
+export function contentSecurityPolicy(hashes: readonly string[], sources: PolicySources): string {
+  const payment = sources.payment === null ? [] : [sources.payment];
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...hashes, ...payment],
+    ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : [])],
+    ['img-src', "'self'", ...sources.images],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...payment, ...(sources.development ? ['ws:'] : [])],
+    ['frame-src', ...(payment.length === 0 ? ["'none'"] : payment)],
+    ['form-action', "'self'", ...sources.forms],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ...(sources.secure ? [['upgrade-insecure-requests']] : []),
+  ];
+  return directives.map((parts) => parts.join(' ')).join('; ');
+}

@@ -1,0 +1,22 @@
+/** Headers that every answer carries; pages add their Content-Security-Policy. */
+import { createMiddleware } from 'hono/factory';
+import type { ShopHttp } from './environment.ts';
+
+const always: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The policy of answers that are no page: nothing may run in them. */
+const nothingRuns = "default-src 'none'; frame-ancestors 'none'";
+
+export const securityHeaders = createMiddleware<ShopHttp>(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothingRuns);
+  if (context.get('secure')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+});

@@ -1,0 +1,58 @@
+/** What a picture's address asks for, brought to the sizes that exist. */
+import { z } from 'zod';
+
+/** Widths in pixels; the shop's own 320 and 540 among them (store §9). Other wishes get the next larger one. */
+export const offeredWidths = [
+  32, 64, 96, 160, 240, 320, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1600, 2048,
+] as const;
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+export interface PictureRequest {
+  /** Null keeps the source's own. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly crop: 'center' | 'top' | 'bottom' | 'left' | 'right' | null;
+  readonly format: PictureFormat;
+}
+
+const side = z.coerce.number().int().min(1).max(5760);
+
+/** The query that the Storefront API's clients append. Unknown parameters are left aside (`v`, for example). */
+export const pictureQuery = z.object({
+  width: side.optional(),
+  height: side.optional(),
+  crop: z.enum(['center', 'top', 'bottom', 'left', 'right']).optional(),
+  format: z
+    .enum(['avif', 'webp', 'jpg', 'jpeg', 'png', 'pjpg'])
+    .transform((name): PictureFormat => (name === 'jpg' || name === 'pjpg' ? 'jpeg' : name))
+    .optional(),
+});
+
+/** The format that the browser takes best: AVIF, then WebP, then what any browser reads. */
+export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): PictureFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  return accept?.includes('image/webp') ? 'webp' : otherwise;
+}
+
+/** The query as a request for one of the offered sizes. */
+export function pictureRequest(query: z.output<typeof pictureQuery>, format: PictureFormat): PictureRequest {
+  const { width, height, crop } = query;
+  if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };
+  if (width !== undefined && height !== undefined) {
+    const snapped = snap(width);
+    // The proportion stays as asked, in steps of eight pixels, so that the number of variants has an end.
+    const scaled = Math.min(2560, Math.max(8, Math.round((snapped * height) / width / 8) * 8));
+    return { width: snapped, height: scaled, crop: crop ?? null, format };
+  }
+  return {
+    width: width === undefined ? null : snap(width),
+    height: height === undefined ? null : snap(height),
+    crop: null,
+    format,
+  };
+}
+
+function snap(wanted: number): number {
+  return offeredWidths.find((width) => width >= wanted) ?? 2048;
+}

@@ -1,0 +1,55 @@
+/** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants. */
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { queryOf } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { GivePicture } from './pictures.ts';
+import { formatFor, pictureQuery, pictureRequest } from './request.ts';
+import { findSource, type SourceOptions } from './sources.ts';
+
+export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().get('/media/*', async (context) => {
+    const path = decodedPath(context.req.path.slice('/media/'.length));
+    const query = queryOf(context, pictureQuery);
+    // A drawing as it is asked for, without a size, stays a drawing.
+    if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {
+      const source = await findSource(path, sources);
+      if (source === null) throw noPicture();
+      return send(context, source.bytes, 'image/svg+xml');
+    }
+    const otherwise = /\.(?:png|svg|gif)$/i.test(path) ? 'png' : 'jpeg';
+    const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
+    const picture = await give(path, pictureRequest(query, format));
+    if (picture === null) throw noPicture();
+    return send(context, picture.bytes, picture.type);
+  });
+}
+
+function send(context: Context<ShopHttp>, bytes: Uint8Array, type: string): Response {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  const headers = {
+    'content-type': type,
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    vary: 'accept',
+    etag,
+    // The storefronts of all regions, and other clients of the Storefront API, show them.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { status: 200, headers });
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw noPicture();
+  }
+}
+
+function noPicture(): Refusal {
+  return new Refusal(404, 'NOT_FOUND', 'There is no such picture.');
+}

@@ -1,0 +1,78 @@
+/** Where pictures come from: the shop's own drawings, files of the media folders, and hosts that are allowed by name. */
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { drawing } from './drawings.ts';
+import { isDrawingKind } from './kinds.ts';
+
+export interface PictureSource {
+  readonly bytes: Uint8Array;
+  readonly vector: boolean;
+}
+
+export interface SourceOptions {
+  /** Folders that are looked through in order. */
+  readonly directories: readonly string[];
+  /** Hosts whose pictures may be fetched: `cdn.shopify.com`. */
+  readonly hosts: readonly string[];
+}
+
+const drawingPath = /^placeholder\/([a-z]+)\/([a-zA-Z0-9-]{1,120})\.svg$/;
+const remotePath = /^remote\/([a-z0-9.-]{1,253})\/(.{1,1000})$/;
+const pictureFile = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg', '.gif']);
+const largestFetch = 20 * 1024 * 1024;
+const fetchTimeout = 10_000;
+
+/** The picture behind a path below `/media/`; null where there is none or it isn't one of ours. */
+export async function findSource(path: string, options: SourceOptions): Promise<PictureSource | null> {
+  const [, kind, name] = drawingPath.exec(path) ?? [];
+  if (kind !== undefined && name !== undefined) {
+    if (!isDrawingKind(kind)) return null;
+    return { bytes: new TextEncoder().encode(drawing(kind, name)), vector: true };
+  }
+  const [, host, rest] = remotePath.exec(path) ?? [];
+  if (host !== undefined && rest !== undefined) return fetchSource(host, rest, options.hosts);
+  return readSource(path, options.directories);
+}
+
+async function readSource(path: string, directories: readonly string[]): Promise<PictureSource | null> {
+  const clean = normalize(path);
+  if (clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return null;
+  if (!pictureFile.has(extname(clean).toLowerCase())) return null;
+  for (const directory of directories) {
+    try {
+      const bytes = await readFile(join(directory, clean));
+      return { bytes: new Uint8Array(bytes), vector: extname(clean).toLowerCase() === '.svg' };
+    } catch (error) {
+      if (
+        !(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      ) {
+        throw error;
+      }
+    }
+  }
+  return null;
+}
+
+/** Without redirects: they could lead to a host that isn't allowed. */
+async function fetchSource(
+  host: string,
+  rest: string,
+  hosts: readonly string[],
+): Promise<PictureSource | null> {
+  if (!hosts.includes(host)) return null;
+  const response = await fetch(`https://${host}/${rest}`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(fetchTimeout),
+    headers: { accept: 'image/*' },
+  });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('image/') || response.body === null) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > largestFetch) return null;
+    chunks.push(chunk);
+  }
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), vector: type.startsWith('image/svg') };
+}

@@ -1,0 +1,31 @@
+/** Which addresses answer the same to every shopper, and under which key. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+const personal = /^\/(?:cart|checkout|account)(?:[/.]|$)/;
+const sharedCalls = new Set([
+  '/api/getProductInfo',
+  '/api/collectionProducts',
+  '/api/getFeaturedImages',
+  '/api/shop',
+  '/api/getStrapiCartSetting',
+  '/api/getGlobalSetting',
+]);
+// They say where a visit came from, or that a client wants a fresh answer: no page reads them.
+const ignored = /^(?:utm_|gclid$|fbclid$|msclkid$|dt$)/;
+
+/** Whether an address may be answered from the cache. */
+export function isShared(path: string): boolean {
+  return path.startsWith('/api/') ? sharedCalls.has(path) : !personal.test(path);
+}
+
+/** The path and query as they count: without parameters that change nothing. */
+export function sharedAddress(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !ignored.test(name));
+  const search = new URLSearchParams(kept).toString();
+  return `${url.pathname}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The cache's key: the region and the address. */
+export function cacheKey(region: RegionKey, address: string): string {
+  return `${region} ${address}`;
+}

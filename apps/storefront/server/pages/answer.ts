@@ -1,0 +1,42 @@
+/** Sends a kept answer: revalidated by its tag, compressed as the browser takes it. */
+import type { Context } from 'hono';
+import { acceptedEncoding } from '../http/compression.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { CachedAnswer } from '../page-cache.ts';
+
+// Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment.
+const shared = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=300, stale-if-error=86400',
+};
+
+/** 200 with the body, 304 where the browser has it, or whatever status was rendered. */
+export async function sendKept(
+  context: Context<ShopHttp>,
+  { answer, state }: CachedAnswer,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
+    ...answer.headers,
+    vary: 'accept-encoding',
+    'x-cache': state,
+  };
+  if (answer.status === 200) {
+    headers.etag = answer.etag;
+    if (isNotModified(context.req.header('if-none-match'), answer.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  const { bytes, encoding } = await answer.body(acceptedEncoding(context.req.header('accept-encoding')));
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(new Uint8Array(bytes), { status: answer.status, headers });
+}
+
+function isNotModified(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');
+}

@@ -1,0 +1,106 @@
+/**
+ * Answers every page: those that are the same for all shoppers of a region from the cache, the others rendered each
+ * time. Shared pages are rendered from a request that holds nothing of a shopper.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Context } from 'hono';
+import type { ShopContext } from '../../app/load-context.ts';
+import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { PageCache, Rendered } from '../page-cache.ts';
+import { cacheKey, isShared, sharedAddress } from './addresses.ts';
+import { sendKept } from './answer.ts';
+import type { RenderPage } from './renderer.ts';
+
+export interface Pages {
+  readonly render: RenderPage;
+  /** Null renders every page afresh, as during development. */
+  readonly cache: PageCache | null;
+  /** What a page for everybody is rendered with; `seen` hears of every answer of the backend. */
+  readonly sharedContext: (
+    region: RegionKey,
+    requestId: string,
+    seen: (data: unknown) => void,
+  ) => Promise<ShopContext>;
+  /** What a page for one shopper is rendered with. */
+  readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
+  /** Collects the handles that an answer shows. */
+  readonly collect: (data: unknown, into: Set<string>) => void;
+  readonly regionUrl: (region: RegionKey) => string;
+  /** Everything of the policy but the connection and the payment page. */
+  readonly policy: Omit<PolicySources, 'secure' | 'payment'>;
+  /** The payment gateway's origin; null with the test gateway. */
+  readonly paymentOrigin: string | null;
+  /** Awaited before a kept page is served: sees what other processes changed. */
+  readonly freshen: () => Promise<void>;
+}
+
+/** Answers a page, its data or an action. */
+export async function answerPage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
+  const url = new URL(context.req.url);
+  const method = context.req.method;
+  const reads = method === 'GET' || method === 'HEAD';
+  if (!reads || !isShared(url.pathname)) return personalPage(context, pages, url.pathname);
+
+  const region = context.get('region');
+  const address = sharedAddress(url);
+  const secure = context.get('secure');
+  const render = () => sharedPage(pages, region, address, context.get('requestId'), secure);
+  if (pages.cache === null) {
+    const { status, headers, body } = await render();
+    return new Response(new Uint8Array(body), {
+      status,
+      headers: { 'cache-control': 'no-store', ...headers },
+    });
+  }
+  await pages.freshen();
+  return sendKept(context, await pages.cache.get(cacheKey(region, address), render));
+}
+
+async function sharedPage(
+  pages: Pages,
+  region: RegionKey,
+  address: string,
+  requestId: string,
+  secure: boolean,
+): Promise<Rendered> {
+  const tags = new Set<string>();
+  const shop = await pages.sharedContext(region, requestId, (data) => pages.collect(data, tags));
+  const request = new Request(`${pages.regionUrl(region)}${address}`, { headers: { accept: '*/*' } });
+  const response = await pages.render(request, shop);
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, region, secure, null));
+  return { status: response.status, headers, body, tags };
+}
+
+async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
+  const response = await pages.render(context.req.raw, await pages.personalContext(context));
+  const headers = new Headers(response.headers);
+  const body = response.body === null ? null : new Uint8Array(await response.arrayBuffer());
+  const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
+  const type = headers.get('content-type') ?? undefined;
+  const own = pageHeaders(type, body, pages, context.get('region'), context.get('secure'), payment);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  headers.set('cache-control', 'no-store');
+  return new Response(body, { status: response.status, headers });
+}
+
+/** The policy for the scripts that stand in the page, and the robots header of every region but us. */
+function pageHeaders(
+  contentType: string | undefined,
+  body: Uint8Array | null,
+  pages: Pages,
+  region: RegionKey,
+  secure: boolean,
+  payment: string | null,
+): Record<string, string> {
+  const robots: Record<string, string> = region === 'us' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
+  if (body === null || contentType === undefined || !contentType.startsWith('text/html')) return robots;
+  const hashes = scriptHashes(new TextDecoder().decode(body));
+  return {
+    ...robots,
+    'content-security-policy': contentSecurityPolicy(hashes, { ...pages.policy, secure, payment }),
+  };
+}
