@@ -58,8 +58,21 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** The same text without scripts, styles, event handlers, frames, forms and addresses that run code. */
+/** Broken markup may need more than one round until nothing changes any more; none was seen that needs four. */
+const rounds = 8;
+
+/**
+ * The same text without scripts, styles, event handlers, frames, forms and addresses that run code. What is clean
+ * stays as it is, so a text that is exported and imported again doesn't change.
+ */
 export function cleanHtml(html: string): string {
   // Most texts of a catalogue hold no markup at all, or very little.
-  return /[<>&]/.test(html) ? sanitizeHtml(html, options) : html;
+  if (!/[<>&]/.test(html)) return html;
+  let clean = sanitizeHtml(html, options);
+  for (let round = 1; round < rounds; round += 1) {
+    const again = sanitizeHtml(clean, options);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

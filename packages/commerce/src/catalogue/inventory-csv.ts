@@ -10,7 +10,7 @@ import { type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
 import { loadDocuments } from './load.ts';
 import type { VariantRecord } from './model.ts';
 import { optionNumbers } from './product-csv-columns.ts';
-import { noteChanges } from './write-documents.ts';
+import { noteChanges, rowsAtOnce } from './write-documents.ts';
 
 export interface InventoryFile {
   /** Pieces of each variant, summed over the locations of the file. */
@@ -56,8 +56,10 @@ export function readInventoryFile(table: CsvTable, index: CatalogueIndex): Inven
     if (variant === undefined || pieces === undefined) continue;
     const location = cells.text('Location') ?? '';
     const places = rows.get(variant.id) ?? new Set();
-    if (places.has(location))
+    if (places.has(location)) {
       cells.problem(null, 'speaks of a variant and location that an earlier row names');
+      continue;
+    }
     rows.set(variant.id, places.add(location));
     levels.set(variant.id, (levels.get(variant.id) ?? 0) + pieces);
   }
@@ -118,16 +120,28 @@ export async function importInventory(
   levels: ReadonlyMap<string, number>,
   now: number,
 ): Promise<number> {
+  const wanted = [...levels].sort(([a], [b]) => (a < b ? -1 : 1));
   return storage.change(async (tx) => {
     const changed: string[] = [];
-    for (const [variantId, available] of [...levels].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const result = await tx
-        .updateTable('inventory')
-        .set({ available, updated_at: now })
-        .where('variant_id', '=', variantId)
-        .where('available', '<>', available)
-        .executeTakeFirst();
-      if (result.numUpdatedRows > 0n) changed.push(`inventory:${variantId}`);
+    for (let start = 0; start < wanted.length; start += rowsAtOnce) {
+      const batch = wanted.slice(start, start + rowsAtOnce);
+      const ids = batch.map(([variantId]) => variantId);
+      const rows = await tx.selectFrom('inventory').selectAll().where('variant_id', 'in', ids).execute();
+      const others = rows.filter((row) => row.available !== levels.get(row.variant_id));
+      if (others.length === 0) continue;
+      await tx
+        .insertInto('inventory')
+        .values(
+          others.map((row) => ({ ...row, available: levels.get(row.variant_id) ?? 0, updated_at: now })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('variant_id').doUpdateSet((row) => ({
+            available: row.ref('excluded.available'),
+            updated_at: row.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
+      changed.push(...others.map((row) => `inventory:${row.variant_id}`));
     }
     await noteChanges(tx, changed, now);
     return changed.length;

@@ -88,7 +88,7 @@ function combine(kind: 'and' | 'or', parts: readonly Query[]): Query {
 }
 
 const pattern =
-  /\s+|(?<open>\()|(?<close>\))|(?<minus>-)(?=[^\s-])|(?:(?<field>[A-Za-z][\w.]*):(?<comparator>>=|<=|>|<)?)?(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'|(?<bare>[^\s()"]+))|(?<empty>[A-Za-z][\w.]*:)|./gy;
+  /\s+|(?<open>\()|(?<close>\))|(?<minus>-)(?=[^\s-])|(?<empty>[A-Za-z][\w.]*:)(?=[\s()]|$)|(?:(?<field>[A-Za-z][\w.]*):(?<comparator>>=|<=|>|<)?)?(?:"(?<double>[^"]*)"?|'(?<single>[^']*)'|(?<bare>[^\s()"]+))|./gy;
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];

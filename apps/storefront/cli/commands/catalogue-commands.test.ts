@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cartMigrations } from '@vitrine/commerce/carts/migrations';
+import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as exportProducts from './export-products.ts';
+import * as importInventory from './import-inventory.ts';
+import * as importProducts from './import-products.ts';
+import * as seed from './seed.ts';
+
+let directory: string;
+let storage: Storage<CommerceDatabase>;
+let out: string[];
+let err: string[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));
+  storage = await openStorage<CommerceDatabase>({
+    directory,
+    migrations: [catalogueMigrations, cartMigrations],
+  });
+});
+afterEach(async () => {
+  await storage.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Command = (args: string[], io: Parameters<typeof seed.run>[1]) => Promise<number>;
+
+async function run(command: { run: Command }, ...args: string[]): Promise<number> {
+  out = [];
+  err = [];
+  return command.run(args, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    storage,
+    clock: Date.now,
+  });
+}
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, text);
+  return path;
+}
+
+const header =
+  'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
+const good = `${header}\nmousse,Mousse,Color,Light,M-L,shopify,3,34.00\nmousse,,,Dark,M-D,shopify,4,34.00\n`;
+const bad = `${good}oil,Oil,Size,S,O-S,shopify,many,9.00\noil,,,L,O-L,shopify,1,12\n`;
+
+const catalogue = () => openCatalogue({ storage, clock: Date.now, log: pino({ level: 'silent' }) });
+const handles = async () =>
+  (await (await catalogue()).current()).products('us').map((product) => product.handle);
+
+describe('import products', () => {
+  test('takes a file and says what it did', async () => {
+    expect(await run(importProducts, await file('products.csv', good))).toBe(0);
+    expect(out).toEqual(['1 products added, 0 changed, 0 unchanged; stock of 2 variants changed.']);
+    expect(await handles()).toEqual(['mousse']);
+  });
+
+  test('names line, column and reason of a bad row and takes nothing', async () => {
+    expect(await run(importProducts, await file('products.csv', bad))).toBe(1);
+    expect(err).toEqual([
+      'line 4, column "Variant Inventory Qty": "many" is not a whole number',
+      'Nothing was imported. Correct the file, or leave those products out with --skip-bad.',
+    ]);
+    expect(await handles()).toEqual([]);
+  });
+
+  test('leaves out all rows of a bad product where asked, and takes the rest', async () => {
+    expect(await run(importProducts, '--skip-bad', await file('products.csv', bad))).toBe(0);
+    expect(out).toContain('Left out: oil');
+    expect(err).toHaveLength(1);
+    expect(await handles()).toEqual(['mousse']);
+  });
+
+  test.each([
+    ['no file', [], 'Give one file.'],
+    ['two files', ['a', 'b'], 'Give one file.'],
+    [
+      'a file that is not there',
+      ['/nowhere/products.csv'],
+      "/nowhere/products.csv can't be read: there is no such file. Give the path of a CSV file.",
+    ],
+    ['a folder', [tmpdir()], `${tmpdir()} is not a file. Give the path of a CSV file.`],
+  ])('given %s says what to do', async (_what, args, message) => {
+    expect(await run(importProducts, ...args)).toBe(2);
+    expect(err[0]).toBe(message);
+  });
+
+  test('refuses a flag that it does not know', async () => {
+    expect(await run(importProducts, '--force', 'x.csv')).toBe(2);
+    expect(err[0]).toContain('--force');
+    expect(err[1]).toBe('Usage: import products FILE.csv [--skip-bad]');
+  });
+
+  test.each([
+    ['pictures', '\u0000\uFFFD\n\u0001', 'Handle'],
+    ['an open quote', 'Handle,Title\na,"b', 'is not valid CSV'],
+    ['another table', 'a,b\n1,2\n', "this is not a file of Shopify's product CSV"],
+    ['nothing', '', 'the file is empty'],
+  ])('a file of %s is refused whole', async (_what, text, message) => {
+    const path = await file('x.csv', text);
+    expect(await run(importProducts, '--skip-bad', path)).toBe(1);
+    expect(err.join('\n')).toContain(message);
+    expect(err.at(-1)).toContain('Nothing was imported');
+  });
+
+  test('shows how far a long one is', async () => {
+    const rows = Array.from({ length: 5200 }, (_, index) => `p-${index},P,,,,,,1\n`);
+    expect(await run(importProducts, await file('long.csv', `${header}\n${rows.join('')}`))).toBe(0);
+    expect(out).toContain('5000 rows read');
+    expect(out).toContain('preparing: 4000 of 5200 products');
+    expect(out.at(-1)).toContain('5200 products added');
+  });
+});
+
+describe('export products', () => {
+  test('writes what an import reads back unchanged', async () => {
+    await run(importProducts, await file('products.csv', good));
+    const path = join(directory, 'out.csv');
+    expect(await run(exportProducts, path)).toBe(0);
+    expect(out).toEqual([`1 products written to ${path}`]);
+    expect(await run(importProducts, path)).toBe(0);
+    expect(out[0]).toContain('0 changed, 1 unchanged; stock of 0 variants changed');
+    const first = await readFile(path, 'utf8');
+    expect(await run(exportProducts)).toBe(0);
+    expect(`${out.join('\n')}\n`).toBe(first);
+  });
+
+  test('says why a file cannot be written', async () => {
+    expect(await run(exportProducts, join(directory, 'no', 'such', 'folder.csv'))).toBe(1);
+    expect(err[0]).toContain("can't be written");
+  });
+
+  test('takes one file at most', async () => {
+    expect(await run(exportProducts, 'a', 'b')).toBe(2);
+    expect(err.at(-1)).toBe('Usage: export products [FILE.csv]');
+  });
+});
+
+describe('import inventory', () => {
+  const stock = async () => {
+    const snapshot = await (await catalogue()).current();
+    return ['M-L', 'M-D'].map((sku) => snapshot.stock(snapshot.variantBySku(sku)?.id ?? ''));
+  };
+
+  test('sets the pieces, which a running shop shows', async () => {
+    await run(importProducts, await file('products.csv', good));
+    const running = await catalogue();
+    const text = 'Handle,Option1 Name,Option1 Value,SKU,On hand\nmousse,Color,Light,,40\n,,,M-D,0\n';
+    expect(await run(importInventory, await file('stock.csv', text))).toBe(0);
+    expect(out).toEqual(['Stock of 2 variants read, 2 changed.']);
+    const snapshot = await running.current();
+    expect(snapshot.stock(snapshot.variantBySku('M-L')?.id ?? '')).toBe(40);
+    expect(await stock()).toEqual([40, 0]);
+  });
+
+  test('takes nothing of a file with bad rows, or only the good ones where asked', async () => {
+    await run(importProducts, await file('products.csv', good));
+    const path = await file(
+      'stock.csv',
+      'Handle,Option1 Value,SKU,Available\n,,M-L,9\n,,X,1\nmousse,Blue,,1\n,,M-D,some\n,,M-L,1\n,,,1\n',
+    );
+    expect(await run(importInventory, path)).toBe(1);
+    expect(err).toEqual([
+      'line 3, column "SKU": no variant has the SKU "X"',
+      'line 4, column "Option1 Value": "mousse" has no variant "Blue"',
+      'line 5, column "Available": "some" is not a whole number',
+      'line 6: speaks of a variant and location that an earlier row names',
+      'line 7, column "SKU": is empty, and so is the handle',
+      'Nothing was imported. Correct the file, or leave those rows out with --skip-bad.',
+    ]);
+    expect(await stock()).toEqual([3, 4]);
+    expect(await run(importInventory, path, '--skip-bad')).toBe(0);
+    expect(await stock()).toEqual([9, 4]);
+  });
+
+  test('refuses a file without the columns it needs', async () => {
+    expect(await run(importInventory, await file('stock.csv', 'SKU,Pieces\nM-L,1\n'))).toBe(1);
+    expect(err[0]).toContain('an inventory file needs "Available" or "On hand"');
+  });
+});
+
+describe('seed', () => {
+  test('fills an empty shop once', async () => {
+    expect(await run(seed)).toBe(0);
+    const first = await handles();
+    expect(first.length).toBeGreaterThanOrEqual(60);
+    expect(await run(seed)).toBe(0);
+    expect(out).toEqual(['The shop holds a catalogue already; nothing was changed.']);
+    expect(await handles()).toEqual(first);
+  });
+
+  test('takes no arguments', async () => {
+    expect(await run(seed, 'again')).toBe(2);
+    expect(err).toEqual(['seed takes no arguments. Usage: seed']);
+  });
+});

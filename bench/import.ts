@@ -1,0 +1,83 @@
+/** Imports a generated file of 10,000 products with three variants each, and says how long it took. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { readCsvTable } from '@vitrine/commerce/catalogue/csv-table';
+import { exportProducts } from '@vitrine/commerce/catalogue/export-products';
+import { importProducts } from '@vitrine/commerce/catalogue/import-products';
+import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
+import { readProductFile } from '@vitrine/commerce/catalogue/read-product-csv';
+import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import pino from 'pino';
+
+const count = 10_000;
+const shades = ['Light', 'Medium', 'Dark'];
+
+function* productFile(): Generator<string> {
+  const markets = ['Canada', 'United Kingdom', 'Europe', 'International', 'Australia', 'Malaysia'];
+  const columns = markets.map((name) => `Included / ${name},Price / ${name},Compare At Price / ${name}`);
+  yield `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Ingredients (product.metafields.custom.ingredients),${columns.join(',')},Status\n`;
+  for (let index = 0; index < count; index += 1) {
+    for (const [place, shade] of shades.entries()) {
+      const story = `<p>${'Warm and even and slow to fade. '.repeat(20)}</p><ul><li>Number ${index}</li></ul>`;
+      const first =
+        place === 0 ? `Glow ${index},${story},Bench,HERO,"tan, t${index % 50}",TRUE,Color` : ',,,,,,';
+      const prices = markets.map(() => `TRUE,${10 + (index % 90)}.50,`);
+      yield `glow-${index},${first},${shade},SKU-${index}-${place},200,shopify,${index % 40},deny,${10 + (index % 90)}.00,/media/placeholder/tube/glow-${index}-${place}.svg,${place === 0 ? '"Aqua, Glycerin"' : ''},${prices.join(',')},active\n`;
+    }
+  }
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const value = await work();
+  console.log(`${what.padEnd(52)} ${(performance.now() - start).toFixed(0).padStart(7)} ms`);
+  return value;
+}
+
+/** The same import as the command's, without the writing counted apart. */
+async function importFile(storage: Storage<CommerceDatabase>) {
+  const file = readProductFile(await readCsvTable(Readable.from(productFile())));
+  if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));
+  let writing = 0;
+  const result = await importProducts(storage, file.drafts, Date.now, ({ stage }) => {
+    if (stage === 'writing') writing = performance.now();
+  });
+  console.log(`  of this holding the database ${(performance.now() - writing).toFixed(0).padStart(7)} ms`);
+  return result;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-import-'));
+const storage = await openStorage<CommerceDatabase>({
+  databaseUrl: process.env.DATABASE_URL,
+  directory,
+  migrations: [catalogueMigrations],
+});
+try {
+  console.log(`${count} products, ${count * shades.length} variants, ${storage.dialect}`);
+  const catalogue = await openCatalogue({ storage, clock: Date.now, log: pino() });
+  console.log(await timed('import into an empty shop', () => importFile(storage)));
+  const snapshot = await timed('the running shop takes it over', () => catalogue.current());
+  console.log(await timed('the same file again', () => importFile(storage)));
+  await timed('opening the catalogue anew', () => openCatalogue({ storage, clock: Date.now, log: pino() }));
+  await timed('export', () => exportProducts(storage));
+  const [product] = snapshot.products('us');
+  const variantId = product?.variants.at(-1)?.id ?? '';
+  await timed('1,000 orders, the catalogue read after each', async () => {
+    for (let order = 0; order < 1000; order += 1) {
+      await storage.change((tx) => takeStock(tx, [{ variantId, quantity: 1 }], Date.now()));
+      await catalogue.current();
+    }
+  });
+  await timed('1,000 searches', async () => {
+    for (let order = 0; order < 1000; order += 1) snapshot.search(`glow ${order}`, 'us', { prefix: true });
+  });
+  console.log(`memory ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`);
+} finally {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,300 @@
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { cartMigrations } from '../carts/migrations.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { readCsvTable } from './csv-table.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts } from './import-products.ts';
+import { importInventory, loadIndex, readInventoryFile } from './inventory-csv.ts';
+import { catalogueMigrations } from './migrations.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { readProductFile } from './read-product-csv.ts';
+import { isEmpty, seedDemoShop } from './seed.ts';
+import { seedDiscounts } from './seed-discounts.ts';
+import { returnStock, takeStock } from './stock.ts';
+
+const migrations = [catalogueMigrations, cartMigrations];
+const log = pino({ level: 'silent' });
+const directory = fileURLToPath(new URL('../../../../data/catalogue', import.meta.url));
+
+const header =
+  'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
+const mousse = [
+  'mousse,Mousse,Color,Light,M-L,shopify,10,deny,34.00',
+  'mousse,,,Dark,M-D,shopify,1,continue,34.00',
+  'mousse,,,Clear,M-C,,,deny,34.00',
+];
+const oil = ['oil,Oil,,,O-1,shopify,5,deny,9.00'];
+const csv = (...lines: readonly string[]) => [header, ...lines, ''].join('\n');
+
+async function draftsOf(text: string) {
+  const file = readProductFile(await readCsvTable(Readable.from([text])));
+  expect(file.problems).toEqual([]);
+  return file.drafts;
+}
+
+eachDatabase((_name, open) => {
+  /** A clock that moves on with every look, so that nothing happens at one moment. */
+  let now = Date.UTC(2026, 0, 1);
+  const clock = () => {
+    now += 1;
+    return now;
+  };
+  const newShop = async (text?: string) => {
+    const location = await open.newLocation();
+    const storage = await open<CommerceDatabase>(migrations, { location });
+    if (text !== undefined) await importProducts(storage, await draftsOf(text), clock);
+    const catalogue = await openCatalogue({ storage, clock, log });
+    const idOf = async (sku: string) => (await catalogue.current()).variantBySku(sku)?.id ?? '';
+    return { storage, catalogue, location, idOf };
+  };
+
+  describe('the catalogue', () => {
+    test('shows an import of its own process at once, and tells which products changed', async () => {
+      const { storage, catalogue } = await newShop(csv(...mousse));
+      const told: unknown[] = [];
+      catalogue.onChange((change) => told.push(change.products));
+      const before = await catalogue.current();
+      await importProducts(storage, await draftsOf(csv(...oil)), clock);
+      const after = await catalogue.current();
+      expect(before.products('us').map((product) => product.handle)).toEqual(['mousse']);
+      expect(after.products('us').map((product) => product.handle)).toEqual(['oil', 'mousse']);
+      expect(after.search('oil', 'us', { prefix: false })).toHaveLength(1);
+      expect(after.version).not.toBe(before.version);
+      expect(told).toEqual([['oil']]);
+      expect(await catalogue.current()).toBe(after);
+    });
+
+    test('shows the import of another process', async () => {
+      const { catalogue, location } = await newShop(csv(...mousse));
+      await catalogue.current();
+      const other = await open<CommerceDatabase>(migrations, { location });
+      await importProducts(other, await draftsOf(csv(...oil)), clock);
+      await expect
+        .poll(async () => (await catalogue.current()).productByHandle('oil', 'us')?.title)
+        .toBe('Oil');
+    });
+
+    test('keeps everything but the stock when only stock changes', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const light = await idOf('M-L');
+      const before = await catalogue.current();
+      const told: unknown[] = [];
+      catalogue.onChange((change) => told.push(change.products));
+      await storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 10 }], clock()));
+      const after = await catalogue.current();
+      expect([before.stock(light), after.stock(light)]).toEqual([10, 0]);
+      expect([before.isAvailable(light, 'us'), after.isAvailable(light, 'us')]).toEqual([true, false]);
+      expect(after.products('us')).toBe(before.products('us'));
+      expect(told).toEqual([['mousse']]);
+    });
+
+    test('is unchanged by a change of something else', async () => {
+      const { storage, catalogue } = await newShop(csv(...mousse));
+      const before = await catalogue.current();
+      await storage.change(async (tx) => {
+        await tx.insertInto('discounts').values({ id: 'x', code: 'X', data: '{}', updated_at: 1 }).execute();
+      });
+      expect(await catalogue.current()).toBe(before);
+    });
+
+    test('sees every one of many changes that come together', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const [light, dark] = [await idOf('M-L'), await idOf('M-D')];
+      const changes = Array.from({ length: 30 }, (_, index) =>
+        storage.change((tx) =>
+          takeStock(tx, [{ variantId: index % 2 === 0 ? light : dark, quantity: 1 }], clock()),
+        ),
+      );
+      const looks = changes.map(async (change) => {
+        await change;
+        await catalogue.current();
+      });
+      await Promise.all(looks);
+      const snapshot = await catalogue.current();
+      expect([snapshot.stock(light), snapshot.stock(dark)]).toEqual([0, -14]);
+    });
+  });
+
+  describe('stock', () => {
+    test('is never sold twice: 50 at once for the last 10 pieces give 10', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse));
+      const light = await idOf('M-L');
+      const results = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 1 }], clock())),
+        ),
+      );
+      expect(results.filter((short) => short.length === 0)).toHaveLength(10);
+      expect(results.find((short) => short.length > 0)).toEqual([
+        { variantId: light, wanted: 1, available: 0 },
+      ]);
+      const snapshot = await catalogue.current();
+      expect(snapshot.stock(light)).toBe(0);
+      const product = snapshot.productByHandle('mousse', 'us');
+      expect(product === undefined ? 0 : snapshot.sold(product)).toBe(10);
+    });
+
+    test('is taken for all lines or for none, the same variant counted together', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const [light, dark, clear, bottle] = await Promise.all(['M-L', 'M-D', 'M-C', 'O-1'].map(idOf));
+      const take = (...lines: [string | undefined, number][]) =>
+        storage.change((tx) =>
+          takeStock(
+            tx,
+            lines.map(([variantId = '', quantity]) => ({ variantId, quantity })),
+            clock(),
+          ),
+        );
+      expect(await take([light, 1], [bottle, 3], [bottle, 3], ['404', 1])).toEqual([
+        { variantId: bottle, wanted: 6, available: 5 },
+        { variantId: '404', wanted: 1, available: 0 },
+      ]);
+      expect(await take([light, 1], [dark, 4], [clear, 900], [bottle, 5])).toEqual([]);
+      const snapshot = await catalogue.current();
+      expect([light, dark, clear, bottle].map((id = '') => snapshot.stock(id))).toEqual([9, -3, null, 0]);
+      expect([light, dark, clear, bottle].map((id = '') => snapshot.isAvailable(id, 'us'))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    });
+
+    test('comes back', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...oil));
+      const variantId = await idOf('O-1');
+      await storage.change((tx) => takeStock(tx, [{ variantId, quantity: 5 }], clock()));
+      await storage.change((tx) => returnStock(tx, [{ variantId, quantity: 2 }], clock()));
+      expect((await catalogue.current()).stock(variantId)).toBe(2);
+    });
+
+    test('leaves nothing when the order around it fails', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...oil));
+      const variantId = await idOf('O-1');
+      const order = storage.change(async (tx) => {
+        await takeStock(tx, [{ variantId, quantity: 5 }], clock());
+        throw new Error('declined');
+      });
+      await expect(order).rejects.toThrow('declined');
+      expect((await catalogue.current()).stock(variantId)).toBe(5);
+    });
+
+    test.each([0, -1, 1.5, Number.NaN])('refuses the quantity %s', async (quantity) => {
+      const { storage } = await newShop();
+      const taken = storage.change((tx) => takeStock(tx, [{ variantId: '1', quantity }], clock()));
+      await expect(taken).rejects.toThrow(RangeError);
+    });
+  });
+
+  describe('an import', () => {
+    test('twice gives the same shop', async () => {
+      const { storage, catalogue } = await newShop(csv(...mousse, ...oil));
+      const before = await catalogue.current();
+      const again = await importProducts(storage, await draftsOf(csv(...mousse, ...oil)), clock);
+      expect(again).toEqual({ added: 0, changed: 0, unchanged: 2, stockChanged: 0 });
+      const after = await catalogue.current();
+      expect(after.products('us')).toEqual(before.products('us'));
+    });
+
+    test('sets stock to what the file says, and leaves it where the file says nothing', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const [light, bottle] = [await idOf('M-L'), await idOf('O-1')];
+      const take = [
+        { variantId: light, quantity: 3 },
+        { variantId: bottle, quantity: 3 },
+      ];
+      await storage.change((tx) => takeStock(tx, take, clock()));
+      const silent = oil.map((line) => line.replace(',5,', ',,'));
+      const result = await importProducts(storage, await draftsOf(csv(...mousse, ...silent)), clock);
+      expect(result).toMatchObject({ unchanged: 2, stockChanged: 1 });
+      const snapshot = await catalogue.current();
+      expect([snapshot.stock(light), snapshot.stock(bottle)]).toEqual([10, 2]);
+    });
+
+    test('leaves other products alone and drops variants that the file has no more', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const [light, dark] = [await idOf('M-L'), await idOf('M-D')];
+      await importProducts(storage, await draftsOf(csv(...mousse.slice(0, 1))), clock);
+      const snapshot = await catalogue.current();
+      expect(snapshot.productByHandle('oil', 'us')?.title).toBe('Oil');
+      expect(snapshot.variant(light)?.sku).toBe('M-L');
+      expect(snapshot.variant(dark)).toBeUndefined();
+      const taken = await storage.change((tx) => takeStock(tx, [{ variantId: dark, quantity: 1 }], clock()));
+      expect(taken).toEqual([{ variantId: dark, wanted: 1, available: 0 }]);
+    });
+
+    test('while another one runs: both are there', async () => {
+      const { storage, catalogue, location } = await newShop();
+      const other = await open<CommerceDatabase>(migrations, { location });
+      await Promise.all([
+        importProducts(storage, await draftsOf(csv(...mousse)), clock),
+        importProducts(other, await draftsOf(csv(...oil)), clock),
+      ]);
+      await expect.poll(async () => (await catalogue.current()).products('us').length).toBe(2);
+    });
+
+    test('of inventory finds variants by SKU or by handle and options', async () => {
+      const { storage, catalogue, idOf } = await newShop(csv(...mousse, ...oil));
+      const table = await readCsvTable(
+        Readable.from([
+          'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available\n',
+          'mousse,Mousse,Color,Light,,Bali,7\nmousse,Mousse,Color,Light,,Perth,2\n',
+          ',,,,M-D,Bali,-2\nmousse,,,Clear,,Bali,not stocked\noil,,,,,Bali,0\n',
+        ]),
+      );
+      const file = readInventoryFile(table, await loadIndex(storage));
+      expect(file.problems).toEqual([]);
+      expect(await importInventory(storage, file.levels, clock())).toBe(3);
+      expect(await importInventory(storage, file.levels, clock())).toBe(0);
+      const snapshot = await catalogue.current();
+      const ids = await Promise.all(['M-L', 'M-D', 'O-1'].map(idOf));
+      expect(ids.map((id) => snapshot.stock(id))).toEqual([9, -2, 0]);
+    });
+  });
+
+  describe('the demo shop', () => {
+    const seed = (storage: Parameters<typeof seedDemoShop>[0]['storage']) =>
+      seedDemoShop({ storage, directory, clock, log, importDiscounts: seedDiscounts });
+
+    test('is seeded once by processes that start at once, and then never again', async () => {
+      const { storage, catalogue, location } = await newShop();
+      const other = await open<CommerceDatabase>(migrations, { location });
+      expect(await isEmpty(storage)).toBe(true);
+      const seeded = await Promise.all([seed(storage), seed(other), seed(storage)]);
+      expect(seeded.filter(Boolean)).toHaveLength(1);
+      await expect
+        .poll(async () => (await catalogue.current()).products('us').length)
+        .toBeGreaterThanOrEqual(60);
+      const snapshot = await catalogue.current();
+      expect(snapshot.collections().length).toBeGreaterThanOrEqual(8);
+      for (const { id, handle } of snapshot.collections()) {
+        expect([handle, snapshot.collectionProducts(id, 'us').length > 0]).toEqual([handle, true]);
+      }
+      expect(snapshot.menu('main-menu')?.items.length).toBeGreaterThan(0);
+      expect(snapshot.policies().length).toBeGreaterThan(0);
+      const plan = snapshot.sellingPlanGroupsOf(
+        snapshot.productByHandle('golden-hour-mousse', 'us')?.id ?? '',
+      );
+      expect(plan[0]?.plans[0]?.percentage).toBeGreaterThan(0);
+      expect(await seed(storage)).toBe(false);
+    });
+
+    test('never goes into a shop that holds anything', async () => {
+      const { storage, catalogue } = await newShop(csv(...oil));
+      expect(await seed(storage)).toBe(false);
+      expect((await catalogue.current()).products('us')).toHaveLength(1);
+    });
+
+    test('exported, imported elsewhere and exported again gives the same bytes', async () => {
+      const { storage } = await newShop();
+      await seed(storage);
+      const first = await exportProducts(storage);
+      const elsewhere = await newShop(first.csv);
+      expect((await exportProducts(elsewhere.storage)).csv).toBe(first.csv);
+    });
+  });
+});

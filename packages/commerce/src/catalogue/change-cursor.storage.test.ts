@@ -1,0 +1,75 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { ChangeCursor } from './change-cursor.ts';
+import { catalogueMigrations } from './migrations.ts';
+import { noteChanges } from './write-documents.ts';
+
+eachDatabase((_name, open) => {
+  const newShop = async () => {
+    const storage = await open<CommerceDatabase>([catalogueMigrations]);
+    let now = 1000;
+    const cursor = new ChangeCursor(() => now);
+    /** Writes changes with these numbers, in this order. */
+    const commit = (...sequences: number[]) =>
+      storage.change(async (tx) => {
+        await tx
+          .insertInto('catalogue_changes')
+          .values(sequences.map((sequence) => ({ sequence, subject: `product:${sequence}`, at: 0 })))
+          .execute();
+      });
+    const read = async () => [...(await cursor.read(storage.read))];
+    return { storage, cursor, commit, read, wait: (ms: number) => (now += ms) };
+  };
+
+  test('each change is read once', async () => {
+    const { cursor, storage, commit, read } = await newShop();
+    await commit(1, 2);
+    await cursor.skipToEnd(storage.read);
+    expect(await read()).toEqual([]);
+    await commit(3, 4);
+    expect(await read()).toEqual(['product:3', 'product:4']);
+    expect(await read()).toEqual([]);
+  });
+
+  test('a change that commits after a later number is read too', async () => {
+    const { cursor, storage, commit, read } = await newShop();
+    await commit(1);
+    await cursor.skipToEnd(storage.read);
+    await commit(4);
+    expect(await read()).toEqual(['product:4']);
+    await commit(3);
+    expect(await read()).toEqual(['product:3']);
+    await commit(2, 5);
+    expect(await read()).toEqual(['product:2', 'product:5']);
+    expect(await read()).toEqual([]);
+  });
+
+  test('a change that was under way when the reading began is read too', async () => {
+    const { cursor, storage, commit, read } = await newShop();
+    await commit(1, 3);
+    await cursor.skipToEnd(storage.read);
+    await commit(2);
+    expect(await read()).toEqual(['product:2']);
+  });
+
+  test('a number that never comes is not looked for for ever', async () => {
+    const { cursor, storage, commit, read, wait } = await newShop();
+    await commit(1);
+    await cursor.skipToEnd(storage.read);
+    await commit(3);
+    await read();
+    wait(200_000);
+    await commit(2);
+    expect(await read()).toEqual([]);
+  });
+
+  test('very many changes become one that says everything, and what was noted before goes', async () => {
+    const { storage, cursor, read } = await newShop();
+    await cursor.skipToEnd(storage.read);
+    await storage.change((tx) => noteChanges(tx, ['product:a'], 1));
+    const many = Array.from({ length: 1500 }, (_, index) => `product:${index}`);
+    await storage.change((tx) => noteChanges(tx, many, 2));
+    expect(await read()).toEqual(['all']);
+  });
+});

@@ -1,0 +1,120 @@
+/** For tests only: small catalogues in memory. */
+import { buildProduct } from './build-product.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { noDocuments } from './documents.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from './model.ts';
+import { homeRegions } from './product-csv-columns.ts';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { SearchIndex } from './search-index.ts';
+import { Snapshot } from './snapshot.ts';
+import { StockLevels } from './stock-levels.ts';
+
+export interface TestVariant {
+  readonly values?: readonly string[];
+  /** Minor units in us and dev; null sells it nowhere. */
+  readonly price?: number | null;
+  /** Minor units in au. */
+  readonly auPrice?: number;
+  readonly stock?: number;
+  readonly policy?: VariantRecord['inventoryPolicy'];
+  readonly sku?: string;
+  readonly sold?: number;
+}
+
+export interface TestProduct {
+  readonly handle: string;
+  readonly title?: string;
+  readonly type?: string;
+  readonly vendor?: string;
+  readonly tags?: readonly string[];
+  readonly description?: string;
+  readonly options?: readonly string[];
+  readonly variants?: readonly TestVariant[];
+  readonly metafields?: ProductDraft['metafields'];
+  readonly status?: ProductRecord['status'];
+  readonly createdAt?: number;
+}
+
+export function testProduct(product: TestProduct): ProductRecord {
+  const draft: ProductDraft = {
+    handle: product.handle,
+    line: 1,
+    title: product.title ?? product.handle,
+    descriptionHtml: product.description ?? '',
+    vendor: product.vendor ?? 'Bali Beauty',
+    category: null,
+    productType: product.type ?? 'HERO',
+    tags: product.tags ?? [],
+    status: product.status ?? 'active',
+    published: new Map(),
+    namesOptions: true,
+    optionNames: product.options ?? ['Title'],
+    variants: (product.variants ?? [{}]).map(testVariant),
+    images: [],
+    metafields: product.metafields ?? [],
+    giftCard: false,
+    seoTitle: null,
+    seoDescription: null,
+  };
+  return buildProduct(draft, undefined, product.createdAt ?? 0, 0);
+}
+
+function testVariant(variant: TestVariant): VariantDraft {
+  const price = variant.price === undefined ? 1000 : variant.price;
+  return {
+    line: 1,
+    optionValues: variant.values ?? ['Default Title'],
+    sku: variant.sku ?? '',
+    barcode: null,
+    grams: 100,
+    tracked: variant.stock !== undefined,
+    quantity: variant.stock,
+    policy: variant.policy ?? 'deny',
+    prices: [
+      ...homeRegions.map((region) => ({ region, price, compareAtPrice: null })),
+      { region: 'au' as const, price: variant.auPrice ?? null, compareAtPrice: null },
+    ],
+    requiresShipping: true,
+    taxable: true,
+    imageSrc: null,
+  };
+}
+
+/** A snapshot of these products, in this order of age: the first is the newest. */
+export function testSnapshot(
+  products: readonly TestProduct[],
+  options: { readonly collections?: readonly CollectionRecord[]; readonly excluded?: readonly string[] } = {},
+): Snapshot {
+  const documents = noDocuments();
+  const levels = new Map<string, { available: number; sold: number }>();
+  const search = new SearchIndex();
+  for (const [index, product] of products.entries()) {
+    const record = testProduct({ createdAt: products.length - index, ...product });
+    documents.product.set(record.id, record);
+    search.put(record);
+    for (const [place, variant] of (product.variants ?? [{}]).entries()) {
+      const id = record.variants[place]?.id ?? '';
+      levels.set(id, { available: variant.stock ?? 0, sold: variant.sold ?? 0 });
+    }
+  }
+  for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
+  return new Snapshot('1', new CatalogueIndex(documents, options.excluded), new StockLevels(levels), search);
+}
+
+export function testCollection(
+  handle: string,
+  membership: CollectionRecord['membership'],
+  sortOrder: CollectionRecord['sortOrder'] = 'MANUAL',
+): CollectionRecord {
+  return {
+    id: handle,
+    handle,
+    title: handle,
+    descriptionHtml: '',
+    sortOrder,
+    image: null,
+    seo: { title: null, description: null },
+    membership,
+    updatedAt: 0,
+  };
+}
