@@ -2,7 +2,6 @@
  * The address forms of the world: labels and required fields from `addresses.json`, provinces from the region tables
  * for the countries that these name and from the file for the others.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
 import {
@@ -13,13 +12,14 @@ import {
 } from '@vitrine/rules/regions/reader';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import type { RegionTables } from '@vitrine/rules/regions/table';
+import { readJson } from './json-file.ts';
 
 const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json');
 
 /** Reads the forms. Throws one Error that lists every problem of the file. */
 export function loadAddressForms(tables: RegionTables, file: string = defaultFile): AddressForms {
   const problems: Problem[] = [];
-  const content = readObject(JSON.parse(readFileSync(file, 'utf8')), 'addresses.json', problems);
+  const content = readObject(readJson(file, 'addresses.json', problems) ?? {}, 'addresses.json', problems);
   const known = provincesOf(tables);
   const fallback = { ...readFields(content.object('default')), provinces: [] };
   const byCountry = new Map<string, AddressForm>();

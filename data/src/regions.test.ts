@@ -310,6 +310,13 @@ describe('address forms', () => {
     expect(form.provinces).toHaveLength(count);
   });
 
+  test('a broken file is told by its name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
+    writeFileSync(join(folder, 'addresses.json'), '{');
+    expect(() => loadAddressForms(tables, join(folder, 'addresses.json'))).toThrow(/addresses\.json: can't be read/);
+    rmSync(folder, { recursive: true });
+  });
+
   test('no province is there twice', () => {
     for (const { provinces } of forms.byCountry.values()) {
       expect(new Set(provinces.map(({ code }) => code)).size).toBe(provinces.length);

@@ -1,11 +1,11 @@
 /** The regions' tables from their JSON files, checked as a whole. Source: decisions §4. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRegion } from '@vitrine/rules/regions/parse';
 import { describeProblem, type Problem } from '@vitrine/rules/regions/reader';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { linkRegions } from '@vitrine/rules/regions/served';
 import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { readJson } from './json-file.ts';
 
 const defaultDirectory = join(import.meta.dirname, '..', 'regions');
 
@@ -59,16 +59,6 @@ function loadRegion(directory: string, region: RegionKey, problems: Problem[]): 
 function sameAs(content: unknown): RegionKey | null {
   if (typeof content !== 'object' || content === null || !('sameAs' in content)) return null;
   return regionKeys.find((key) => key === content.sameAs) ?? null;
-}
-
-function readJson(file: string, path: string, problems: Problem[]): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const problem = `can't be read: ${error instanceof Error ? error.message : String(error)}`;
-    problems.push({ path, problem, remedy: 'Put the file back or correct its JSON' });
-    return undefined;
-  }
 }
 
 /** A tax that awaits the merchant's confirmation and is charged as 0 until then (decisions §4). */

@@ -13,7 +13,7 @@ export interface AddressForm {
   /** "State", "Province", "County" ...; null where the form asks for none. */
   readonly provinceLabel: string | null;
   readonly provinceRequired: boolean;
-  /** In the order of their names. */
+  /** In the order in which a form lists them. */
   readonly provinces: readonly AddressProvince[];
   /** "ZIP code", "Postcode" ...; null where the country has none. */
   readonly postalCodeLabel: string | null;

@@ -7,7 +7,7 @@ import type { Minor } from '../money.ts';
 import type { ObjectReader } from './reader.ts';
 import type { FigureSource, ProvinceTax } from './table.ts';
 
-/** When a row holds: ms since 1970, from inclusive, until exclusive. */
+/** When a row holds: ms since 1970, from inclusive, until exclusive; a day begins at midnight UTC. */
 export interface Period {
   readonly from: number;
   readonly until: number;
