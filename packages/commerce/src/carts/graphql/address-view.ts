@@ -2,7 +2,9 @@
 import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
 import type { CartAddressRecord } from '../model.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const displayNames = new Intl.DisplayNames('en', { type: 'region' });
+/** Looking a name up is slow enough to show with every change of a cart. */
+const countryNames = new Map<CountryCode, string>();
 
 interface FormatArgs {
   readonly withCompany?: boolean | null;
@@ -42,7 +44,13 @@ function fullName(address: CartAddressRecord): string | null {
 }
 
 function countryName(country: CountryCode | null): string | null {
-  return country === null ? null : (countryNames.of(country) ?? country);
+  if (country === null) return null;
+  let name = countryNames.get(country);
+  if (name === undefined) {
+    name = displayNames.of(country) ?? country;
+    countryNames.set(country, name);
+  }
+  return name;
 }
 
 /** The source of a `CartDeliveryAddress`. */
