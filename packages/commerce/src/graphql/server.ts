@@ -56,12 +56,7 @@ export function createGraphServer(
   const run = createRun(schema, parts, limits, options.onMissing);
   const answerOverHttp = createHttpServer(run, parts, limits);
   return {
-    async fetch(request, peer) {
-      const requestId = randomUUID();
-      const response = await answerOverHttp(request, requestId, peer?.address ?? null);
-      response.headers.set('x-request-id', requestId);
-      return response;
-    },
+    fetch: (request, peer) => answerOverHttp(request, randomUUID(), peer?.address ?? null),
     async execute({ query, variables, operationName, headers = {} }) {
       const requestId = randomUUID();
       const buyerIp = headers[buyerIpHeader] ?? null;

@@ -1,0 +1,76 @@
+/** Reads the operation out of a POST request: JSON, or the bare text of the operation. */
+import type { Operation } from './execute.ts';
+
+/** Why a request gets no answer to an operation. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+export function isRefusal(value: Operation | Refusal): value is Refusal {
+  return 'status' in value;
+}
+
+/** The operation, or why there is none: 400 for a broken body, 413 above `limit` bytes, 415 for another type. */
+export async function readOperation(request: Request, limit: number): Promise<Operation | Refusal> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = type === 'application/json' || type === 'application/graphql+json';
+  if (!isJson && type !== 'application/graphql') {
+    const message = 'Send operations as application/json or application/graphql.';
+    return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message };
+  }
+  const text = await readText(request, limit);
+  if (text === null) {
+    return { status: 413, code: 'REQUEST_TOO_LARGE', message: `The request is larger than ${limit} bytes.` };
+  }
+  return isJson ? readJson(text) : readParameters({ query: text });
+}
+
+/** Null where the body is larger than the limit, whatever its headers say. */
+async function readText(request: Request, limit: number): Promise<string | null> {
+  const announced = request.headers.get('content-length');
+  if (announced !== null && /^\d+$/.test(announced)) {
+    if (Number(announced) > limit) return null;
+    const text = await request.text();
+    return Buffer.byteLength(text) > limit ? null : text;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function readJson(text: string): Operation | Refusal {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return broken('The body is no valid JSON.');
+  }
+  if (Array.isArray(body)) return broken('Send one operation at a time: batching is not supported.');
+  if (!isRecord(body)) return broken('The body must be a JSON object.');
+  return readParameters(body);
+}
+
+function readParameters(body: Readonly<Record<string, unknown>>): Operation | Refusal {
+  const { query, variables, operationName } = body;
+  if (typeof query !== 'string' || query.trim() === '')
+    return broken('The operation is missing: `query` must be a text.');
+  if (variables != null && !isRecord(variables)) return broken('`variables` must be an object.');
+  if (operationName != null && typeof operationName !== 'string')
+    return broken('`operationName` must be a text.');
+  return { query, variables: variables ?? null, operationName: operationName ?? null };
+}
+
+function broken(message: string): Refusal {
+  return { status: 400, code: 'BAD_REQUEST', message };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
