@@ -1,0 +1,118 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { changed } from './change/result.ts';
+import { cartLifetime } from './limits.ts';
+import { cartMigrations } from './migrations.ts';
+import type { CartRecord } from './model.ts';
+import { newCart } from './new-cart.ts';
+import { changeCart, completeCart, createCart, holdsKey, readCart, sweepCarts } from './store.ts';
+import { openTestShop, shopMigrations, startOfTest } from './test-shop.ts';
+
+const now = startOfTest;
+const idOf = ({ id, secret }: CartRecord) => ({ token: id, secret });
+const withNote = (note: string) => (cart: CartRecord) => changed({ ...cart, note });
+
+eachDatabase((_name, open) => {
+  const opened = async () => {
+    const storage = await open<CommerceDatabase>([cartMigrations]);
+    const cart = newCart('US', now);
+    expect(await createCart(storage, cart)).toBeNull();
+    return { storage, cart };
+  };
+
+  describe('a kept cart', () => {
+    test('is read as it was written', async () => {
+      const { storage, cart } = await opened();
+      expect(await readCart(storage, cart.id, now)).toEqual(cart);
+      expect(await readCart(storage, 'unknown', now)).toBeNull();
+    });
+
+    test('changes only for those who hold its key', async () => {
+      const { storage, cart } = await opened();
+      expect(holdsKey(cart, cart.secret)).toBe(true);
+      for (const secret of [null, '', `${cart.secret}x`, cart.secret.slice(1)]) {
+        expect(holdsKey(cart, secret)).toBe(false);
+        expect(await changeCart(storage, { token: cart.id, secret }, now, withNote('x'))).toBeNull();
+      }
+      expect(await readCart(storage, cart.id, now)).toEqual(cart);
+    });
+
+    test('is not written where a change comes to nothing', async () => {
+      const { storage, cart } = await opened();
+      await changeCart(storage, idOf(cart), now + 5, changed);
+      expect((await readCart(storage, cart.id, now))?.updatedAt).toBe(now);
+    });
+
+    test('expires 30 days after its last change', async () => {
+      const { storage, cart } = await opened();
+      await changeCart(storage, idOf(cart), now + 1000, withNote('x'));
+      expect(await readCart(storage, cart.id, now + cartLifetime + 999)).not.toBeNull();
+      const late = now + cartLifetime + 1000;
+      expect(await readCart(storage, cart.id, late)).toBeNull();
+      expect(await changeCart(storage, idOf(cart), late, withNote('y'))).toBeNull();
+    });
+
+    test('is completed once, and gone then', async () => {
+      const { storage, cart } = await opened();
+      const complete = () => storage.change((tx) => completeCart(tx, cart.id, now));
+      expect((await Promise.all([complete(), complete()])).sort()).toEqual([false, true]);
+      expect(await readCart(storage, cart.id, now)).toBeNull();
+    });
+  });
+
+  describe('changes of one cart at once', () => {
+    test('lose nothing', async () => {
+      const { storage, cart } = await opened();
+      const names = Array.from({ length: 40 }, (_, n) => `k${n}`);
+      await Promise.all(
+        names.map((key) =>
+          changeCart(storage, idOf(cart), now, (before) =>
+            changed({ ...before, attributes: [...before.attributes, { key, value: '1' }] }),
+          ),
+        ),
+      );
+      const after = await readCart(storage, cart.id, now);
+      expect(after?.attributes.map(({ key }) => key).sort()).toEqual(names.sort());
+    });
+
+    test('through the API, 30 clients that add one piece each make 30 pieces', async () => {
+      const storage = await open<CommerceDatabase>(shopMigrations);
+      const shop = await openTestShop(storage, [{ id: '1', price: 1000, stock: 25 }]);
+      const created = await shop.run('mutation { cartCreate { cart { id } } }');
+      const { id } = created.data.cartCreate.cart;
+      const add = `mutation A($id: ID!) { cartLinesAdd(cartId: $id, lines: [{ merchandiseId: "gid://shopify/ProductVariant/1" }])
+        { cart { totalQuantity } warnings { code } userErrors { message } } }`;
+      const answers = await Promise.all(Array.from({ length: 30 }, () => shop.run(add, { id })));
+      expect(answers.flatMap((each) => each.data.cartLinesAdd.userErrors)).toEqual([]);
+      expect(answers.filter((each) => each.data.cartLinesAdd.warnings.length > 0)).toHaveLength(5);
+      const read = await shop.run('query Q($id: ID!) { cart(id: $id) { totalQuantity } }', { id });
+      expect(read.data.cart.totalQuantity).toBe(25);
+    });
+  });
+
+  describe('the sweep', () => {
+    test('deletes what has expired, page by page, and nothing else', async () => {
+      const storage = await open<CommerceDatabase>([cartMigrations]);
+      const old = Array.from({ length: 7 }, () => newCart('US', now - cartLifetime));
+      const fresh = Array.from({ length: 5 }, () => newCart('US', now));
+      for (const cart of [...old, ...fresh]) await createCart(storage, cart);
+      let removed = 0;
+      let pages = 0;
+      let after: string | null = null;
+      do {
+        const page: { removed: number; next: string | null } = await sweepCarts(storage, now, {
+          after,
+          limit: 3,
+        });
+        removed += page.removed;
+        pages += 1;
+        after = page.next;
+      } while (after !== null);
+      expect(removed).toBe(7);
+      expect(pages).toBeGreaterThanOrEqual(4);
+      const left = await storage.read.selectFrom('carts').select('id').execute();
+      expect(left.map(({ id }) => id).sort()).toEqual(fresh.map(({ id }) => id).sort());
+    });
+  });
+});
