@@ -92,6 +92,48 @@ eachDatabase((_name, open) => {
       expect(told).toEqual([['mousse']]);
     });
 
+    test('misses nothing where the database fails while it takes a change over', async () => {
+      const { storage, idOf } = await newShop(csv(...mousse));
+      let reads = Number.POSITIVE_INFINITY;
+      const failing = {
+        dialect: storage.dialect,
+        get read() {
+          reads -= 1;
+          if (reads === 0) throw new Error('the database went away');
+          return storage.read;
+        },
+        change: storage.change.bind(storage),
+        version: () => storage.version(),
+        ping: () => storage.ping(),
+        close: () => storage.close(),
+      };
+      const catalogue = await openCatalogue({ storage: failing, clock, log });
+      const told: unknown[] = [];
+      catalogue.onChange((change) => told.push(change.products));
+      const light = await idOf('M-L');
+      await storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 4 }], clock()));
+      // The first read is of what changed, the second of the stock.
+      reads = 2;
+      await expect(catalogue.current()).rejects.toThrow('the database went away');
+      expect((await catalogue.current()).stock(light)).toBe(6);
+      expect(told).toEqual(['all']);
+    });
+
+    test('goes on where a listener fails, and tells the others', async () => {
+      const { storage, catalogue } = await newShop(csv(...mousse));
+      const told: unknown[] = [];
+      catalogue.onChange(() => {
+        throw new Error('a bad listener');
+      });
+      const stop = catalogue.onChange((change) => told.push(change.products));
+      await importProducts(storage, await draftsOf(csv(...oil)), clock);
+      expect((await catalogue.current()).products('us')).toHaveLength(2);
+      stop();
+      await importProducts(storage, await draftsOf(csv(...oil).replace('Oil', 'Oils')), clock);
+      expect((await catalogue.current()).search('oils', 'us', { prefix: false })).toHaveLength(1);
+      expect(told).toEqual([['oil']]);
+    });
+
     test('is unchanged by a change of something else', async () => {
       const { storage, catalogue } = await newShop(csv(...mousse));
       const before = await catalogue.current();

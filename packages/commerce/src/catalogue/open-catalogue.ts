@@ -39,6 +39,11 @@ interface Loaded {
   readonly snapshot: Snapshot;
 }
 
+interface Change {
+  readonly loaded: Loaded;
+  readonly changed: readonly string[] | 'all';
+}
+
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
   readonly #exclusion: readonly string[];
@@ -50,7 +55,10 @@ class LiveCatalogue implements Catalogue {
   #storageVersion: string | undefined;
   #generation = 0;
   #refreshing: Promise<CatalogueSnapshot> | undefined;
+  /** Set while a change is taken over: where that fails, everything is read anew. */
+  #missed = false;
   #indexing: Promise<void> = Promise.resolve();
+  #waiting = 0;
 
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
@@ -62,7 +70,7 @@ class LiveCatalogue implements Catalogue {
   async current(): Promise<CatalogueSnapshot> {
     const version = await this.#storage.version();
     if (this.#loaded !== undefined && version === this.#storageVersion) return this.#loaded.snapshot;
-    // One that is under way may have read before the change that the caller made.
+    // One that is under way may have read before the change that the caller made. Its failure is its own callers'.
     await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
@@ -78,11 +86,25 @@ class LiveCatalogue implements Catalogue {
   async #refresh(): Promise<CatalogueSnapshot> {
     // The version is read first: a commit during the reading moves it again, and the next call reads on.
     const version = await this.#storage.version();
-    if (this.#loaded !== undefined && version === this.#storageVersion) return this.#loaded.snapshot;
-    const loaded = this.#loaded === undefined ? await this.#loadAll() : await this.#loadChanges(this.#loaded);
+    const before = this.#loaded;
+    if (before !== undefined && version === this.#storageVersion) return before.snapshot;
+    const { loaded, changed } = await this.#load(before);
     this.#loaded = loaded;
     this.#storageVersion = version;
+    if (changed.length > 0) this.#tell(changed);
     return loaded.snapshot;
+  }
+
+  async #load(before: Loaded | undefined): Promise<Change> {
+    if (before === undefined) return { loaded: await this.#loadAll(), changed: [] };
+    const everything = this.#missed;
+    // Changes that were read but not taken over are not read again, so after a failure everything is.
+    this.#missed = true;
+    const change = everything
+      ? { loaded: await this.#loadAll(), changed: 'all' as const }
+      : await this.#loadChanges(before);
+    this.#missed = false;
+    return change;
   }
 
   async #loadAll(): Promise<Loaded> {
@@ -90,29 +112,22 @@ class LiveCatalogue implements Catalogue {
     await this.#cursor.skipToEnd(db);
     const documents = await loadDocuments(db);
     const stock = new StockLevels(await loadStock(db));
-    const previous = this.#loaded?.index.documents.product;
-    const put = [...documents.product.values()];
-    const gone =
-      previous === undefined ? [] : [...previous.keys()].filter((id) => !documents.product.has(id));
-    await this.#reindex(put, gone);
+    const previous = this.#loaded?.index.documents.product.keys() ?? [];
+    const gone = [...previous].filter((id) => !documents.product.has(id));
+    await this.#reindex([...documents.product.values()], gone);
     return this.#assemble(new CatalogueIndex(documents, this.#exclusion), stock);
   }
 
-  async #loadChanges(before: Loaded): Promise<Loaded> {
+  async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
-    if (subjects.size === 0) return before;
-    if (subjects.has('all')) {
-      const loaded = await this.#loadAll();
-      this.#tell('all');
-      return loaded;
-    }
+    if (subjects.size === 0) return { loaded: before, changed: [] };
+    if (subjects.has('all')) return { loaded: await this.#loadAll(), changed: 'all' };
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
     const stock = before.stock.with(await loadStock(this.#storage.read, variantIds));
     const index = handles.length === 0 ? before.index : await this.#withProducts(before.index, handles);
-    const loaded = this.#assemble(index, stock);
-    this.#tell([...new Set([...handles, ...handlesOf(index, variantIds)])]);
-    return loaded;
+    const changed = [...new Set([...handles, ...handlesOf(index, variantIds)])];
+    return { loaded: this.#assemble(index, stock), changed };
   }
 
   async #withProducts(before: CatalogueIndex, handles: readonly string[]): Promise<CatalogueIndex> {
@@ -145,15 +160,27 @@ class LiveCatalogue implements Catalogue {
 
   /** A few products are searchable at once; after an import of thousands, search follows within a second or two. */
   async #reindex(put: readonly ProductRecord[], gone: readonly string[]): Promise<void> {
-    const work = this.#indexing.then(() => this.#search.update(put, gone));
+    const isBehind = this.#waiting > 0;
+    this.#waiting += 1;
+    const work = this.#indexing
+      .then(() => this.#search.update(put, gone))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
     this.#indexing = work.catch((error: unknown) => {
       this.#log.error({ err: error }, 'the search index could not be brought up to date');
     });
-    if (this.#loaded === undefined || put.length <= indexedAtOnce) await work;
+    if (this.#loaded === undefined || (put.length <= indexedAtOnce && !isBehind)) await work;
   }
 
   #tell(products: readonly string[] | 'all'): void {
-    for (const listener of this.#listeners) listener({ products });
+    for (const listener of this.#listeners) {
+      try {
+        listener({ products });
+      } catch (error) {
+        this.#log.error({ err: error }, 'a listener to changes of the catalogue failed');
+      }
+    }
   }
 }
 
