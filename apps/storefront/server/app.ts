@@ -1,40 +1,132 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { ShopContext } from '../app/load-context.ts';
+import { cartForms } from './api/cart-forms.ts';
+import { cartRoutes } from './api/cart-routes.ts';
+import { catalogueRoutes } from './api/catalogue-routes.ts';
+import { contentRoutes } from './api/content-routes.ts';
+import { searchRoutes } from './api/search-routes.ts';
+import { assetRoutes, type loadAssets } from './assets.ts';
+import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
+import type { Settings } from './env.ts';
+import { geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import type { ShopHttp } from './http/environment.ts';
+import { rateLimited } from './http/rate-limits.ts';
 import { Refusal, writeRefusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
+import { sameOriginWrites } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { cachedCalls } from './pages/cached-calls.ts';
+import { answerPage, type Pages } from './pages/pages.ts';
+import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
+import type { Shop } from './shop.ts';
 
-export interface ShopApp {
-  readonly log: Logger;
-  readonly publicUrl: string;
-  readonly trustProxy: boolean;
+export interface AppParts {
+  readonly shop: Shop;
   readonly renderPage: RenderPage;
-  readonly shopContext: (facts: ShopHttp['Variables'], request: Request) => ShopContext;
-  readonly check: () => Promise<void>;
+  /** Empty during development: Vite serves them. */
+  readonly assets: Awaited<ReturnType<typeof loadAssets>>;
+  readonly media: Hono<ShopHttp>;
   readonly draining: () => boolean;
 }
 
-/** Puts the server together; `app.request(...)` answers without a socket. */
-export function createApp(shop: ShopApp): Hono<ShopHttp> {
+// The largest form or JSON text that a cart or checkout call has use for, in bytes.
+const largestBody = 256 * 1024;
+
+/** The whole shop; `app.request(...)` answers without a socket. */
+export function createApp(parts: AppParts): Hono<ShopHttp> {
+  const { shop, media, assets, draining } = parts;
+  const { settings } = shop;
+  const pages = pagesOf(parts);
+  const app = foundation(settings, shop.log);
+  app.route('/', healthRoutes(shop.check, draining));
+  if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
+  app.route('/', assetRoutes(assets));
+  app.route('/', media);
+  app.route('/', geoRoutes({ lookup: shop.geo, header: settings.GEO_HEADER ?? null, table: shop.table }));
+  app.use(cachedCalls(shop));
+  app.route('/', catalogueRoutes(shop.clientOf));
+  app.route('/', contentRoutes(shop.content));
+  app.route('/', searchRoutes(shop.clientOf));
+  app.route('/', cartRoutes(shop.surround));
+  app.route('/', cartForms(shop.surround));
+  app.all('/api/*', () => {
+    throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
+  });
+  app.all('*', (context) => answerPage(context, pages));
+  return app;
+}
+
+/** The embedded backend alone: the Storefront API, its pictures, and the checkout that its carts lead to. */
+export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
+  const { shop, media, assets, draining } = parts;
+  if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
+  const pages = pagesOf(parts);
+  const app = foundation(shop.settings, shop.log);
+  app.route('/', healthRoutes(shop.check, draining));
+  app.route('/', embeddedRoutes(shop.embedded));
+  app.route('/', assetRoutes(assets));
+  app.route('/', media);
+  for (const path of ['/checkout', '/checkout/*', '/checkout.data', '/cart/c/*', '/assets/*'] as const) {
+    app.all(path, (context) => answerPage(context, pages));
+  }
+  app.all('*', () => {
+    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
+  });
+  return app;
+}
+
+function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(
     requestContext({
-      log: shop.log,
-      trustProxy: shop.trustProxy,
-      publicUrl: shop.publicUrl,
+      log,
+      trustProxy: settings.TRUST_PROXY,
+      publicUrl: settings.PUBLIC_URL,
       stopwatch: () => performance.now(),
     }),
   );
-  app.route('/', healthRoutes(shop.check, shop.draining));
-  app.all('*', (context) => shop.renderPage(context.req.raw, shop.shopContext(context.var, context.req.raw)));
+  app.use(securityHeaders);
+  app.use(
+    rateLimited({
+      read: settings.RATE_LIMIT_READ,
+      write: settings.RATE_LIMIT_WRITE,
+      search: settings.RATE_LIMIT_SEARCH,
+      codes: settings.RATE_LIMIT_CODES,
+      api: settings.RATE_LIMIT_API,
+    }),
+  );
+  app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
+      },
+    }),
+  );
   app.onError((error, context) => {
     if (error instanceof Refusal) return writeRefusal(context, error);
-    context.get('log').error({ err: error }, 'unexpected');
+    context.get('log').error({ err: error }, 'a request failed');
     return writeRefusal(context, new Refusal(500, 'INTERNAL', 'Something went wrong. Please try again.'));
   });
   return app;
+}
+
+function pagesOf({ shop, renderPage }: AppParts): Pages {
+  const { settings } = shop;
+  return {
+    render: renderPage,
+    cache: shop.cache,
+    sharedContext: shop.sharedContext,
+    personalContext: shop.personalContext,
+    regionUrl: shop.regionUrl,
+    policy: pageSources(settings, shop.development),
+    paymentOrigin:
+      settings.STRIPE_SECRET_KEY === undefined ? null : new URL(settings.STRIPE_SCRIPT_URL).origin,
+    freshen: shop.freshen,
+  };
 }

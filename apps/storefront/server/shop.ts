@@ -1,41 +1,228 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
-import { regionHomeCountry } from '@vitrine/rules/regions/region';
-import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { fileURLToPath } from 'node:url';
+import { type ContentService, offersPort, openFileContent } from '@vitrine/content/file-content';
+import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { regionServing } from '@vitrine/rules/regions/served';
+import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefront-api/client';
+import { shopDocument } from '@vitrine/storefront-api/documents/shop';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopContext } from '../app/load-context.ts';
+import { type CartSurroundings, readCart } from './cart/carts.ts';
+import { CartProducts } from './cart/products.ts';
+import { readCartId } from './cart/session.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
 import type { Settings } from './env.ts';
+import { frameContent, lineSettings } from './frame-content.ts';
+import { type GeoLookup, openGeoLookup } from './geo/lookup.ts';
+import { detectedCountry } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
+import { PageCache } from './page-cache.ts';
+import { bindClient } from './storefront/bound-client.ts';
+import { marketCountry } from './storefront/countries.ts';
 
 export interface Shop {
-  readonly shopContext: (facts: ShopHttp['Variables'], request: Request) => ShopContext;
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly development: boolean;
+  readonly content: ContentService;
+  readonly tables: RegionTables;
+  readonly geo: GeoLookup;
+  /** Null where the backend is another process. */
+  readonly embedded: Embedded | null;
+  /** A client for a region's market, without anything of a shopper. */
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  /** The region's table in force now. */
+  readonly table: (region: RegionKey) => RegionTable | null;
+  /** Null renders each page afresh. */
+  readonly cache: PageCache | null;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly surround: (context: Context<ShopHttp>) => Promise<CartSurroundings>;
+  readonly sharedContext: (
+    region: RegionKey,
+    requestId: string,
+    seen: (data: unknown) => void,
+  ) => Promise<ShopContext>;
+  readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
+  /** Sees what other processes changed, so that the cache drops it. */
+  readonly freshen: () => Promise<void>;
+  /** Resolves where the stores answer. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
+const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
+// Seconds that a page counts as fresh: the embedded backend says what changed, another one can't.
+const freshSeconds = { embedded: 300, remote: 10 };
+// A remote catalogue's products on cart lines, in milliseconds.
+const remoteProductLifetime = 60_000;
+
 /** Opens the stores and the backend; rejects with the reason when one can't be reached. */
-export async function openShop(settings: Settings, _log: Logger): Promise<Shop> {
-  const client: StorefrontClient = {
-    request: () => Promise.reject(new Error('the backend is not connected yet')),
+export async function openShop(settings: Settings, log: Logger, development = false): Promise<Shop> {
+  const tables = loadRegionTables();
+  for (const tax of unconfirmedTaxes(tables, Date.now())) {
+    log.warn(tax, 'a tax is charged as 0 until the merchant confirms its rate');
+  }
+  const content = await openFileContent({
+    directory: settings.CONTENT_DIR ?? defaultContent,
+    clock: Date.now,
+    log,
+  });
+  const geo = await openGeoLookup(settings.GEO_DB);
+  const regionUrl = (region: RegionKey) => regionAddress(settings.PUBLIC_URL, region);
+  const embedded =
+    settings.COMMERCE_URL === undefined
+      ? await openEmbedded({
+          settings,
+          tables,
+          content,
+          log,
+          storefrontUrl: (region) => regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region),
+          checkoutUrl: regionUrl,
+          mediaUrl: settings.PUBLIC_URL,
+          development,
+        })
+      : null;
+  const client =
+    embedded === null
+      ? remoteClient(settings)
+      : createStorefrontClient({ execute: embedded.backend.execute });
+  const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
+  const cache = openCache(settings, log, development, embedded !== null);
+  embedded?.backend.parts.catalogue.onChange((change) => {
+    products.drop(change.products);
+    cache?.drop(change.products);
+  });
+  content.onChange(() => cache?.drop('all'));
+
+  const clientOf = (region: RegionKey) => bindClient(client, { country: marketCountry[region] });
+  const table = (region: RegionKey) => tableAt(tables, region, Date.now());
+  const offers =
+    embedded?.backend.parts.offers ?? offersPort({ content, collectionProducts: async () => [] });
+  const surround = async (context: Context<ShopHttp>): Promise<CartSurroundings> => {
+    const region = context.get('region');
+    const address = context.get('address');
+    return {
+      region,
+      client: bindClient(client, {
+        country: marketCountry[region],
+        ...(address === null ? {} : { buyerIp: address }),
+      }),
+      table: table(region),
+      market: marketCountry[region],
+      serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
+      detected: detectedCountry(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
+      offers: await offers.settings(region),
+      lineSettings: await lineSettings(content, region),
+      products,
+    };
   };
+  const pageContext = async (
+    region: RegionKey,
+    requestId: string,
+    pageClient: StorefrontClient,
+    loadCart: ShopContext['loadCart'],
+    checkout: ShopContext['checkout'],
+  ): Promise<ShopContext> => ({
+    region,
+    country: marketCountry[region],
+    client: pageClient,
+    checkout,
+    loadCart,
+    regionUrl,
+    content: await frameContent(content, region),
+    payment: paymentOf(settings),
+    requestId,
+    now: Date.now(),
+  });
+
   return {
-    shopContext: (facts) => ({
-      region: facts.region,
-      country: regionHomeCountry[facts.region],
-      client,
-      checkout: null,
-      loadCart: () => Promise.resolve(null),
-      regionUrl: (region) => regionAddress(settings.PUBLIC_URL, region),
-      content: {
-        announcement: null,
-        unlinkedProducts: [],
-        noindex: { pages: [], products: [], collections: [] },
-      },
-      payment: { kind: 'test' },
-      requestId: facts.requestId,
-      now: Date.now(),
-    }),
-    check: async () => undefined,
-    close: async () => undefined,
+    settings,
+    log,
+    development,
+    content,
+    tables,
+    geo,
+    embedded,
+    clientOf,
+    table,
+    cache,
+    regionUrl,
+    surround,
+    sharedContext: (region, requestId, seen) =>
+      pageContext(
+        region,
+        requestId,
+        bindClient(client, { country: marketCountry[region], observe: seen }),
+        () => Promise.reject(new Error('a page for everybody must not read the cart')),
+        null,
+      ),
+    personalContext: async (context) => {
+      const around = await surround(context);
+      const loadCart = async () => {
+        const id = readCartId(context);
+        return id === null ? null : ((await readCart(around, id))?.json ?? null);
+      };
+      return pageContext(
+        around.region,
+        context.get('requestId'),
+        around.client,
+        loadCart,
+        embedded?.checkout ?? null,
+      );
+    },
+    freshen: async () => {
+      try {
+        await embedded?.backend.parts.catalogue.current();
+        // Reads the files again where they changed, at most once a second.
+        await content.themeSettings('us');
+      } catch (error) {
+        log.warn({ err: error }, 'the catalogue could not be looked at; kept pages are served');
+      }
+    },
+    check: async () => {
+      if (embedded !== null) return embedded.storage.ping();
+      const result = await clientOf('us').request(shopDocument, { variables: {} });
+      if (!result.ok) throw new Error(`the backend doesn't answer: ${result.message}`);
+    },
+    close: async () => {
+      await embedded?.close();
+    },
   };
+}
+
+function remoteClient(settings: Settings): StorefrontClient {
+  const { COMMERCE_URL: endpoint, COMMERCE_TOKEN: token, COMMERCE_TOKEN_KIND: kind } = settings;
+  if (endpoint === undefined || token === undefined)
+    throw new Error('COMMERCE_URL and COMMERCE_TOKEN must be set.');
+  const shared = { endpoint, apiVersion: settings.COMMERCE_API_VERSION };
+  return createStorefrontClient(
+    kind === 'private' ? { ...shared, privateAccessToken: token } : { ...shared, publicAccessToken: token },
+  );
+}
+
+function openCache(
+  settings: Settings,
+  log: Logger,
+  development: boolean,
+  isEmbedded: boolean,
+): PageCache | null {
+  if (development || settings.PAGE_CACHE_MB === 0) return null;
+  const seconds = settings.PAGE_CACHE_SECONDS ?? (isEmbedded ? freshSeconds.embedded : freshSeconds.remote);
+  return new PageCache({
+    maximumBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    freshFor: seconds * 1000,
+    clock: () => performance.now(),
+    onError: (error, key) =>
+      log.warn({ err: error, page: key }, 'a page could not be rendered again; the kept one stays'),
+  });
+}
+
+function paymentOf({ STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: Settings): ShopContext['payment'] {
+  return STRIPE_PUBLISHABLE_KEY === undefined
+    ? { kind: 'test' }
+    : { kind: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_SCRIPT_URL };
 }

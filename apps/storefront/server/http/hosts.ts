@@ -15,9 +15,13 @@ export function regionOfHost(host: string): RegionKey {
   return isRegionKey(label) ? label : 'us';
 }
 
-/** The base address of a storefront, without a trailing slash, from the shop's public address. */
+/**
+ * The base address of a storefront, without a trailing slash, from the shop's public address. A numeric address has no
+ * subdomains: every storefront has the same one then.
+ */
 export function regionAddress(publicUrl: string, region: RegionKey): string {
   const url = new URL(publicUrl);
-  if (region !== 'us') url.hostname = `${region}.${url.hostname}`;
+  const numeric = /^(?:\[|\d+(?:\.\d+){3}$)/.test(url.hostname);
+  if (region !== 'us' && !numeric) url.hostname = `${region}.${url.hostname}`;
   return url.origin;
 }

@@ -11,6 +11,7 @@ import type { PageCache, Rendered } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import type { RenderPage } from './renderer.ts';
+import { collectHandles } from './tags.ts';
 
 export interface Pages {
   readonly render: RenderPage;
@@ -24,8 +25,6 @@ export interface Pages {
   ) => Promise<ShopContext>;
   /** What a page for one shopper is rendered with. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
-  /** Collects the handles that an answer shows. */
-  readonly collect: (data: unknown, into: Set<string>) => void;
   readonly regionUrl: (region: RegionKey) => string;
   /** Everything of the policy but the connection and the payment page. */
   readonly policy: Omit<PolicySources, 'secure' | 'payment'>;
@@ -65,7 +64,7 @@ async function sharedPage(
   secure: boolean,
 ): Promise<Rendered> {
   const tags = new Set<string>();
-  const shop = await pages.sharedContext(region, requestId, (data) => pages.collect(data, tags));
+  const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
   const request = new Request(`${pages.regionUrl(region)}${address}`, { headers: { accept: '*/*' } });
   const response = await pages.render(request, shop);
   const body = new Uint8Array(await response.arrayBuffer());

@@ -21,6 +21,13 @@ const sources = [
   '../../packages/content/src',
 ];
 
+/** Builds the pages where their build is missing or older than their sources. */
+export async function ensureBuild(): Promise<void> {
+  if (await isBuildFresh()) return;
+  process.stdout.write('Building the pages, once after each change of their sources…\n');
+  await buildPages();
+}
+
 /** Whether the build holds everything that the sources say now. */
 export async function isBuildFresh(): Promise<boolean> {
   const built = await modifiedAt(join(buildDirectory, 'server', 'index.js'));

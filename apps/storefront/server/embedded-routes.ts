@@ -1,0 +1,26 @@
+/** What a mounted backend answers itself: the Storefront API and the payment gateway's webhooks. */
+import { Hono } from 'hono';
+import type { Embedded } from './embedded.ts';
+import type { ShopHttp } from './http/environment.ts';
+
+const graphql = /^\/api\/[^/]+\/graphql(?:\.json)?\/?$/;
+
+/** Whether a call authenticates by a token or a signature, not by cookies. */
+export function isMachineCall(path: string): boolean {
+  return graphql.test(path) || path.startsWith('/webhooks/');
+}
+
+export function embeddedRoutes({ backend, stripeWebhook }: Embedded): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>();
+  for (const path of ['/api/:version/graphql.json', '/api/:version/graphql'] as const) {
+    routes.all(path, (context) => backend.fetch(context.req.raw, { address: context.get('address') }));
+  }
+  if (stripeWebhook !== null) {
+    routes.post('/webhooks/stripe', async (context) => {
+      const signature = context.req.header('stripe-signature') ?? null;
+      const { status, body } = await stripeWebhook(await context.req.text(), signature);
+      return context.text(body, status, { 'cache-control': 'no-store' });
+    });
+  }
+  return routes;
+}

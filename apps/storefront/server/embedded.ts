@@ -1,0 +1,151 @@
+/**
+ * The embedded backend with all that it stands on: its database, the demo shop at the first start, the checkout and
+ * the payment gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cartMigrations } from '@vitrine/commerce/carts/migrations';
+import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
+import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutParts } from '@vitrine/commerce/checkout/parts';
+import { loadPersonalIdKey } from '@vitrine/commerce/checkout/personal-id';
+import { createCheckoutService } from '@vitrine/commerce/checkout/service';
+import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
+import { customerMigrations } from '@vitrine/commerce/customers/migrations';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
+import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
+import { type ContentService, offersPort } from '@vitrine/content/file-content';
+import { loadAddressForms } from '@vitrine/data/addresses';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Settings } from './env.ts';
+
+/** The schema of the embedded backend, in the order in which its parts build on each other. */
+export const commerceMigrations = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+] as const;
+
+const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
+
+export interface EmbeddedOptions {
+  readonly settings: Settings;
+  readonly tables: RegionTables;
+  readonly content: ContentService;
+  readonly log: Logger;
+  readonly storefrontUrl: (region: RegionKey) => string;
+  readonly checkoutUrl: (region: RegionKey) => string;
+  /** The address in front of `/media/`. */
+  readonly mediaUrl: string;
+  readonly development: boolean;
+}
+
+export interface Embedded {
+  readonly backend: Backend;
+  readonly checkout: CheckoutService;
+  /** Null with the test gateway. */
+  readonly stripeWebhook: StripeWebhook | null;
+  readonly storage: Storage<CommerceDatabase>;
+  close(): Promise<void>;
+}
+
+/** Opens the database of the settings and brings it up to date; commands of the terminal use it too. */
+export function openCommerceStorage(settings: Settings, log: Logger): Promise<Storage<CommerceDatabase>> {
+  return openStorage<CommerceDatabase>({
+    databaseUrl: settings.DATABASE_URL,
+    directory: settings.DATA_DIR,
+    migrations: commerceMigrations,
+    log,
+  });
+}
+
+/** Opens everything, in the order of who needs whom; rejects with the reason where something can't be had. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { settings, log, tables, content } = options;
+  const clock = Date.now;
+  const storage = await openCommerceStorage(settings, log);
+  try {
+    if (settings.SEED_DEMO) {
+      await seedDemoShop({ storage, directory: demoShop, clock, log, importDiscounts: seedDiscounts });
+    }
+    const backend: Backend = await createBackend({
+      storage,
+      regionTable: (region, now) => tableAt(tables, region, now),
+      offers: offersPort({
+        content,
+        collectionProducts: async (handle, region) => {
+          const snapshot = await backend.parts.catalogue.current();
+          const collection = snapshot.collectionByHandle(handle);
+          if (collection === undefined) return [];
+          return snapshot.collectionProducts(collection.id, region).map((product) => product.handle);
+        },
+      }),
+      clock,
+      storefrontUrl: options.storefrontUrl,
+      checkoutUrl: options.checkoutUrl,
+      mediaUrl: options.mediaUrl,
+      accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
+      log,
+      development: options.development,
+    });
+    const stripe = stripeSettings(settings);
+    const client = stripe === null ? null : createStripeClient(stripe);
+    const parts: CheckoutParts = {
+      backend: backend.parts,
+      payments:
+        stripe === null || client === null
+          ? createTestGateway(storage, clock)
+          : createStripeGateway(client, stripe),
+      personalIdKey: await loadPersonalIdKey({
+        setting: settings.PERSONAL_ID_KEY,
+        directory: join(settings.DATA_DIR, 'keys'),
+      }),
+      addressForms: loadAddressForms(tables),
+      mail: { wake: () => undefined },
+    };
+    return {
+      backend,
+      checkout: createCheckoutService(backend.parts, parts),
+      stripeWebhook:
+        client === null || settings.STRIPE_WEBHOOK_SECRET === undefined
+          ? null
+          : createStripeWebhook(parts, client, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
+      storage,
+      async close() {
+        await backend.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    ...(STRIPE_API_URL === undefined ? {} : { api: apiOf(new URL(STRIPE_API_URL)) }),
+  };
+}
+
+function apiOf({ hostname, port, protocol }: URL) {
+  const secure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port === '' ? (secure ? 443 : 80) : Number(port),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  };
+}

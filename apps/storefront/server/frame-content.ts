@@ -1,0 +1,30 @@
+/** What content says, in the form that pages and cart lines read it. */
+import type { ContentService } from '@vitrine/content/file-content';
+import { handlesOf } from '@vitrine/content/theme-settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ShopFrameContent } from '../app/load-context.ts';
+import type { LineSettings } from './cart/line-json.ts';
+
+/** The frame of the pages of a region. */
+export async function frameContent(content: ContentService, region: RegionKey): Promise<ShopFrameContent> {
+  const theme = await content.themeSettings(region);
+  return {
+    announcement: theme.announcement.enabled ? theme.announcement.text : null,
+    unlinkedProducts: theme.cartProductLinksOff,
+    noindex: {
+      pages: handlesOf(theme.general.page_noindex),
+      products: handlesOf(theme.general.product_noindex),
+      collections: handlesOf(theme.general.collection_noindex),
+    },
+  };
+}
+
+/** What the lines of a region's carts need. */
+export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
+  const theme = await content.themeSettings(region);
+  return {
+    unlinkedProducts: theme.cartProductLinksOff,
+    preOrderGroups: theme.preOrder.groups.filter((group) => group.enabled),
+    preOrderNote: theme.preOrder.note,
+  };
+}

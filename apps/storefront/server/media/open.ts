@@ -1,0 +1,24 @@
+/** The picture route with its cache and its sources, as the settings say. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import type { Settings } from '../env.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { DiskCache } from './disk-cache.ts';
+import { createPictures } from './pictures.ts';
+import { mediaRoutes } from './routes.ts';
+
+const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
+
+/** Pictures that a merchant puts into DATA_DIR/media come before those of the project. */
+export async function openMedia(settings: Settings): Promise<Hono<ShopHttp>> {
+  const sources = {
+    directories: [join(settings.DATA_DIR, 'media'), photographs],
+    hosts: settings.IMAGE_HOSTS,
+  };
+  const cache = await DiskCache.open(
+    join(settings.DATA_DIR, 'pictures'),
+    settings.IMAGE_CACHE_MB * 1024 * 1024,
+  );
+  return mediaRoutes(createPictures({ ...sources, cache }), sources);
+}
