@@ -510,6 +510,16 @@ describe('carts through the Storefront API', () => {
     });
 
     test.each([
+      ['@inContext(country: US)', null, '25.9'],
+      ['@inContext(country: AU)', { amount: '2.63' }, '28.9'],
+      ['@inContext(country: CA)', { amount: '1.5' }, '31.4'],
+    ])('%s estimates the tax %j within or on top of the total', async (context, tax, total) => {
+      const { cart } = await create({ lines: [{ merchandiseId: variant('1') }] }, context);
+      expect(cart.cost.totalTaxAmount).toEqual(tax);
+      expect(cart.cost.totalAmount.amount).toBe(total);
+    });
+
+    test.each([
       ['an unknown group', 'gid://shopify/CartDeliveryGroup/1', null, 'INVALID_DELIVERY_GROUP'],
       ['an unknown option', null, 'teleport', 'INVALID_DELIVERY_OPTION'],
     ])('%s is refused', async (_name, groupId, handle, code) => {

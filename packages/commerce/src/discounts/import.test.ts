@@ -88,6 +88,11 @@ describe('what a discount file may say', () => {
       'endsAt',
     ],
     ['no time', { ...percent, startsAt: 'tomorrow' }, 'startsAt'],
+    [
+      'a limit on automatic free shipping',
+      { automatic: 'Free', kind: 'freeShipping', oncePerCustomer: true },
+      'usageLimit',
+    ],
     ['a limit of nothing', { ...percent, usageLimit: 0 }, 'usageLimit'],
   ])('%s is refused at its field', (_name, entry, field) => {
     const { discount, bad } = only(entry);

@@ -130,11 +130,20 @@ export const discountEntry = entry
     path: ['code'],
     message: 'must be there, or else "automatic" with a title; not both',
   })
+  .refine((value) => value.code !== undefined || value.kind !== 'freeShipping' || !limited(value), {
+    path: ['usageLimit'],
+    message: 'and oncePerCustomer need a code where the discount is free shipping',
+  })
   .refine((value) => !(value.startsAt && value.endsAt) || value.startsAt < value.endsAt, {
     path: ['endsAt'],
     message: 'must be later than startsAt',
   })
   .transform(discountOf);
+
+/** A price tells which codes it rests on, not which automatic free shipping, so uses of that can't be counted. */
+function limited(value: Entry): boolean {
+  return value.usageLimit !== undefined || value.oncePerCustomer;
+}
 
 /** The same discount has the same id in every import, so that importing twice changes nothing. */
 function identity(value: Entry): string {

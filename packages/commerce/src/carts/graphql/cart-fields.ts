@@ -16,14 +16,15 @@ interface MetafieldArgs {
 function cartCost({ priced, region }: CartView) {
   const subtotal = money(priced.totalBeforeShipping + priced.discountAmount, region);
   const total = money(priced.totalAmount, region);
-  const tax = priced.taxes.reduce((sum, { amount }) => sum + amount, 0);
+  // Unknown (a US cart without a state) is told as unknown, not as nothing.
+  const tax = priced.taxRate === null ? null : priced.taxes.reduce((sum, { amount }) => sum + amount, 0);
   return {
     subtotalAmount: subtotal,
     subtotalAmountEstimated: true,
     totalAmount: total,
     totalAmountEstimated: true,
     checkoutChargeAmount: total,
-    totalTaxAmount: money(tax, region),
+    totalTaxAmount: tax === null ? null : money(tax, region),
     totalTaxAmountEstimated: true,
     totalDutyAmount: null,
     totalDutyAmountEstimated: false,
