@@ -15,7 +15,9 @@ import { createCheckoutService } from '@vitrine/commerce/checkout/service';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { createMailer, createSend } from '@vitrine/commerce/mail/mailer';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { recoverPayments } from '@vitrine/commerce/orders/recover';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
@@ -36,6 +38,9 @@ export const commerceMigrations = [
   orderMigrations,
 ] as const;
 
+// In milliseconds: payments that somebody may be working on are left alone so long.
+const recoveryGrace = 60_000;
+const recoveryPause = 60_000;
 const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
 
 export interface EmbeddedOptions {
@@ -45,7 +50,7 @@ export interface EmbeddedOptions {
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly checkoutUrl: (region: RegionKey) => string;
-  /** The address in front of `/media/`. */
+  /** The address of the picture route, `/media` included. */
   readonly mediaUrl: string;
   readonly development: boolean;
 }
@@ -98,6 +103,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       log,
       development: options.development,
     });
+    const mailer = createMailer(
+      backend.parts,
+      createSend(
+        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: join(settings.DATA_DIR, 'mail') },
+        log,
+      ),
+    );
     const stripe = stripeSettings(settings);
     const client = stripe === null ? null : createStripeClient(stripe);
     const parts: CheckoutParts = {
@@ -111,8 +123,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         directory: join(settings.DATA_DIR, 'keys'),
       }),
       addressForms: loadAddressForms(tables),
-      mail: { wake: () => undefined },
+      mail: mailer,
     };
+    const stopRecovery = keepRecovering(parts, log);
+    mailer.start();
     return {
       backend,
       checkout: createCheckoutService(backend.parts, parts),
@@ -122,6 +136,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           : createStripeWebhook(parts, client, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
       storage,
       async close() {
+        await stopRecovery();
+        await mailer.stop();
         await backend.close();
         await storage.close();
       },
@@ -130,6 +146,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await storage.close();
     throw error;
   }
+}
+
+/** Deals with payments that a crash left open, now and from time to time. */
+function keepRecovering(parts: CheckoutParts, log: Logger): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const recover = () => {
+    running = recoverPayments(parts, { grace: recoveryGrace }).catch((error: unknown) => {
+      log.error({ err: error }, 'open payments could not be looked at');
+    });
+  };
+  recover();
+  const timer = setInterval(recover, recoveryPause);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {

@@ -82,7 +82,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
           log,
           storefrontUrl: (region) => regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region),
           checkoutUrl: regionUrl,
-          mediaUrl: settings.PUBLIC_URL,
+          mediaUrl: `${settings.PUBLIC_URL}/media`,
           development,
         })
       : null;

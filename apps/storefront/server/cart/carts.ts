@@ -8,10 +8,12 @@ import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import {
-  cartBuyerIdentityUpdateDocument,
   cartCreateDocument,
+  cartDeliveryAddressesAddDocument,
+  cartDeliveryAddressesUpdateDocument,
   cartDiscountCodesUpdateDocument,
   cartDocument,
   cartLinesAddDocument,
@@ -54,6 +56,8 @@ export interface CartSurroundings {
 /** A cart with the id that opens it, for the cookie. */
 export interface OpenCart {
   readonly id: string;
+  /** The selected delivery address; null while there is none. */
+  readonly addressId: string | null;
   readonly json: CartJson;
 }
 
@@ -161,7 +165,8 @@ export async function enterCode(
     const rejected: Refused = { kind: 'rejected', code: wanted, message: rejection };
     return { ...(await reopened(around, before.id, rejected)), taken: false };
   }
-  const replaces = previous !== null && displayCode(previous) !== displayCode(wanted);
+  const wasTaken = before.json.discountData.isValid;
+  const replaces = previous !== null && wasTaken && displayCode(previous) !== displayCode(wanted);
   const cart = await setCodes(around, before.id, [wanted], replaces ? { kind: 'replaced', previous } : null);
   return { ...cart, taken: cart.json.discountData.isValid };
 }
@@ -173,20 +178,45 @@ export async function setDestination(
   destination: Destination,
 ): Promise<OpenCart> {
   const cart = await openCart(around, id);
-  const result = await around.client.request(cartBuyerIdentityUpdateDocument, {
-    variables: { cartId: cart.id, buyerIdentity: buyerOf(around, destination) },
+  const address = { deliveryAddress: addressOf(destination) };
+  if (cart.addressId === null) {
+    const result = await around.client.request(cartDeliveryAddressesAddDocument, {
+      variables: { cartId: cart.id, addresses: [{ address, selected: true }] },
+    });
+    return changed(
+      around,
+      payloadOf(result, (data) => data.cartDeliveryAddressesAdd),
+    );
+  }
+  const result = await around.client.request(cartDeliveryAddressesUpdateDocument, {
+    variables: { cartId: cart.id, addresses: [{ id: cart.addressId, address, selected: true }] },
   });
   return changed(
     around,
-    payloadOf(result, (data) => data.cartBuyerIdentityUpdate),
+    payloadOf(result, (data) => data.cartDeliveryAddressesUpdate),
   );
 }
 
 async function createCart(around: CartSurroundings, lines: readonly LineToAdd[]): Promise<OpenCart> {
-  const destination = around.detected === null ? null : { country: around.detected, province: null };
+  const { detected, market, serves } = around;
+  const place = detected === null ? null : normalizePlace(detected, null);
   const result = await around.client.request(cartCreateDocument, {
     variables: {
-      input: { lines: lines.map(lineInput), buyerIdentity: buyerOf(around, destination) },
+      input: {
+        lines: lines.map(lineInput),
+        // A country that another storefront serves never becomes the buyer's own: it would change the prices.
+        buyerIdentity: {
+          countryCode:
+            place !== null && isCountryCode(place.country) && serves(place.country) ? place.country : market,
+        },
+        ...(place === null
+          ? {}
+          : {
+              delivery: {
+                addresses: [{ address: { deliveryAddress: addressOf(place) }, selected: true }],
+              },
+            }),
+      },
     },
   });
   return changed(
@@ -263,7 +293,8 @@ async function opened(
     warnings,
     refused,
   });
-  return { id: cart.id, json };
+  const addressId = cart.delivery.addresses.find((entry) => entry.selected)?.id ?? null;
+  return { id: cart.id, addressId, json };
 }
 
 async function productsOf(
@@ -281,30 +312,19 @@ async function productsOf(
 
 function destinationOf(
   { market }: CartSurroundings,
-  { buyerIdentity, deliveryGroups }: CartFieldsFragment,
+  { buyerIdentity, delivery }: CartFieldsFragment,
 ): Destination {
-  const address =
-    buyerIdentity.deliveryAddressPreferences.find(({ countryCodeV2 }) => countryCodeV2 !== null) ??
-    deliveryGroups.nodes[0]?.deliveryAddress;
+  const selected = delivery.addresses.find((entry) => entry.selected)?.address;
   return {
-    country: address?.countryCodeV2 ?? buyerIdentity.countryCode ?? market,
-    province: address?.provinceCode ?? null,
+    country: selected?.countryCode ?? buyerIdentity.countryCode ?? market,
+    province: selected?.provinceCode ?? null,
   };
 }
 
-/** A country that another storefront serves never becomes the buyer's own: it would change the market's prices. */
-function buyerOf({ market, serves }: CartSurroundings, destination: Destination | null) {
-  const country = destination?.country ?? market;
-  return {
-    countryCode: isCountryCode(country) && serves(country) ? country : market,
-    ...(destination === null
-      ? {}
-      : {
-          deliveryAddressPreferences: [
-            { deliveryAddress: { country: destination.country, province: destination.province } },
-          ],
-        }),
-  };
+function addressOf({ country, province }: Destination) {
+  if (!isCountryCode(country))
+    throw new Refusal(422, 'INVALID', 'Choose a country.', { country: 'Choose a country.' });
+  return { countryCode: country, provinceCode: province };
 }
 
 function lineInput({ merchandiseId, quantity, attributes, sellingPlanId }: LineToAdd) {

@@ -45,6 +45,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   country: 'country',
   countryCode: 'country',
   province: 'province',
+  provinceCode: 'province',
   lineIds: 'lineIds',
   id: 'lineId',
 };

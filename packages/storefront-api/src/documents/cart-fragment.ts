@@ -21,10 +21,16 @@ const cartFragment = /* GraphQL */ `
       customer {
         id
       }
-      deliveryAddressPreferences {
-        ... on MailingAddress {
-          countryCodeV2
-          provinceCode
+    }
+    delivery {
+      addresses {
+        id
+        selected
+        address {
+          ... on CartDeliveryAddress {
+            countryCode
+            provinceCode
+          }
         }
       }
     }

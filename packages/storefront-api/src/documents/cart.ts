@@ -8,6 +8,10 @@ import type {
   CartBuyerIdentityUpdateMutationVariables,
   CartCreateMutation,
   CartCreateMutationVariables,
+  CartDeliveryAddressesAddMutation,
+  CartDeliveryAddressesAddMutationVariables,
+  CartDeliveryAddressesUpdateMutation,
+  CartDeliveryAddressesUpdateMutationVariables,
   CartDiscountCodesUpdateMutation,
   CartDiscountCodesUpdateMutationVariables,
   CartLinesAddMutation,
@@ -221,6 +225,52 @@ export const cartSelectedDeliveryOptionsUpdateDocument = defineDocument<
   mutation CartSelectedDeliveryOptionsUpdate($cartId: ID!, $selectedDeliveryOptions: [CartSelectedDeliveryOptionInput!]!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $selectedDeliveryOptions) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+  }
+  ${cartFields}
+  ${cartProblemFields}
+`);
+
+/** Where the cart ships to; the selected address is the one that rates and taxes are quoted for. */
+export const cartDeliveryAddressesAddDocument = defineDocument<
+  CartDeliveryAddressesAddMutation,
+  CartDeliveryAddressesAddMutationVariables
+>(/* GraphQL */ `
+  mutation CartDeliveryAddressesAdd($cartId: ID!, $addresses: [CartSelectableAddressInput!]!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+  }
+  ${cartFields}
+  ${cartProblemFields}
+`);
+
+/** Changes addresses by their ids. */
+export const cartDeliveryAddressesUpdateDocument = defineDocument<
+  CartDeliveryAddressesUpdateMutation,
+  CartDeliveryAddressesUpdateMutationVariables
+>(/* GraphQL */ `
+  mutation CartDeliveryAddressesUpdate($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) {
       cart {
         ...CartFields
       }

@@ -350,6 +350,20 @@ export type CartSelectableAddressInput = {
   readonly validationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
 };
 
+/** The input fields to update a line item on a cart. */
+export type CartSelectableAddressUpdateInput = {
+  /** Exactly one kind of delivery address. */
+  readonly address?: CartAddressInput | null | undefined;
+  /** The id of the selectable address. */
+  readonly id: string;
+  /** When true, this delivery address will not be associated with the buyer after a successful checkout. */
+  readonly oneTimeUse?: boolean | null | undefined;
+  /** Sets exactly one address as pre-selected for the buyer. */
+  readonly selected?: boolean | null | undefined;
+  /** Defines what kind of address validation is requested. */
+  readonly validationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
+};
+
 /**
  * The input fields for updating the selected delivery options for a delivery group.
  *
@@ -1862,7 +1876,7 @@ export type CartQueryVariables = Exact<{
 
 export type CartQuery = { readonly cart: CartFieldsFragment | null };
 
-export type CartFieldsFragment = { readonly id: string, readonly checkoutUrl: string, readonly createdAt: string, readonly updatedAt: string, readonly note: string | null, readonly totalQuantity: number, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly buyerIdentity: { readonly countryCode: CountryCode | null, readonly customer: { readonly id: string } | null, readonly deliveryAddressPreferences: ReadonlyArray<{ readonly countryCodeV2: CountryCode | null, readonly provinceCode: string | null }> }, readonly discountCodes: ReadonlyArray<{ readonly code: string, readonly applicable: boolean }>, readonly discountAllocations: ReadonlyArray<
+export type CartFieldsFragment = { readonly id: string, readonly checkoutUrl: string, readonly createdAt: string, readonly updatedAt: string, readonly note: string | null, readonly totalQuantity: number, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly buyerIdentity: { readonly countryCode: CountryCode | null, readonly customer: { readonly id: string } | null }, readonly delivery: { readonly addresses: ReadonlyArray<{ readonly id: string, readonly selected: boolean, readonly address: { readonly countryCode: string | null, readonly provinceCode: string | null } }> }, readonly discountCodes: ReadonlyArray<{ readonly code: string, readonly applicable: boolean }>, readonly discountAllocations: ReadonlyArray<
     | DiscountAllocationFields_CartAutomaticDiscountAllocation_Fragment
     | DiscountAllocationFields_CartCodeDiscountAllocation_Fragment
     | DiscountAllocationFields_CartCustomDiscountAllocation_Fragment
@@ -1936,6 +1950,26 @@ export type CartCreateMutationVariables = Exact<{
 
 
 export type CartCreateMutation = { readonly cartCreate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+
+export type CartDeliveryAddressesAddMutationVariables = Exact<{
+  cartId: string;
+  addresses: ReadonlyArray<CartSelectableAddressInput>;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CartDeliveryAddressesAddMutation = { readonly cartDeliveryAddressesAdd: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+
+export type CartDeliveryAddressesUpdateMutationVariables = Exact<{
+  cartId: string;
+  addresses: ReadonlyArray<CartSelectableAddressUpdateInput>;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CartDeliveryAddressesUpdateMutation = { readonly cartDeliveryAddressesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
   cartId: string;
