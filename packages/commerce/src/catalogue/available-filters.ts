@@ -34,6 +34,41 @@ interface Tally {
   readonly values: Map<string, { readonly label: string; count: number; swatch: Swatch }>;
 }
 
+interface Scope {
+  readonly snapshot: CatalogueSnapshot;
+  readonly products: readonly ProductRecord[];
+  readonly groups: FilterGroups;
+  readonly region: RegionKey;
+}
+
+interface ProductFacet {
+  readonly id: string;
+  readonly label: string;
+  /** The field of the ProductFilter input. */
+  readonly input: 'productType' | 'productVendor' | 'tag';
+  /** The key of its group among the chosen filters. */
+  readonly group: string;
+  valuesOf(product: ProductRecord): readonly string[];
+}
+
+const productFacets: readonly ProductFacet[] = [
+  {
+    id: 'filter.p.product_type',
+    label: 'Product type',
+    input: 'productType',
+    group: 'type',
+    valuesOf: (product) => [product.productType],
+  },
+  {
+    id: 'filter.p.vendor',
+    label: 'Brand',
+    input: 'productVendor',
+    group: 'vendor',
+    valuesOf: (product) => [product.vendor],
+  },
+  { id: 'filter.p.tag', label: 'Tag', input: 'tag', group: 'tag', valuesOf: (product) => product.tags },
+];
+
 /**
  * @param products the whole list, before any filter.
  * @param groups the filters chosen on it.
@@ -45,33 +80,16 @@ export function availableFilters(
   region: RegionKey,
 ): readonly FilterRecord[] {
   if (products.length === 0) return [];
+  const scope = { snapshot, products, groups, region };
   return [
-    availability(snapshot, products, groups, region),
-    priceRange(products, groups, region),
-    ...optionFilters(products, groups, region),
-    productFilter(
-      'product_type',
-      'Product type',
-      'productType',
-      products,
-      groups,
-      region,
-      'type',
-      (product) => [product.productType],
-    ),
-    productFilter('vendor', 'Brand', 'productVendor', products, groups, region, 'vendor', (product) => [
-      product.vendor,
-    ]),
-    productFilter('tag', 'Tag', 'tag', products, groups, region, 'tag', (product) => product.tags),
+    availability(scope),
+    priceRange(scope),
+    ...optionFilters(scope),
+    ...productFacets.map((facet) => productFilter(scope, facet)),
   ].filter((filter) => filter !== null);
 }
 
-function availability(
-  snapshot: CatalogueSnapshot,
-  products: readonly ProductRecord[],
-  groups: FilterGroups,
-  region: RegionKey,
-): FilterRecord {
+function availability({ snapshot, products, groups, region }: Scope): FilterRecord {
   const counts = { in: 0, out: 0 };
   for (const product of products) {
     if (!passesProductGroups(product, groups)) continue;
@@ -99,11 +117,7 @@ function availability(
   };
 }
 
-function priceRange(
-  products: readonly ProductRecord[],
-  groups: FilterGroups,
-  region: RegionKey,
-): FilterRecord | null {
+function priceRange({ products, groups, region }: Scope): FilterRecord | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   let count = 0;
@@ -131,15 +145,11 @@ function priceRange(
 }
 
 /** One filter per option name, in order of appearance; the one option of a product without options is none. */
-function optionFilters(
-  products: readonly ProductRecord[],
-  groups: FilterGroups,
-  region: RegionKey,
-): FilterRecord[] {
+function optionFilters(scope: Scope): FilterRecord[] {
   const tallies = new Map<string, Tally>();
-  for (const product of products) {
+  for (const product of scope.products) {
     if (isWithoutOptions(product)) continue;
-    for (const option of product.options) tallyOption(tallies, option, product, groups, region);
+    for (const option of product.options) tallyOption(tallies, option, product, scope);
   }
   return [...tallies].map(([key, tally]) => {
     const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
@@ -159,8 +169,7 @@ function tallyOption(
   tallies: Map<string, Tally>,
   option: OptionRecord,
   product: ProductRecord,
-  groups: FilterGroups,
-  region: RegionKey,
+  { groups, region }: Scope,
 ): void {
   const key = optionKey(option.name);
   const tally = tallies.get(key) ?? { name: option.name, values: new Map() };
@@ -182,21 +191,11 @@ function tallyOption(
   }
 }
 
-function productFilter(
-  name: string,
-  label: string,
-  input: string,
-  products: readonly ProductRecord[],
-  groups: FilterGroups,
-  region: RegionKey,
-  group: string,
-  valuesOf: (product: ProductRecord) => readonly string[],
-): FilterRecord | null {
+function productFilter({ products, groups, region }: Scope, facet: ProductFacet): FilterRecord | null {
   const counts = new Map<string, { label: string; count: number }>();
   for (const product of products) {
-    const passed = passes(product, groups, region, group);
-    for (const value of new Map(valuesOf(product).map((each) => [each.toLowerCase(), each]))) {
-      const [key, text] = value;
+    const passed = passes(product, groups, region, facet.group);
+    for (const [key, text] of new Map(facet.valuesOf(product).map((each) => [each.toLowerCase(), each]))) {
       if (key === '') continue;
       const known = counts.get(key) ?? { label: text, count: 0 };
       if (passed) known.count += 1;
@@ -206,14 +205,14 @@ function productFilter(
   if (counts.size === 0) return null;
   const values = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => ({
-      id: `filter.p.${name}.${slug(key)}`,
-      label: value.label,
-      count: value.count,
-      input: JSON.stringify({ [input]: value.label }),
+    .map(([key, { label, count }]) => ({
+      id: `${facet.id}.${slug(key)}`,
+      label,
+      count,
+      input: JSON.stringify({ [facet.input]: label }),
       swatch: null,
     }));
-  return { id: `filter.p.${name}`, label, type: 'LIST', presentation: 'TEXT', values };
+  return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
 }
 
 function passesProductGroups(product: ProductRecord, groups: FilterGroups): boolean {

@@ -5,7 +5,7 @@ import type { CommerceDatabase } from '../database.ts';
 /** How long a number that was skipped is waited for, in ms; longer than any change runs. */
 const gapPatience = 120_000;
 /** More missing numbers than this are not numbers of running changes. */
-const gapLimit = 10_000;
+const gapLimit = 2_000;
 
 /**
  * A place in the row of changes. On PostgreSQL two changes may commit in the other order than they took their
@@ -27,6 +27,7 @@ export class ChangeCursor {
 
   /** Takes the newest change as seen; what is read afterwards from the database holds it. */
   async skipToEnd(db: Kysely<CommerceDatabase>): Promise<void> {
+    this.#gaps.clear();
     const row = await db
       .selectFrom('catalogue_changes')
       .select((of) => of.fn.max('sequence').as('last'))

@@ -34,7 +34,7 @@ export interface ProductSearch {
 
 export interface ProductList {
   readonly products: readonly ProductRecord[];
-  /** Computed when first read. */
+  /** Counted when first read. */
   readonly filters: readonly FilterRecord[];
 }
 
@@ -74,14 +74,35 @@ function list(
     region,
     sold: (product) => snapshot.sold(product),
   });
-  let filters: readonly FilterRecord[] | undefined;
   return {
     products,
     get filters() {
-      filters ??= availableFilters(snapshot, base, groups, region);
+      const known = rememberedFilters(snapshot, base);
+      const key = JSON.stringify([region, wanted.filters ?? []]);
+      const filters = known.get(key) ?? availableFilters(snapshot, base, groups, region);
+      if (known.size < rememberedAtMost) known.set(key, filters);
       return filters;
     },
   };
+}
+
+/** Choices of filters that are remembered for one list of one snapshot. */
+const rememberedAtMost = 50;
+
+type ListFilters = WeakMap<readonly ProductRecord[], Map<string, readonly FilterRecord[]>>;
+
+const remembered = new WeakMap<CatalogueSnapshot, ListFilters>();
+
+/** The filters counted so far for a list; a snapshot gives the same list again and again. */
+function rememberedFilters(
+  snapshot: CatalogueSnapshot,
+  list: readonly ProductRecord[],
+): Map<string, readonly FilterRecord[]> {
+  const lists: ListFilters = remembered.get(snapshot) ?? new WeakMap();
+  remembered.set(snapshot, lists);
+  const filters = lists.get(list) ?? new Map<string, readonly FilterRecord[]>();
+  lists.set(list, filters);
+  return filters;
 }
 
 /** Products whose words fit best come first; those that search leaves out keep their place behind them. */

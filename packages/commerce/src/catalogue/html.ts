@@ -52,7 +52,8 @@ const options: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     ol: ['start', 'reversed'],
     time: ['datetime'],
-    '*': ['id', 'class', 'lang', 'dir'],
+    // No ids and classes: they would reach into the page around the text.
+    '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
