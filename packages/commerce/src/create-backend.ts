@@ -3,6 +3,7 @@ import type { BackendOptions, BackendParts } from './backend.ts';
 import { cartResolvers } from './carts/resolvers.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
+import type { ResolverMap } from './graphql/context.ts';
 import { createSchema, mergeResolvers } from './graphql/schema.ts';
 import { createGraphServer, type GraphServer } from './graphql/server.ts';
 
@@ -13,7 +14,7 @@ export interface Backend extends GraphServer {
 }
 
 /** Every area's resolvers. */
-const resolvers = mergeResolvers([catalogueResolvers, cartResolvers]);
+export const backendResolvers: ResolverMap = mergeResolvers([catalogueResolvers, cartResolvers]);
 
 /**
  * Opens the catalogue of the storage and serves the Storefront API over it.
@@ -25,6 +26,6 @@ const resolvers = mergeResolvers([catalogueResolvers, cartResolvers]);
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const catalogue = await openCatalogue(options);
   const parts: BackendParts = { ...options, catalogue };
-  const server = createGraphServer(createSchema(resolvers), parts);
+  const server = createGraphServer(createSchema(backendResolvers), parts);
   return { ...server, parts, close: () => Promise.resolve() };
 }

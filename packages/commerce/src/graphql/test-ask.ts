@@ -1,0 +1,36 @@
+/** For tests only: asks a backend over the demo shop. */
+import { expect } from 'vitest';
+import type { ProductRecord, VariantRecord } from '../catalogue/model.ts';
+import type { TestBackend } from './test-backend.ts';
+
+/** The data of an answer without errors, as plain JSON. */
+export async function ask(
+  backend: TestBackend,
+  query: string,
+  variables: Record<string, unknown> = {},
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked at field by field
+): Promise<any> {
+  const { body } = await backend.execute({ query, variables });
+  expect(body.errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(body.data));
+}
+
+/** The messages of an answer's errors. */
+export async function problems(backend: TestBackend, query: string): Promise<readonly string[]> {
+  const { body } = await backend.execute({ query });
+  return (body.errors ?? []).map((error) => error.message);
+}
+
+/** The first product of the us market that fits. */
+export async function findProduct(
+  backend: TestBackend,
+  fits: (product: ProductRecord) => boolean,
+): Promise<ProductRecord> {
+  const product = (await backend.parts.catalogue.current()).products('us').find(fits);
+  if (product === undefined) throw new Error('The demo shop has no such product.');
+  return product;
+}
+
+export function variantGid(variant: VariantRecord | undefined): string {
+  return `gid://shopify/ProductVariant/${variant?.id}`;
+}

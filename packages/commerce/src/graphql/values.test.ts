@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { gid, idOf, parseGid } from './ids.ts';
+import { imageUrl } from './images.ts';
+import { money } from './money.ts';
+import { scalars } from './scalars.ts';
+import { plainText, truncate } from './text.ts';
+
+describe('a global id', () => {
+  it('is read with and without a query', () => {
+    expect(parseGid('gid://shopify/Product/7')).toEqual({ type: 'Product', id: '7' });
+    expect(parseGid('gid://shopify/Cart/c1?key=abc')).toEqual({ type: 'Cart', id: 'c1' });
+    expect(idOf('Product', gid('Product', '7'))).toBe('7');
+  });
+
+  it.each([
+    '',
+    '7',
+    'gid://shopify/Product/',
+    'gid://other/Product/7',
+    'gid://shopify/Product/7/8',
+    'gid://shopify/Product/7 ',
+  ])('refuses %j', (text) => {
+    expect(() => parseGid(text)).toThrow(`Invalid global id '${text}'`);
+  });
+
+  it('of another type is refused', () => {
+    expect(() => idOf('Product', gid('Collection', '7'))).toThrow('expected a Product');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [1250, 'us', '12.5', 'USD'],
+    [1200, 'uk', '12.0', 'GBP'],
+    [1, 'int', '0.01', 'SGD'],
+    [-105, 'eu', '-1.05', 'EUR'],
+  ] as const)('%i in %s is %s %s', (amount, region, text, currencyCode) => {
+    expect(money(amount, region)).toEqual({ amount: text, currencyCode });
+  });
+});
+
+describe('the address of an image', () => {
+  const media = 'http://shop.test/media';
+
+  it('leads to the image route, wherever the source is written from', () => {
+    expect(imageUrl('a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(imageUrl('/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(imageUrl('/media/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(imageUrl('https://cdn.test/a.png', media)).toBe('https://cdn.test/a.png');
+  });
+
+  it('carries what the image is to be made of', () => {
+    const transform = {
+      maxWidth: 100,
+      maxHeight: 50,
+      crop: 'CENTER',
+      preferredContentType: 'WEBP',
+      scale: 2,
+    };
+    expect(imageUrl('a.png', media, transform)).toBe(
+      'http://shop.test/media/a.png?width=200&height=100&crop=center&format=webp',
+    );
+    expect(imageUrl('https://cdn.test/a.png?v=1', media, { maxWidth: 10 })).toBe(
+      'https://cdn.test/a.png?v=1&width=10',
+    );
+  });
+
+  it.each([{ maxWidth: 0 }, { maxHeight: 5761 }, { maxWidth: 10, scale: 4 }])('refuses %j', (transform) => {
+    expect(() => imageUrl('a.png', media, transform)).toThrow('must be between');
+  });
+});
+
+describe('plain text', () => {
+  it('is what a reader sees of an HTML text', () => {
+    expect(plainText('<p>Glow &amp; go</p><ul><li>one</li><li>t<b>w</b>o &#8364;&lt;</li></ul>')).toBe(
+      'Glow & go one two €<',
+    );
+    expect(truncate('abcdefgh', 6)).toBe('abc...');
+    expect(truncate('abc', 6)).toBe('abc');
+  });
+});
+
+describe('a scalar', () => {
+  it.each([
+    ['Decimal', '12.50', true],
+    ['Decimal', '12,50', false],
+    ['DateTime', '2026-01-02T03:04:05Z', true],
+    ['DateTime', 'yesterday', false],
+    ['URL', 'https://shop.test/a', true],
+    ['URL', 'shop', false],
+    ['Color', '#a1B2c3', true],
+    ['Color', 'red', false],
+    ['UnsignedInt64', '18446744073709551615', true],
+    ['UnsignedInt64', '-1', false],
+    ['ISO8601DateTime', '2026-01-02', true],
+  ])('%s takes %j: %s', (name, value, fits) => {
+    const parse = () => scalars[name]?.parseValue(value);
+    if (fits) expect(parse()).toBe(value);
+    else expect(parse).toThrow(`is not a valid ${name}`);
+  });
+
+  it('writes milliseconds as a moment', () => {
+    expect(scalars.DateTime?.serialize(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02T03:04:05Z');
+  });
+});
