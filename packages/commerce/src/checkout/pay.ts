@@ -18,6 +18,7 @@ import type {
   PaymentResult,
   RefusalReason,
 } from './checkout.ts';
+import { paymentReturnLink } from './links.ts';
 import type { CheckoutParts } from './parts.ts';
 import { refusalMessage, stockProblems } from './problems.ts';
 import { findQuote, type Quote } from './quote.ts';
@@ -88,7 +89,7 @@ export function createPay(parts: CheckoutParts, show: Show): Pick<CheckoutServic
     ...handleOf(payment),
     cartId: quote.cart.id,
     email: quote.checkout.email,
-    returnUrl: `${backend.checkoutUrl(quote.region)}/${quote.cart.id}/return?key=${quote.cart.secret}`,
+    returnUrl: paymentReturnLink(backend, quote.region, quote.cart.id),
   });
 
   const placed = (order: OrderRecord): PaymentResult => ({ kind: 'placed', order: referenceOf(order) });

@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lockCart } from '../carts/store.ts';
+import { checkoutLink } from '../checkout/links.ts';
 import type { CheckoutParts } from '../checkout/parts.ts';
 import { refusalMessage } from '../checkout/problems.ts';
 import type { Quote } from '../checkout/quote.ts';
@@ -110,7 +111,7 @@ async function tellShopper(
         kind: 'paymentReleased',
         reason: message,
         amount: formatMoney(payment.amount, quote.region),
-        checkoutUrl: `${backend.checkoutUrl(quote.region)}/${quote.cart.id}?key=${quote.cart.secret}`,
+        checkoutUrl: checkoutLink(backend, quote.region, quote.cart),
       },
       now,
     );

@@ -1,0 +1,68 @@
+/** The short mails: one thought, one link. */
+import { escapeHtml } from './escape.ts';
+import type { Message } from './message.ts';
+import { page } from './order-confirmation.ts';
+
+interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  readonly link: { readonly label: string; readonly url: string };
+  readonly after: string;
+}
+
+function letter({ subject, greeting, body, link, after }: Letter): Message {
+  return {
+    subject,
+    text: [greeting, '', body, '', `${link.label}: ${link.url}`, '', after, ''].join('\n'),
+    html: page(
+      `<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(body)}</p>
+<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
+<p>${escapeHtml(after)}</p>`,
+    ),
+  };
+}
+
+function greetingOf(name: string): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
+
+export function passwordResetLetter(
+  shopName: string,
+  mail: { readonly name: string; readonly url: string },
+): Message {
+  return letter({
+    subject: `${shopName}: reset your password`,
+    greeting: greetingOf(mail.name),
+    body: 'Somebody asked to reset the password of your account. If it was you, choose a new one here.',
+    link: { label: 'Choose a new password', url: mail.url },
+    after: 'The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.',
+  });
+}
+
+export function activationLetter(
+  shopName: string,
+  mail: { readonly name: string; readonly url: string },
+): Message {
+  return letter({
+    subject: `${shopName}: activate your account`,
+    greeting: greetingOf(mail.name),
+    body: 'Your account is ready. Choose a password to activate it.',
+    link: { label: 'Activate your account', url: mail.url },
+    after: 'The link works once, for 30 days.',
+  });
+}
+
+export function paymentReleasedLetter(
+  shopName: string,
+  mail: { readonly reason: string; readonly amount: string; readonly checkoutUrl: string },
+): Message {
+  return letter({
+    subject: `${shopName}: your payment was not taken`,
+    greeting: 'Hello,',
+    body: `We could not complete your order. ${mail.reason} The ${mail.amount} that your bank held for us was let go.`,
+    link: { label: 'Go back to your cart', url: mail.checkoutUrl },
+    after: 'Your bank may take a few days to show it.',
+  });
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { createMailer, createSend, mostAttempts, pauseAfter, type Send } from './mailer.ts';
+import { queueMail } from './queue.ts';
+
+const log = pino({ enabled: false });
+
+eachDatabase((_, open) => {
+  describe('the mail queue', () => {
+    let shop: TestShop;
+    let directory: string;
+
+    beforeEach(async () => {
+      shop = await openTestShop(await open<CommerceDatabase>(testMigrations));
+      directory = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
+    });
+    afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+    const queue = () => shop.backend.storage.read.selectFrom('mail_queue').selectAll().execute();
+    const queueReset = (name = 'Ada') =>
+      shop.backend.storage.change((tx) =>
+        queueMail(
+          tx,
+          'ada@example.com',
+          { kind: 'passwordReset', name, url: 'http://shop.test/account/reset/1/secret-token' },
+          shop.backend.clock(),
+        ),
+      );
+
+    test('an order sends one confirmation with its lines, amounts and link', async () => {
+      await shop.putProduct({ id: '1', title: 'Glow <b>Oil</b>', price: 2500, stock: 5 });
+      const key = await shop.cart('AU', [['1', 2]]);
+      const total = await fillIn(shop.checkout, key, 'AU');
+      const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+      if (paid.kind !== 'placed') throw new Error(paid.kind);
+      const send = createSend({ smtpUrl: undefined, from: 'Shop <shop@example.com>', directory }, log);
+      const mailer = createMailer(shop.backend, send);
+
+      expect(await mailer.deliverDue()).toBe(1);
+      expect(await mailer.deliverDue()).toBe(0);
+
+      const files = readdirSync(directory);
+      expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
+      const text = readFileSync(join(directory, files[0] ?? ''), 'utf8')
+        .replaceAll('=\n', '')
+        .replaceAll('=3D', '=');
+      expect(text).toContain('To: ada@example.com');
+      expect(text).toContain('order 1001 confirmed');
+      expect(text).toContain('Subtotal: $50');
+      expect(text).toContain('Shipping: $8.90');
+      expect(text).toContain('GST included: $5.35');
+      expect(text).toContain('Total: $58.90');
+      expect(text).toContain(`/checkout/confirmation/${paid.order.orderId}?key=${paid.order.secret}`);
+      expect(text).toContain('Glow &lt;b&gt;Oil&lt;/b&gt;');
+    });
+
+    test('a failed mail is tried again after growing pauses, then left alone', async () => {
+      await queueReset();
+      let tries = 0;
+      const mailer = createMailer(shop.backend, async () => {
+        tries += 1;
+        throw new Error('the server is down');
+      });
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        expect(await mailer.deliverDue()).toBe(0);
+        expect(tries).toBe(attempt);
+        await mailer.deliverDue();
+        expect(tries).toBe(attempt);
+        shop.wait(pauseAfter(attempt));
+      }
+      await mailer.deliverDue();
+      expect(tries).toBe(mostAttempts);
+    });
+
+    test('two processes send a mail once', async () => {
+      await queueReset();
+      const sent: string[] = [];
+      const send: Send = async ({ to }) => {
+        sent.push(to);
+      };
+      await Promise.all([
+        createMailer(shop.backend, send).deliverDue(),
+        createMailer(shop.backend, send).deliverDue(),
+      ]);
+      expect(sent).toEqual(['ada@example.com']);
+    });
+
+    test('what was sent keeps no link', async () => {
+      await queueReset();
+      await createMailer(shop.backend, async () => undefined).deliverDue();
+      expect(await queue()).toMatchObject([{ data: '{}', sent_at: shop.backend.clock() }]);
+    });
+
+    test('names can not add headers or HTML', async () => {
+      await queueReset('Ada\r\nBcc: all@example.com <script>');
+      const mails: string[] = [];
+      await createMailer(shop.backend, async ({ html, subject }) => {
+        mails.push(subject, html);
+      }).deliverDue();
+      expect(mails[0]).not.toMatch(/[\r\n]/);
+      expect(mails[1]).toContain('&lt;script&gt;');
+      expect(mails[1]).not.toContain('<script>');
+    });
+
+    test('the loop sends when woken and stops cleanly', async () => {
+      const sent = Promise.withResolvers<string>();
+      const mailer = createMailer(shop.backend, async ({ to }) => sent.resolve(to));
+      mailer.start();
+      await queueReset();
+      mailer.wake();
+      expect(await sent.promise).toBe('ada@example.com');
+      await mailer.stop();
+      expect((await queue()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,223 @@
+/**
+ * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
+ * keeps nothing of its words, so that no link and no name stays in the queue.
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '@vitrine/storage/database';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { BackendParts } from '../backend.ts';
+import { orderLink } from '../checkout/links.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { readOrder, referenceOf } from '../orders/order-store.ts';
+import { activationLetter, passwordResetLetter, paymentReleasedLetter } from './letters.ts';
+import type { Message } from './message.ts';
+import { orderConfirmation } from './order-confirmation.ts';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587`; without it each mail is a file. */
+  readonly smtpUrl: string | undefined;
+  /** "Bali Beauty <hello@example.com>". */
+  readonly from: string;
+  /** Folder of the `.eml` files, used without SMTP. */
+  readonly directory: string;
+}
+
+export interface Mailer {
+  /** Looks for mails at once; the running loop does it. */
+  wake(): void;
+  start(): void;
+  /** Resolves when the mail under way is sent. */
+  stop(): Promise<void>;
+  /** Sends what is due. @returns how many mails went out. */
+  deliverDue(): Promise<number>;
+}
+
+/** A mail that failed so often is left alone and logged. */
+export const mostAttempts = 10;
+
+/** While one process sends a mail no other takes it, for so many ms. */
+const lease = 5 * 60_000;
+const longestPause = 60 * 60_000;
+const loopPause = 30_000;
+
+/** Pause before the next try after so many failures, in ms: 1 min, 2, 4 ... at most an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
+}
+
+/** How a finished mail leaves the house. */
+export type Send = (mail: Message & { readonly id: string; readonly to: string }) => Promise<void>;
+
+export function createMailer(
+  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'log'>,
+  send: Send,
+): Mailer {
+  const { storage, clock, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let started = false;
+
+  async function deliverDue(): Promise<number> {
+    const due = await storage.read
+      .selectFrom('mail_queue')
+      .select(['id', 'due_at'])
+      .where('sent_at', 'is', null)
+      .where('due_at', '<=', clock())
+      .where('attempts', '<', mostAttempts)
+      .orderBy('due_at')
+      .limit(100)
+      .execute();
+    let sent = 0;
+    for (const { id, due_at } of due) if (await deliver(id, due_at)) sent += 1;
+    return sent;
+  }
+
+  async function deliver(id: string, dueAt: number): Promise<boolean> {
+    const row = await claim(storage, id, dueAt, clock());
+    if (row === null) return false;
+    try {
+      const message = await messageOf(parts, row.kind, JSON.parse(row.data));
+      if (message !== null) await send({ ...message, id, to: row.recipient });
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const level = attempts >= mostAttempts ? 'error' : 'warn';
+      log[level]({ mail: id, kind: row.kind, attempts, reason: String(error) }, 'a mail could not be sent');
+      await storage.change((tx) =>
+        tx
+          .updateTable('mail_queue')
+          .set({ attempts, due_at: clock() + pauseAfter(attempts) })
+          .where('id', '=', id)
+          .execute(),
+      );
+      return false;
+    }
+    await storage.change((tx) =>
+      tx.updateTable('mail_queue').set({ sent_at: clock(), data: '{}' }).where('id', '=', id).execute(),
+    );
+    return true;
+  }
+
+  function turn(pause: number): void {
+    if (!started) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running
+        .then(deliverDue)
+        .catch((error: unknown) => log.error({ reason: String(error) }, 'the mail queue could not be read'))
+        .then(() => turn(loopPause));
+    }, pause);
+    timer.unref();
+  }
+
+  return {
+    wake: () => turn(0),
+    start() {
+      started = true;
+      turn(0);
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await running;
+    },
+    deliverDue,
+  };
+}
+
+interface Claimed {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly data: string;
+  readonly attempts: number;
+}
+
+/** Takes a mail for this process; null where another one did. */
+async function claim(
+  storage: Storage<CommerceDatabase>,
+  id: string,
+  dueAt: number,
+  now: number,
+): Promise<Claimed | null> {
+  return storage.change(async (tx) => {
+    const row = await tx
+      .updateTable('mail_queue')
+      .set({ due_at: now + lease })
+      .where('id', '=', id)
+      .where('due_at', '=', dueAt)
+      .where('sent_at', 'is', null)
+      .returning(['kind', 'recipient', 'data', 'attempts'])
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
+const linkMail = z.object({ name: z.string(), url: z.string() });
+const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
+const orderMail = z.object({ orderId: z.string() });
+
+/** The words of a queued mail; null where what it is about is gone, so that there is nothing to say. */
+async function messageOf(
+  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'checkoutUrl'>,
+  kind: string,
+  data: unknown,
+): Promise<Message | null> {
+  const { shop } = await parts.catalogue.current();
+  switch (kind) {
+    case 'orderConfirmation': {
+      const order = await readOrder(parts.storage.read, orderMail.parse(data).orderId);
+      if (order === null || order.erasedAt !== null) return null;
+      const orderUrl = orderLink(parts, order.region, referenceOf(order));
+      return orderConfirmation(order, { shopName: shop.name, orderUrl });
+    }
+    case 'passwordReset':
+      return passwordResetLetter(shop.name, linkMail.parse(data));
+    case 'activation':
+      return activationLetter(shop.name, linkMail.parse(data));
+    case 'paymentReleased':
+      return paymentReleasedLetter(shop.name, releasedMail.parse(data));
+    default:
+      throw new Error(`This version knows no mail of the kind "${kind}".`);
+  }
+}
+
+/** Sends by SMTP, or writes a file per mail where no server is set. */
+export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
+  if (smtpUrl !== undefined && smtpUrl !== '') {
+    const transport = createTransport(smtpUrl);
+    return async ({ id, to, subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: messageId(id),
+      });
+    };
+  }
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async ({ id, to, subject, text, html }) => {
+    const mail = await files.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: messageId(id),
+    });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    // Renamed when whole, so that nobody reads half a mail.
+    const path = join(directory, `${id}.eml`);
+    await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    log.info({ mail: id, path }, 'no mail server is set: the mail was written to a file');
+  };
+}
+
+/** The same for every try, so that receivers see one mail. */
+function messageId(id: string): string {
+  return `<${id}@vitrine.invalid>`;
+}

@@ -1,0 +1,6 @@
+/** A mail's words, made from what was queued. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
