@@ -1,10 +1,12 @@
 /** The delivery addresses of a cart, of which at most one is selected, and its billing address. */
 import { cartLimits } from '../limits.ts';
 import type { CartAddressRecord, CartDeliveryAddressRecord, CartRecord } from '../model.ts';
+import { addressFields, addressProblems } from './address-problems.ts';
 import { type CartChange, type CartProblem, type CartWarning, changed, refused } from './result.ts';
 
 export interface AddressToAdd {
-  readonly address: CartAddressRecord;
+  /** `'unknown'` where it was to be copied from one that the customer doesn't have. */
+  readonly address: CartAddressRecord | 'unknown';
   readonly selected: boolean;
   readonly oneTimeUse: boolean;
   /** Whether all that an order needs must be there, or only a country that is one. */
@@ -15,7 +17,7 @@ export interface AddressToAdd {
 export interface AddressUpdate {
   /** The address's gid as given. */
   readonly id: string;
-  readonly address?: CartAddressRecord;
+  readonly address?: CartAddressRecord | 'unknown';
   readonly selected?: boolean;
   readonly oneTimeUse?: boolean;
   readonly strict: boolean;
@@ -35,8 +37,8 @@ export function addAddresses(
   path: readonly string[] = ['addresses'],
 ): CartChange {
   const problems = [
-    ...addresses.flatMap((entry, index) =>
-      addressProblems(entry.address, entry.strict, [...path, String(index), 'address', 'deliveryAddress']),
+    ...addresses.flatMap(({ address, strict }, index) =>
+      givenProblems(address, strict, [...path, String(index), 'address']),
     ),
     ...selectionProblems(addresses, path),
   ];
@@ -44,6 +46,7 @@ export function addAddresses(
   const warnings: CartWarning[] = [];
   let kept = cart.buyerIdentity.deliveryAddressPreferences;
   for (const { address, selected, oneTimeUse } of addresses) {
+    if (address === 'unknown') continue;
     const twin = kept.find((other) => sameAddress(other, address));
     if (twin) {
       const message = 'A delivery address with the same details already exists on this cart.';
@@ -72,12 +75,11 @@ export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdat
       problems.push(missing(update.id, [...at, 'id']));
       continue;
     }
-    if (update.address) {
-      problems.push(...addressProblems(update.address, update.strict, [...at, 'address', 'deliveryAddress']));
-    }
+    const { address } = update;
+    if (address) problems.push(...givenProblems(address, update.strict, [...at, 'address']));
     const after = {
       ...before,
-      ...update.address,
+      ...(address === 'unknown' ? {} : address),
       selected: update.selected ?? before.selected,
       oneTimeUse: update.oneTimeUse ?? before.oneTimeUse,
     };
@@ -119,6 +121,16 @@ function withAddresses(cart: CartRecord, addresses: readonly CartDeliveryAddress
   };
 }
 
+function givenProblems(
+  address: CartAddressRecord | 'unknown',
+  strict: boolean,
+  path: readonly string[],
+): readonly CartProblem[] {
+  if (address !== 'unknown') return addressProblems(address, strict, [...path, 'deliveryAddress']);
+  const message = 'The customer address does not exist.';
+  return [{ code: 'INVALID', field: [...path, 'copyFromCustomerAddressId'], message }];
+}
+
 function select(
   addresses: readonly CartDeliveryAddressRecord[],
   id: string,
@@ -145,25 +157,6 @@ function sameAddress(a: CartAddressRecord, b: CartAddressRecord): boolean {
   return addressFields.every((field) => a[field] === b[field]);
 }
 
-const addressFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'province',
-  'country',
-  'zip',
-  'phone',
-] as const satisfies readonly (keyof CartAddressRecord)[];
-
-/** Names of the API's input where they differ from ours. */
-const inputNames: Partial<Record<(typeof addressFields)[number], string>> = {
-  province: 'provinceCode',
-  country: 'countryCode',
-};
-
 function selectionProblems(
   entries: readonly { readonly selected?: boolean }[],
   path: readonly string[],
@@ -171,40 +164,4 @@ function selectionProblems(
   if (entries.filter((entry) => entry.selected).length < 2) return [];
   const message = 'Only one delivery address can be selected.';
   return [{ code: 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED', field: path, message }];
-}
-
-function addressProblems(
-  address: CartAddressRecord,
-  strict: boolean,
-  path: readonly string[],
-): readonly CartProblem[] {
-  const required = strict ? (['lastName', 'address1', 'city', 'country'] as const) : [];
-  const problems: CartProblem[] = [];
-  for (const name of addressFields) {
-    const value = address[name];
-    const field = [...path, inputNames[name] ?? name];
-    if (value === null) continue;
-    if (value.length > cartLimits.addressField) {
-      const message = `The field is too long (maximum is ${cartLimits.addressField} characters).`;
-      problems.push({ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message });
-    } else if (/<[a-z!/][^>]*>/i.test(value)) {
-      const message = "The field can't contain HTML tags.";
-      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_HTML_TAGS', field, message });
-    } else if (/https?:\/\/|www\./i.test(value)) {
-      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_URL', field, message: "The field can't contain a URL." });
-    } else if (/\p{Extended_Pictographic}/u.test(value)) {
-      problems.push({
-        code: 'ADDRESS_FIELD_CONTAINS_EMOJIS',
-        field,
-        message: "The field can't contain emojis.",
-      });
-    }
-  }
-  for (const name of required) {
-    if (!address[name]) {
-      const field = [...path, inputNames[name as keyof typeof inputNames] ?? name];
-      problems.push({ code: 'ADDRESS_FIELD_IS_REQUIRED', field, message: "The field can't be blank." });
-    }
-  }
-  return problems;
 }

@@ -99,9 +99,13 @@ function readPlan(gid: string | null): string | null {
   return gid === null ? null : idOf('SellingPlan', gid);
 }
 
-export function readAddresses(addresses: readonly SelectableAddressInput[]): readonly AddressToAdd[] {
+/** `saved` finds an address of the cart's customer by its gid, for those that are to be copied. */
+export function readAddresses(
+  addresses: readonly SelectableAddressInput[],
+  saved: SavedAddresses,
+): readonly AddressToAdd[] {
   return bounded(addresses).map(({ address, selected, oneTimeUse, validationStrategy }) => ({
-    address: readAddress(address.deliveryAddress ?? {}),
+    address: givenAddress(address, saved) ?? nowhere,
     selected: selected ?? false,
     oneTimeUse: oneTimeUse ?? false,
     strict: validationStrategy === 'STRICT',
@@ -110,14 +114,28 @@ export function readAddresses(addresses: readonly SelectableAddressInput[]): rea
 
 export function readAddressUpdates(
   addresses: readonly SelectableAddressUpdateInput[],
+  saved: SavedAddresses,
 ): readonly AddressUpdate[] {
-  return bounded(addresses).map(({ id, address, selected, oneTimeUse, validationStrategy }) => ({
-    id,
-    strict: validationStrategy === 'STRICT',
-    ...(address?.deliveryAddress ? { address: readAddress(address.deliveryAddress) } : {}),
-    ...(selected == null ? {} : { selected }),
-    ...(oneTimeUse == null ? {} : { oneTimeUse }),
-  }));
+  return bounded(addresses).map(({ id, address, selected, oneTimeUse, validationStrategy }) => {
+    const given = address ? givenAddress(address, saved) : null;
+    return {
+      id,
+      strict: validationStrategy === 'STRICT',
+      ...(given === null ? {} : { address: given }),
+      ...(selected == null ? {} : { selected }),
+      ...(oneTimeUse == null ? {} : { oneTimeUse }),
+    };
+  });
+}
+
+/** Finds an address that the cart's customer has saved. */
+export type SavedAddresses = (gid: string) => CartAddressRecord | 'unknown';
+
+const nowhere = readAddress({});
+
+function givenAddress(input: CartAddressInput, saved: SavedAddresses): AddressToAdd['address'] | null {
+  if (input.deliveryAddress) return readAddress(input.deliveryAddress);
+  return input.copyFromCustomerAddressId ? saved(input.copyFromCustomerAddressId) : null;
 }
 
 /** Texts trimmed, empty ones as null, and US territories as provinces. */

@@ -18,6 +18,7 @@ import type { CartRecord } from '../../model.ts';
 import { newCart } from '../../new-cart.ts';
 import { createCart } from '../../store.ts';
 import { bounded, type CartPayload, cartShelf } from '../answer.ts';
+import { savedAddresses } from '../customer.ts';
 import { type BuyerIdentityInput, readIdentity } from '../read-identity.ts';
 import {
   type CartLineInput,
@@ -72,8 +73,10 @@ export const createMutation: ResolverMap = {
 /** One step per part of the input; the buyer comes first, because the buyer's country decides what is sold. */
 async function readSteps(input: CartInput, context: GraphContext): Promise<readonly Step[]> {
   const steps: Step[] = [];
+  let customerId: string | null = null;
   if (input.buyerIdentity) {
     const update = await readIdentity(input.buyerIdentity, context);
+    if (update.customer && update.customer !== 'unknown') customerId = update.customer.id;
     steps.push((cart) => setBuyerIdentity(cart, update, ['input', 'buyerIdentity']));
   }
   if (input.lines) {
@@ -97,7 +100,7 @@ async function readSteps(input: CartInput, context: GraphContext): Promise<reado
     steps.push((cart) => setGiftCardCodes(cart, codes, ['input', 'giftCardCodes']));
   }
   if (input.delivery?.addresses) {
-    const addresses = readAddresses(input.delivery.addresses);
+    const addresses = readAddresses(input.delivery.addresses, await savedAddresses(context, customerId));
     steps.push((cart) => addAddresses(cart, addresses, randomToken, ['input', 'delivery', 'addresses']));
   }
   if (input.metafields) {

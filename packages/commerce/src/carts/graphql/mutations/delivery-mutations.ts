@@ -3,14 +3,17 @@ import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
 import { randomToken } from '../../cart-id.ts';
 import { addAddresses, removeAddresses, setBillingAddress, updateAddresses } from '../../change/addresses.ts';
 import { chooseDelivery } from '../../change/delivery-options.ts';
+import type { CartRecord } from '../../model.ts';
 import { priceCartRecord } from '../../pricing.ts';
 import { holdsKey, readCart } from '../../store.ts';
 import { answerChange, bounded, readCartId } from '../answer.ts';
+import { savedAddresses } from '../customer.ts';
 import {
   type MailingAddressInput,
   readAddresses,
   readAddressUpdates,
   readMailingAddress,
+  type SavedAddresses,
   type SelectableAddressInput,
   type SelectableAddressUpdateInput,
 } from '../read-input.ts';
@@ -31,15 +34,15 @@ export const deliveryMutations: ResolverMap = {
       { cartId, addresses }: OfCart & { addresses: readonly SelectableAddressInput[] },
       context: GraphContext,
     ) {
-      const added = readAddresses(addresses);
+      const added = readAddresses(addresses, await savedInCart(context, cartId));
       return answerChange(context, cartId, (cart) => addAddresses(cart, added, randomToken));
     },
-    cartDeliveryAddressesUpdate(
+    async cartDeliveryAddressesUpdate(
       _: unknown,
       { cartId, addresses }: OfCart & { addresses: readonly SelectableAddressUpdateInput[] },
       context: GraphContext,
     ) {
-      const updates = readAddressUpdates(addresses);
+      const updates = readAddressUpdates(addresses, await savedInCart(context, cartId));
       return answerChange(context, cartId, (cart) => updateAddresses(cart, updates));
     },
     cartDeliveryAddressesRemove(
@@ -76,12 +79,23 @@ export const deliveryMutations: ResolverMap = {
   },
 };
 
+/** The cart as it is, for what has to be looked up before its change. */
+async function cartNow({ parts, now }: GraphContext, cartId: string): Promise<CartRecord | null> {
+  const id = readCartId(cartId);
+  const cart = await readCart(parts.storage, id.token, now);
+  return cart !== null && holdsKey(cart, id.secret) ? cart : null;
+}
+
+async function savedInCart(context: GraphContext, cartId: string): Promise<SavedAddresses> {
+  const cart = await cartNow(context, cartId);
+  return savedAddresses(context, cart?.buyerIdentity.customerId ?? null);
+}
+
 /** Handles of the rates that the cart matches now. A choice that stops matching later falls back to the cheapest. */
 async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
   const { parts, snapshot, now } = context;
-  const id = readCartId(cartId);
-  const cart = await readCart(parts.storage, id.token, now);
-  if (cart === null || !holdsKey(cart, id.secret)) return [];
+  const cart = await cartNow(context, cartId);
+  if (cart === null) return [];
   const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
   const { shipping } = await priceCartRecord(parts, snapshot, cart, overrides);
   return shipping.options.map((option) => option.rateId);
