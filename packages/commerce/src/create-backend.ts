@@ -2,10 +2,12 @@
 import type { BackendOptions, BackendParts } from './backend.ts';
 import { cartResolvers } from './carts/resolvers.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { customerResolvers } from './customers/resolvers.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
 import type { ResolverMap } from './graphql/context.ts';
 import { createSchema, mergeResolvers } from './graphql/schema.ts';
 import { createGraphServer, type GraphServer } from './graphql/server.ts';
+import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
   readonly parts: BackendParts;
@@ -14,7 +16,12 @@ export interface Backend extends GraphServer {
 }
 
 /** Every area's resolvers. */
-export const backendResolvers: ResolverMap = mergeResolvers([catalogueResolvers, cartResolvers]);
+export const backendResolvers: ResolverMap = mergeResolvers([
+  catalogueResolvers,
+  cartResolvers,
+  customerResolvers,
+  orderResolvers,
+]);
 
 /**
  * Opens the catalogue of the storage and serves the Storefront API over it.

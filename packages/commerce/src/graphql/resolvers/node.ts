@@ -1,4 +1,5 @@
 /** `node` and `nodes`: any record by its global id. */
+import { orderByGid } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { parseGid } from '../ids.ts';
 import { asType } from '../type-names.ts';
@@ -55,8 +56,13 @@ export function findNode(text: string, context: GraphContext): object | undefine
   return found === undefined ? undefined : asType(type, found);
 }
 
-function node(_source: unknown, { id }: { id: string }, context: GraphContext): object | null {
-  return findNode(id, context) ?? null;
+/** An order is no part of the catalogue: its gid carries the key that opens it. */
+function node(
+  _source: unknown,
+  { id }: { id: string },
+  context: GraphContext,
+): object | null | Promise<object | null> {
+  return parseGid(id).type === 'Order' ? orderByGid(id, context) : (findNode(id, context) ?? null);
 }
 
 export const nodeResolvers: ResolverMap = {
