@@ -1,0 +1,278 @@
+/** Accounts of customers: registering, logging in, changing, recovering. */
+import { randomBytes } from 'node:crypto';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { Transaction } from 'kysely';
+import type { BackendParts } from '../backend.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { queueMail } from '../mail/queue.ts';
+import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
+import { type CustomerInput, checkInput, passwordProblems } from './input.ts';
+import { blockedUntil, clearFailures, countTry, mostFailures } from './login-attempts.ts';
+import type { CustomerRecord } from './model.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { done, type Outcome, refused } from './problems.ts';
+import { claimGuestOrders } from './proven-email.ts';
+import {
+  type AccessToken,
+  deleteAccessToken,
+  issueToken,
+  renewToken,
+  revokeTokens,
+  type TokenPurpose,
+  tokenOwner,
+} from './tokens.ts';
+
+type Parts = Pick<BackendParts, 'storage' | 'clock' | 'storefrontUrl'>;
+
+/** Where the customer speaks to us from: for phone numbers without a dial code, and the links in mails. */
+export interface Market {
+  readonly country: CountryCode;
+  readonly region: RegionKey;
+}
+
+export interface LoggedIn {
+  readonly customer: CustomerRecord;
+  readonly token: AccessToken;
+}
+
+const invalidToken = refused('TOKEN_INVALID', 'Customer access token is invalid', ['customerAccessToken']);
+
+/** Ids are numbers below 2^53, because clients read the digits as one. */
+function newId(): string {
+  return String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
+}
+
+/** Registers a customer. An invited account that has no password yet gets its activation mail again. */
+export async function register(
+  parts: Parts,
+  input: CustomerInput & { readonly email: string; readonly password: string },
+  market: Market,
+): Promise<Outcome<CustomerRecord>> {
+  const { checked, problems } = checkInput(input, 'input', market.country);
+  if (problems.length > 0 || checked.email === undefined) return { ok: false, problems };
+  const { email, password: _password, ...details } = checked;
+  const passwordHash = await hashPassword(input.password);
+  const now = parts.clock();
+  const record: CustomerRecord = { ...newRecord(email, now), ...details };
+  return parts.storage.change(async (tx): Promise<Outcome<CustomerRecord>> => {
+    if (await insertCustomer(tx, record, passwordHash)) return done(record);
+    const existing = await findCustomer(tx, email);
+    if (existing === null || existing.passwordHash !== null) {
+      return refused('TAKEN', 'Email has already been taken', ['input', 'email']);
+    }
+    await mailLink(parts, tx, existing.record, 'activation', market.region);
+    const message = `We have sent an email to ${email}, please click the link included to verify your email address.`;
+    return refused('CUSTOMER_DISABLED', message, ['input', 'email']);
+  });
+}
+
+/** Makes an account without a password and mails the link that activates it. The e-mail may have an account already. */
+export async function invite(parts: Parts, email: string, region: RegionKey): Promise<CustomerRecord> {
+  const record = newRecord(email.toLowerCase(), parts.clock());
+  return parts.storage.change(async (tx) => {
+    await insertCustomer(tx, record, null);
+    const kept = await findCustomer(tx, email);
+    if (kept === null) throw new Error('The account that was just made is not there.');
+    if (kept.passwordHash === null) await mailLink(parts, tx, kept.record, 'activation', region);
+    return kept.record;
+  });
+}
+
+export type LogIn =
+  | Outcome<AccessToken>
+  /** Too many failures; another try from then on (ms since 1970). */
+  | { readonly ok: 'later'; readonly until: number };
+
+export async function logIn(parts: Parts, email: string, password: string): Promise<LogIn> {
+  const { storage, clock } = parts;
+  const now = clock();
+  const blocked = await blockedUntil(storage, email, now);
+  if (blocked !== null) return { ok: 'later', until: blocked };
+  const tries = await storage.change((tx) => countTry(tx, email, now));
+  if (tries > mostFailures) return { ok: 'later', until: (await blockedUntil(storage, email, now)) ?? now };
+  const found = await findCustomer(storage.read, email.trim());
+  const matches = await checkPassword(password, found?.passwordHash ?? null);
+  if (!matches || found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
+  if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
+  return done(
+    await storage.change(async (tx) => {
+      await clearFailures(tx, email);
+      return issueToken(tx, found.record.id, 'access', now);
+    }),
+  );
+}
+
+/** The customer behind an access token; null where it doesn't hold. */
+export async function customerByToken(
+  { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
+  token: string,
+): Promise<CustomerRecord | null> {
+  const owner = await tokenOwner(storage.read, token, 'access', clock());
+  return owner === null ? null : readCustomer(storage.read, owner);
+}
+
+export async function renew({ storage, clock }: Parts, token: string): Promise<Outcome<AccessToken>> {
+  const renewed = await storage.change((tx) => renewToken(tx, token, clock()));
+  return renewed === null ? invalidToken : done(renewed);
+}
+
+export async function logOut({ storage }: Parts, token: string): Promise<Outcome<string>> {
+  const known = await storage.change((tx) => deleteAccessToken(tx, token));
+  return known ? done(token) : invalidToken;
+}
+
+export interface UpdatedAccount {
+  readonly customer: CustomerRecord;
+  /** A new one where the password changed, which ended all others. */
+  readonly token: AccessToken | null;
+}
+
+/**
+ * Changes what the input names. A new password ends every session and gives a new token; a new e-mail is not
+ * proven any more.
+ */
+export async function updateAccount(
+  parts: Parts,
+  token: string,
+  input: CustomerInput,
+  market: Market,
+): Promise<Outcome<UpdatedAccount>> {
+  const { checked, problems } = checkInput(input, 'customer', market.country);
+  if (problems.length > 0) return { ok: false, problems };
+  const { email, password, ...details } = checked;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
+    const other = email === undefined || email === record.email ? null : await findCustomer(tx, email);
+    if (other !== null) return refused('TAKEN', 'Email has already been taken', ['customer', 'email']);
+    const emailProven = record.emailProven && (email === undefined || email === record.email);
+    const customer = { ...record, ...details, email: email ?? record.email, emailProven, updatedAt: now };
+    await updateCustomer(tx, customer, passwordHash);
+    if (passwordHash === undefined) return done({ customer, token: null });
+    await revokeTokens(tx, record.id, ['access', 'reset']);
+    return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
+  });
+}
+
+/** Runs a change of the customer behind a token. */
+export async function changeCustomer<T>(
+  { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
+  token: string,
+  work: (tx: Transaction<CommerceDatabase>, record: CustomerRecord, now: number) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return storage.change(async (tx) => {
+    const now = clock();
+    const owner = await tokenOwner(tx, token, 'access', now);
+    const record = owner === null ? null : await readCustomer(tx, owner);
+    return record === null ? invalidToken : work(tx, record, now);
+  });
+}
+
+/** Mails a link that sets a new password, or the activation link where there is no password yet. */
+export async function recover(parts: Parts, email: string, market: Market): Promise<Outcome<null>> {
+  return parts.storage.change(async (tx): Promise<Outcome<null>> => {
+    const found = await findCustomer(tx, email.trim());
+    if (found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
+    if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
+    await mailLink(
+      parts,
+      tx,
+      found.record,
+      found.passwordHash === null ? 'activation' : 'reset',
+      market.region,
+    );
+    return done(null);
+  });
+}
+
+/**
+ * Sets the password with the token of a mailed link, which works once and proves the e-mail: orders that guests
+ * placed with it now belong to the account.
+ *
+ * @param path where the token and the password stand in the arguments.
+ */
+export async function setPassword(
+  parts: Parts,
+  purpose: Exclude<TokenPurpose, 'access'>,
+  given: { readonly id: string; readonly token: string; readonly password: string },
+  path: { readonly token: readonly string[]; readonly password: readonly string[] },
+): Promise<Outcome<LoggedIn>> {
+  const problems = passwordProblems(given.password, path.password);
+  if (problems.length > 0) return { ok: false, problems };
+  const passwordHash = await hashPassword(given.password);
+  return parts.storage.change(async (tx): Promise<Outcome<LoggedIn>> => {
+    const now = parts.clock();
+    const owner = await tokenOwner(tx, given.token, purpose, now);
+    const record = owner === given.id ? await readCustomer(tx, given.id) : null;
+    if (record === null) {
+      const kept = purpose === 'activation' ? await findById(tx, given.id) : null;
+      if (kept?.hasPassword) return refused('ALREADY_ENABLED', 'Account already enabled');
+      const what = purpose === 'reset' ? 'reset' : 'activation';
+      return refused('TOKEN_INVALID', `Invalid ${what} token`, path.token);
+    }
+    if (record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
+    const customer = { ...record, emailProven: true, updatedAt: now };
+    await updateCustomer(tx, customer, passwordHash);
+    await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
+    await clearFailures(tx, record.email);
+    await claimGuestOrders(tx, record.id, record.email);
+    return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
+  });
+}
+
+async function findById(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+): Promise<{ readonly hasPassword: boolean } | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { hasPassword: row.password_hash !== null };
+}
+
+async function mailLink(
+  parts: Parts,
+  tx: Transaction<CommerceDatabase>,
+  customer: CustomerRecord,
+  purpose: Exclude<TokenPurpose, 'access'>,
+  region: RegionKey,
+): Promise<void> {
+  const now = parts.clock();
+  const { accessToken } = await issueToken(tx, customer.id, purpose, now);
+  const page = purpose === 'reset' ? 'reset' : 'activate';
+  const url = `${parts.storefrontUrl(region)}/account/${page}/${customer.id}/${accessToken}`;
+  const kind = purpose === 'reset' ? 'passwordReset' : 'activation';
+  await queueMail(tx, customer.email, { kind, name: customer.firstName ?? '', url }, now);
+}
+
+/** The customer and token in a mailed link, whatever host it names; null where it is none. */
+export function readLink(
+  url: string,
+  page: 'reset' | 'activate',
+): { readonly id: string; readonly token: string } | null {
+  const match = URL.canParse(url)
+    ? /\/account\/(\w+)\/(\d+)\/([\w-]+)\/?$/.exec(new URL(url).pathname)
+    : null;
+  const [, found, id, token] = match ?? [];
+  return found === page && id !== undefined && token !== undefined ? { id, token } : null;
+}
+
+function newRecord(email: string, now: number): CustomerRecord {
+  return {
+    id: newId(),
+    email,
+    emailProven: false,
+    firstName: null,
+    lastName: null,
+    phone: null,
+    acceptsMarketing: false,
+    tags: [],
+    metafields: [],
+    addresses: [],
+    defaultAddressId: null,
+    disabled: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

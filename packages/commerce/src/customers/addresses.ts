@@ -1,0 +1,177 @@
+/** The address book of a customer. The first address becomes the default one. */
+import { randomBytes } from 'node:crypto';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { BackendParts } from '../backend.ts';
+import { formatPhone } from '../checkout/parse-input.ts';
+import { countryName, worldCountries } from '../checkout/places.ts';
+import { changeCustomer } from './accounts.ts';
+import { updateCustomer } from './customer-store.ts';
+import type { CustomerAddress, CustomerRecord } from './model.ts';
+import { type CustomerProblem, done, type Outcome, refused } from './problems.ts';
+
+/** A `MailingAddressInput`. Countries and provinces by code or by name. */
+export interface AddressBookInput {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly company?: string | null;
+  readonly address1?: string | null;
+  readonly address2?: string | null;
+  readonly city?: string | null;
+  readonly province?: string | null;
+  readonly country?: string | null;
+  readonly zip?: string | null;
+  readonly phone?: string | null;
+}
+
+type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
+
+const mostAddresses = 100;
+const longestField = 255;
+const texts = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'zip'] as const;
+
+const blank: Omit<CustomerAddress, 'id'> = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  province: null,
+  country: '',
+  zip: '',
+  phone: '',
+};
+
+export async function addAddress(
+  parts: Parts,
+  token: string,
+  input: AddressBookInput,
+): Promise<Outcome<CustomerAddress>> {
+  return changeCustomer(parts, token, async (tx, customer, now) => {
+    const checked = checkAddress(parts, input, blank, now);
+    if (!checked.ok) return checked;
+    if (customer.addresses.length >= mostAddresses) {
+      return refused('INVALID', `An address book holds ${mostAddresses} addresses.`, ['address']);
+    }
+    const address = { id: String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n), ...checked.value };
+    await updateCustomer(tx, {
+      ...customer,
+      addresses: [...customer.addresses, address],
+      defaultAddressId: customer.defaultAddressId ?? address.id,
+      updatedAt: now,
+    });
+    return done(address);
+  });
+}
+
+/** Changes what the input names. */
+export async function updateAddress(
+  parts: Parts,
+  token: string,
+  id: string,
+  input: AddressBookInput,
+): Promise<Outcome<CustomerAddress>> {
+  return changeCustomer(parts, token, async (tx, customer, now) => {
+    const old = customer.addresses.find((address) => address.id === id);
+    if (old === undefined) return unknownAddress(['id']);
+    const checked = checkAddress(parts, input, old, now);
+    if (!checked.ok) return checked;
+    const address = { ...checked.value, id };
+    const addresses = customer.addresses.map((other) => (other.id === id ? address : other));
+    await updateCustomer(tx, { ...customer, addresses, updatedAt: now });
+    return done(address);
+  });
+}
+
+export async function removeAddress(parts: Parts, token: string, id: string): Promise<Outcome<string>> {
+  return changeCustomer(parts, token, async (tx, customer, now) => {
+    const addresses = customer.addresses.filter((address) => address.id !== id);
+    if (addresses.length === customer.addresses.length) return unknownAddress(['id']);
+    const defaultAddressId =
+      customer.defaultAddressId === id ? (addresses[0]?.id ?? null) : customer.defaultAddressId;
+    await updateCustomer(tx, { ...customer, addresses, defaultAddressId, updatedAt: now });
+    return done(id);
+  });
+}
+
+export async function setDefaultAddress(
+  parts: Parts,
+  token: string,
+  id: string,
+): Promise<Outcome<CustomerRecord>> {
+  return changeCustomer(parts, token, async (tx, customer, now) => {
+    if (!customer.addresses.some((address) => address.id === id)) return unknownAddress(['addressId']);
+    const changed = { ...customer, defaultAddressId: id, updatedAt: now };
+    await updateCustomer(tx, changed);
+    return done(changed);
+  });
+}
+
+function unknownAddress(field: readonly string[]) {
+  return refused('NOT_FOUND', 'Address does not exist', field);
+}
+
+function checkAddress(
+  parts: Parts,
+  input: AddressBookInput,
+  old: Omit<CustomerAddress, 'id'>,
+  now: number,
+): Outcome<Omit<CustomerAddress, 'id'>> {
+  const problems: CustomerProblem[] = [];
+  const refuse = (field: string, code: CustomerProblem['code'], message: string) => {
+    problems.push({ code, field: ['address', field], message });
+  };
+  const next: { -readonly [K in keyof typeof old]: (typeof old)[K] } = { ...old };
+  for (const field of texts) {
+    const value = input[field];
+    if (value === undefined) continue;
+    const text = value?.trim() ?? '';
+    if (text.length > longestField)
+      refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${longestField} characters)`);
+    else if (/<[^>]*>/.test(text)) refuse(field, 'CONTAINS_HTML_TAGS', `${field} cannot contain HTML tags`);
+    else next[field] = text;
+  }
+  if (input.country !== undefined) {
+    const country = countryCode(input.country ?? '');
+    if (country === null) refuse('country', 'INVALID', 'Country is not supported');
+    else Object.assign(next, normalizePlace(country, null));
+  }
+  if (input.province !== undefined && input.province !== null && input.province.trim() !== '') {
+    const province = provinceCode(parts, next.country, input.province.trim(), now);
+    if (province === null) refuse('province', 'INVALID', 'Province is not valid');
+    else next.province = province;
+  } else if (input.province !== undefined && input.country === undefined) {
+    next.province = null;
+  }
+  if (input.phone !== undefined) {
+    const typed = input.phone?.trim() ?? '';
+    const phone = typed === '' ? '' : formatPhone(typed, next.country);
+    if (phone === null) refuse('phone', 'INVALID', 'Phone is invalid');
+    else next.phone = phone;
+  }
+  return problems.length > 0 ? { ok: false, problems } : done(next);
+}
+
+/** A country by its code or its English name; empty stays empty. */
+function countryCode(text: string): string | null {
+  const wanted = text.trim();
+  if (wanted === '') return '';
+  if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
+  return worldCountries.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.code ?? null;
+}
+
+/** A province by its code or its name; in countries whose provinces nobody lists any short text. */
+function provinceCode(parts: Parts, country: string, text: string, now: number): string | null {
+  const provinces = regionKeys
+    .map((region: RegionKey) =>
+      parts.regionTable(region, now)?.countries.find(({ code }) => code === country),
+    )
+    .find((row) => row !== undefined && row.provinces.length > 0)?.provinces;
+  if (provinces === undefined) return text.length <= longestField ? text : null;
+  const wanted = text.toLowerCase();
+  return (
+    provinces.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+      ?.code ?? null
+  );
+}

@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
+import { invite } from './accounts.ts';
+import { failureWindow, mostFailures } from './login-attempts.ts';
+
+let backend: TestBackend;
+let now = Date.UTC(2026, 0, 15, 12);
+
+beforeAll(async () => {
+  backend = await openTestBackend({ clock: () => now });
+});
+afterAll(() => backend.dispose());
+
+const errors = 'customerUserErrors { code field message } userErrors { field message }';
+const day = 24 * 60 * 60 * 1000;
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `person${people}@example.com`;
+};
+
+/** The data of an answer, or its errors; as a client reads them, by name. */
+async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const { body } = await backend.execute({ query, variables });
+  return JSON.parse(JSON.stringify(body.errors === undefined ? body.data : { errors: body.errors }));
+}
+
+const create = (input: object) =>
+  ask(
+    `mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id email displayName } ${errors} } }`,
+    { input },
+  );
+const logIn = (email: string, password = 'a long secret') =>
+  ask(
+    `mutation ($input: CustomerAccessTokenCreateInput!) { customerAccessTokenCreate(input: $input) { customerAccessToken { accessToken expiresAt } ${errors} } }`,
+    { input: { email, password } },
+  );
+const me = (token: string, fields = 'id email') =>
+  ask(`query ($token: String!) { customer(customerAccessToken: $token) { ${fields} } }`, { token });
+
+async function member(): Promise<{ email: string; token: string; id: string }> {
+  const email = newEmail();
+  const created = await create({ email, password: 'a long secret' });
+  const { customerAccessTokenCreate } = await logIn(email);
+  return {
+    email,
+    id: created.customerCreate.customer.id,
+    token: customerAccessTokenCreate.customerAccessToken.accessToken,
+  };
+}
+
+/** The link in the newest mail to an address. */
+async function mailedLink(email: string): Promise<string> {
+  const rows = await backend.parts.storage.read
+    .selectFrom('mail_queue')
+    .select('data')
+    .where('recipient', '=', email)
+    .execute();
+  return JSON.parse(rows.at(-1)?.data ?? '{}').url;
+}
+
+describe('registering', () => {
+  test('gives a customer who can log in, in whatever case the e-mail is typed', async () => {
+    const email = newEmail();
+    const { customerCreate } = await create({
+      email: email.toUpperCase(),
+      password: 'a long secret',
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
+    expect(customerCreate).toMatchObject({
+      customer: { email, displayName: 'Ada Byron' },
+      customerUserErrors: [],
+      userErrors: [],
+    });
+    const { customerAccessTokenCreate } = await logIn(email.toUpperCase());
+    const { accessToken, expiresAt } = customerAccessTokenCreate.customerAccessToken;
+    expect(Date.parse(expiresAt)).toBe(now + 30 * day);
+    expect(await me(accessToken)).toMatchObject({ customer: { email } });
+  });
+
+  test.each([
+    ['an e-mail that is taken', { email: 'taken@example.com' }, 'TAKEN', ['input', 'email']],
+    ['no e-mail', { email: ' ' }, 'BLANK', ['input', 'email']],
+    ['something else than an e-mail', { email: 'ada' }, 'INVALID', ['input', 'email']],
+    ['a short password', { password: '1234567' }, 'TOO_SHORT', ['input', 'password']],
+    ['an empty password', { password: '' }, 'BLANK', ['input', 'password']],
+    [
+      'a password with spaces around',
+      { password: ' a long secret' },
+      'PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE',
+      ['input', 'password'],
+    ],
+    ['an endless password', { password: 'x'.repeat(256) }, 'TOO_LONG', ['input', 'password']],
+    ['HTML in a name', { firstName: '<b>Ada</b>' }, 'CONTAINS_HTML_TAGS', ['input', 'firstName']],
+    ['an address in a name', { lastName: 'see https://spam.example' }, 'CONTAINS_URL', ['input', 'lastName']],
+    ['half a phone number', { phone: '12' }, 'INVALID', ['input', 'phone']],
+  ])('%s is refused', async (_, change, code, field) => {
+    await create({ email: 'taken@example.com', password: 'a long secret' });
+    const { customerCreate } = await create({ email: newEmail(), password: 'a long secret', ...change });
+    expect(customerCreate.customer).toBeNull();
+    expect(customerCreate.customerUserErrors).toEqual([{ code, field, message: expect.any(String) }]);
+    expect(customerCreate.userErrors).toEqual([{ field, message: expect.any(String) }]);
+  });
+
+  test('two at the same time make one account', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => create({ email, password: 'a long secret' })));
+    expect(answers.filter(({ customerCreate }) => customerCreate.customer !== null)).toHaveLength(1);
+  });
+});
+
+describe('logging in', () => {
+  test('a wrong password and an unknown e-mail look the same', async () => {
+    const { email } = await member();
+    const wrong = await logIn(email, 'another secret');
+    const unknown = await logIn(newEmail());
+    expect(wrong).toEqual(unknown);
+    expect(wrong.customerAccessTokenCreate).toMatchObject({
+      customerAccessToken: null,
+      customerUserErrors: [{ code: 'UNIDENTIFIED_CUSTOMER', message: 'Unidentified customer' }],
+    });
+  });
+
+  test('after ten failures the account waits a quarter of an hour, even for the right password', async () => {
+    const { email } = await member();
+    await Promise.all(Array.from({ length: mostFailures }, () => logIn(email, 'wrong wrong')));
+    const blocked = await logIn(email);
+    expect(blocked.errors[0].extensions).toMatchObject({
+      code: 'THROTTLED',
+      retryAfter: failureWindow / 1000,
+    });
+    now += failureWindow;
+    expect((await logIn(email)).customerAccessTokenCreate.customerAccessToken).not.toBeNull();
+  });
+
+  test('only the hash of a token is kept', async () => {
+    const { token } = await member();
+    const rows = await backend.parts.storage.read
+      .selectFrom('customer_tokens')
+      .select('token_hash')
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a token ends after 30 days unless renewed, and when it is deleted', async () => {
+    const { token } = await member();
+    const renewal =
+      'mutation ($token: String!) { customerAccessTokenRenew(customerAccessToken: $token) { customerAccessToken { expiresAt } userErrors { field message } } }';
+    now += 29 * day;
+    const renewed = await ask(renewal, { token });
+    expect(Date.parse(renewed.customerAccessTokenRenew.customerAccessToken.expiresAt)).toBe(now + 30 * day);
+    now += 29 * day;
+    expect((await me(token)).customer).not.toBeNull();
+    now += 2 * day;
+    expect((await me(token)).customer).toBeNull();
+    expect((await ask(renewal, { token })).customerAccessTokenRenew).toMatchObject({
+      customerAccessToken: null,
+      userErrors: [{ field: ['customerAccessToken'] }],
+    });
+
+    const other = await member();
+    const deletion =
+      'mutation ($token: String!) { customerAccessTokenDelete(customerAccessToken: $token) { deletedAccessToken userErrors { message } } }';
+    expect((await ask(deletion, { token: other.token })).customerAccessTokenDelete.deletedAccessToken).toBe(
+      other.token,
+    );
+    expect((await me(other.token)).customer).toBeNull();
+    expect((await ask(deletion, { token: other.token })).customerAccessTokenDelete.userErrors).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('changing an account', () => {
+  const update = (token: string, customer: object) =>
+    ask(
+      `mutation ($token: String!, $customer: CustomerUpdateInput!) { customerUpdate(customerAccessToken: $token, customer: $customer) { customer { email firstName phone acceptsMarketing } customerAccessToken { accessToken } ${errors} } }`,
+      { token, customer },
+    );
+
+  test('keeps what is left out and clears what is null', async () => {
+    const { token, email } = await member();
+    await update(token, { firstName: 'Ada', phone: '+1 424 555 0100', acceptsMarketing: true });
+    const { customerUpdate } = await update(token, { firstName: null });
+    expect(customerUpdate).toMatchObject({
+      customer: { email, firstName: null, phone: '+14245550100', acceptsMarketing: true },
+      customerAccessToken: null,
+      customerUserErrors: [],
+    });
+  });
+
+  test('a new password ends every other session and gives a token', async () => {
+    const { token, email } = await member();
+    const { customerUpdate } = await update(token, { password: 'another secret' });
+    expect((await me(token)).customer).toBeNull();
+    expect((await me(customerUpdate.customerAccessToken.accessToken)).customer).toMatchObject({ email });
+    expect((await logIn(email)).customerAccessTokenCreate.customerAccessToken).toBeNull();
+    expect(
+      (await logIn(email, 'another secret')).customerAccessTokenCreate.customerAccessToken,
+    ).not.toBeNull();
+  });
+
+  test("nobody takes another customer's e-mail, and a wrong token changes nothing", async () => {
+    const [one, two] = [await member(), await member()];
+    expect((await update(one.token, { email: two.email })).customerUpdate.customerUserErrors).toMatchObject([
+      { code: 'TAKEN', field: ['customer', 'email'] },
+    ]);
+    expect((await update('wrong', { firstName: 'Eve' })).customerUpdate.customerUserErrors).toMatchObject([
+      { code: 'TOKEN_INVALID', field: ['customerAccessToken'] },
+    ]);
+  });
+});
+
+describe('the address book', () => {
+  const fields = 'id firstName country countryCodeV2 provinceCode zip formatted';
+  const addressOf = (over: object = {}) => ({
+    firstName: 'Ada',
+    address1: '1 Ocean Avenue',
+    city: 'Santa Monica',
+    province: 'California',
+    country: 'United States',
+    zip: '90401',
+    ...over,
+  });
+  const add = (token: string, address: object) =>
+    ask(
+      `mutation ($token: String!, $address: MailingAddressInput!) { customerAddressCreate(customerAccessToken: $token, address: $address) { customerAddress { ${fields} } ${errors} } }`,
+      { token, address },
+    );
+
+  test('adds, changes, makes default and deletes', async () => {
+    const { token } = await member();
+    const first = (await add(token, addressOf())).customerAddressCreate.customerAddress;
+    expect(first).toMatchObject({ countryCodeV2: 'US', provinceCode: 'CA', country: 'United States' });
+    const second = (await add(token, addressOf({ country: 'PR', province: null, city: 'San Juan' })))
+      .customerAddressCreate.customerAddress;
+    expect(second).toMatchObject({ countryCodeV2: 'US', provinceCode: 'PR' });
+
+    const book = 'defaultAddress { id } addresses(first: 5) { nodes { id city } }';
+    expect((await me(token, book)).customer).toMatchObject({ defaultAddress: { id: first.id } });
+    const byDefault = await ask(
+      `mutation ($token: String!, $id: ID!) { customerDefaultAddressUpdate(customerAccessToken: $token, addressId: $id) { customer { defaultAddress { id } } ${errors} } }`,
+      { token, id: second.id },
+    );
+    expect(byDefault.customerDefaultAddressUpdate.customer.defaultAddress.id).toBe(second.id);
+
+    const changed = await ask(
+      `mutation ($token: String!, $id: ID!, $address: MailingAddressInput!) { customerAddressUpdate(customerAccessToken: $token, id: $id, address: $address) { customerAddress { ${fields} } ${errors} } }`,
+      { token, id: first.id, address: { firstName: 'Augusta' } },
+    );
+    expect(changed.customerAddressUpdate.customerAddress).toMatchObject({
+      firstName: 'Augusta',
+      zip: '90401',
+    });
+
+    const removal = `mutation ($token: String!, $id: ID!) { customerAddressDelete(customerAccessToken: $token, id: $id) { deletedCustomerAddressId ${errors} } }`;
+    expect(
+      (await ask(removal, { token, id: second.id })).customerAddressDelete.deletedCustomerAddressId,
+    ).toBe(second.id);
+    expect(
+      (await ask(removal, { token, id: second.id })).customerAddressDelete.customerUserErrors,
+    ).toMatchObject([{ code: 'NOT_FOUND' }]);
+    expect((await me(token, book)).customer).toMatchObject({
+      defaultAddress: { id: first.id },
+      addresses: { nodes: [{ id: first.id }] },
+    });
+  });
+
+  test.each([
+    ['an unknown country', { country: 'Atlantis', province: null }, 'country'],
+    ['a province of another country', { province: 'NSW' }, 'province'],
+    ['half a phone number', { phone: '1' }, 'phone'],
+    ['HTML', { address1: '<script>' }, 'address1'],
+  ])('%s is refused', async (_, over, field) => {
+    const { token } = await member();
+    const { customerAddressCreate } = await add(token, addressOf(over));
+    expect(customerAddressCreate).toMatchObject({
+      customerAddress: null,
+      customerUserErrors: [{ field: ['address', field] }],
+    });
+  });
+
+  test("another customer's address can't be touched", async () => {
+    const [one, two] = [await member(), await member()];
+    const theirs = (await add(two.token, addressOf())).customerAddressCreate.customerAddress;
+    const answer = await ask(
+      `mutation ($token: String!, $id: ID!) { customerAddressDelete(customerAccessToken: $token, id: $id) { ${errors} } }`,
+      { token: one.token, id: theirs.id },
+    );
+    expect(answer.customerAddressDelete.customerUserErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  });
+});
+
+describe('links in mails', () => {
+  const recover = (email: string) =>
+    ask(`mutation ($email: String!) { customerRecover(email: $email) { ${errors} } }`, { email });
+  const resetByUrl = (resetUrl: string, password = 'another secret') =>
+    ask(
+      `mutation ($resetUrl: URL!, $password: String!) { customerResetByUrl(resetUrl: $resetUrl, password: $password) { customer { email } customerAccessToken { accessToken } customerUserErrors { code field message } } }`,
+      { resetUrl, password },
+    );
+
+  test('a reset link sets the password once and ends every session', async () => {
+    const { email, token } = await member();
+    expect((await recover(email)).customerRecover.customerUserErrors).toEqual([]);
+    const url = await mailedLink(email);
+    expect(url).toMatch(/^http:\/\/shop\.test\/account\/reset\/\d+\/\w+$/);
+
+    const { customerResetByUrl } = await resetByUrl(url);
+    expect(customerResetByUrl.customer).toEqual({ email });
+    expect((await me(customerResetByUrl.customerAccessToken.accessToken)).customer).toMatchObject({ email });
+    expect((await me(token)).customer).toBeNull();
+    expect((await resetByUrl(url)).customerResetByUrl.customerUserErrors).toMatchObject([
+      { code: 'TOKEN_INVALID' },
+    ]);
+  });
+
+  test('customerReset takes the same token by itself', async () => {
+    const { email, id } = await member();
+    await recover(email);
+    const resetToken = (await mailedLink(email)).split('/').at(-1);
+    const answer = await ask(
+      `mutation ($id: ID!, $input: CustomerResetInput!) { customerReset(id: $id, input: $input) { customer { email } ${errors} } }`,
+      { id, input: { resetToken, password: 'another secret' } },
+    );
+    expect(answer.customerReset).toMatchObject({ customer: { email }, customerUserErrors: [] });
+  });
+
+  test('a reset link ends after a day, and a newer one replaces it', async () => {
+    const { email } = await member();
+    await recover(email);
+    const first = await mailedLink(email);
+    await recover(email);
+    const second = await mailedLink(email);
+    expect((await resetByUrl(first)).customerResetByUrl.customerUserErrors).toMatchObject([
+      { code: 'TOKEN_INVALID' },
+    ]);
+    now += day;
+    expect((await resetByUrl(second)).customerResetByUrl.customerUserErrors).toMatchObject([
+      { code: 'TOKEN_INVALID' },
+    ]);
+  });
+
+  test('an unknown e-mail and a link that is none are told so', async () => {
+    expect((await recover(newEmail())).customerRecover.customerUserErrors).toMatchObject([
+      { code: 'UNIDENTIFIED_CUSTOMER' },
+    ]);
+    expect(
+      (await resetByUrl('http://shop.test/elsewhere')).customerResetByUrl.customerUserErrors,
+    ).toMatchObject([{ code: 'TOKEN_INVALID' }]);
+  });
+
+  test('an invited customer activates the account once', async () => {
+    const email = newEmail();
+    const invited = await invite(backend.parts, email, 'us');
+    expect((await logIn(email, '')).customerAccessTokenCreate.customerAccessToken).toBeNull();
+    const again = await create({ email, password: 'a long secret' });
+    expect(again.customerCreate.customerUserErrors).toMatchObject([{ code: 'CUSTOMER_DISABLED' }]);
+    const activationUrl = await mailedLink(email);
+    const activate = () =>
+      ask(
+        'mutation ($activationUrl: URL!, $password: String!) { customerActivateByUrl(activationUrl: $activationUrl, password: $password) { customer { email } customerAccessToken { accessToken } customerUserErrors { code } } }',
+        { activationUrl, password: 'a long secret' },
+      );
+    expect((await activate()).customerActivateByUrl.customer).toEqual({ email });
+    expect((await activate()).customerActivateByUrl.customerUserErrors).toEqual([
+      { code: 'ALREADY_ENABLED' },
+    ]);
+    const byToken = await ask(
+      `mutation ($id: ID!, $input: CustomerActivateInput!) { customerActivate(id: $id, input: $input) { ${errors} } }`,
+      {
+        id: `gid://shopify/Customer/${invited.id}`,
+        input: { activationToken: 'wrong', password: 'a long secret' },
+      },
+    );
+    expect(byToken.customerActivate.customerUserErrors).toMatchObject([{ code: 'ALREADY_ENABLED' }]);
+    expect((await logIn(email)).customerAccessTokenCreate.customerAccessToken).not.toBeNull();
+  });
+
+  test('Multipass is not supported and says so', async () => {
+    const answer = await ask(
+      'mutation { customerAccessTokenCreateWithMultipass(multipassToken: "x") { customerUserErrors { code } } }',
+    );
+    expect(answer.errors[0].extensions.code).toBe('NOT_SUPPORTED');
+  });
+});

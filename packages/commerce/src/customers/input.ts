@@ -1,0 +1,88 @@
+/** Names, e-mails, phones and passwords as clients send them, checked with Shopify's codes. */
+import { isEmail } from '@vitrine/rules/contact/email';
+import type { CountryCode } from '@vitrine/rules/regions/region';
+import { formatPhone } from '../checkout/parse-input.ts';
+import { passwordLength } from './passwords.ts';
+import type { CustomerProblem } from './problems.ts';
+
+/** A field that is left out is undefined; null clears it. */
+export interface CustomerInput {
+  readonly email?: string | null;
+  readonly password?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly phone?: string | null;
+  readonly acceptsMarketing?: boolean | null;
+}
+
+export interface CheckedInput {
+  readonly email?: string;
+  readonly password?: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly phone?: string | null;
+  readonly acceptsMarketing?: boolean;
+}
+
+const longestName = 255;
+
+/** @param path where the input stands in the arguments: `input` or `customer`. */
+export function checkInput(
+  input: CustomerInput,
+  path: string,
+  country: CountryCode,
+): { readonly checked: CheckedInput; readonly problems: readonly CustomerProblem[] } {
+  const problems: CustomerProblem[] = [];
+  const refuse = (field: string, code: CustomerProblem['code'], message: string) => {
+    problems.push({ code, field: [path, field], message });
+  };
+  const checked: { -readonly [K in keyof CheckedInput]: CheckedInput[K] } = {};
+
+  if (input.email !== undefined && input.email !== null) {
+    const email = input.email.trim();
+    if (email === '') refuse('email', 'BLANK', "Email can't be blank");
+    else if (!isEmail(email)) refuse('email', 'INVALID', 'Email is invalid');
+    else checked.email = email.toLowerCase();
+  }
+  if (input.password !== undefined && input.password !== null) {
+    problems.push(...passwordProblems(input.password, [path, 'password']));
+    checked.password = input.password;
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    const value = input[field];
+    if (value === undefined) continue;
+    const label = field === 'firstName' ? 'First name' : 'Last name';
+    const name = value?.trim() ?? '';
+    if (name.length > longestName)
+      refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${longestName} characters)`);
+    else if (/<[^>]*>/.test(name)) refuse(field, 'CONTAINS_HTML_TAGS', `${label} cannot contain HTML tags`);
+    else if (/https?:|www\./i.test(name)) refuse(field, 'CONTAINS_URL', `${label} cannot contain URL`);
+    else checked[field] = name === '' ? null : name;
+  }
+  if (input.phone !== undefined) {
+    const typed = input.phone?.trim() ?? '';
+    const phone = typed === '' ? '' : formatPhone(typed, country);
+    if (phone === null) refuse('phone', 'INVALID', 'Phone is invalid');
+    else checked.phone = phone === '' ? null : phone;
+  }
+  if (input.acceptsMarketing !== undefined && input.acceptsMarketing !== null) {
+    checked.acceptsMarketing = input.acceptsMarketing;
+  }
+  return { checked, problems };
+}
+
+export function passwordProblems(password: string, field: readonly string[]): readonly CustomerProblem[] {
+  const { min, max } = passwordLength;
+  if (password === '') return [{ code: 'BLANK', field, message: "Password can't be blank" }];
+  if (password.trim() !== password) {
+    const message = 'Password cannot start or end with spaces';
+    return [{ code: 'PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE', field, message }];
+  }
+  if (password.length < min) {
+    return [{ code: 'TOO_SHORT', field, message: `Password is too short (minimum is ${min} characters)` }];
+  }
+  if (password.length > max) {
+    return [{ code: 'TOO_LONG', field, message: `Password is too long (maximum is ${max} characters)` }];
+  }
+  return [];
+}

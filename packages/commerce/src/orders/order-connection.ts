@@ -1,0 +1,46 @@
+/** A customer's orders, sorted, filtered and paged as the API asks. */
+import { type Connection, type ConnectionArgs, connect } from '../graphql/connections.ts';
+import type { OrderRecord } from './model.ts';
+
+export interface OrderArgs extends ConnectionArgs {
+  readonly sortKey?: 'ID' | 'PROCESSED_AT' | 'RELEVANCE' | 'TOTAL_PRICE' | null;
+  readonly query?: string | null;
+}
+
+/** Without a sort key the oldest order comes first; `reverse` turns that round. */
+export function orderConnection(orders: readonly OrderRecord[], args: OrderArgs): Connection<OrderRecord> {
+  const matching = orders.filter((order) => matches(order, args.query ?? ''));
+  const sorted = matching.toSorted((a, b) =>
+    args.sortKey === 'TOTAL_PRICE'
+      ? a.amounts.totalAmount - b.amounts.totalAmount || a.number - b.number
+      : a.number - b.number,
+  );
+  return connect(sorted, args, ({ id }) => id);
+}
+
+/** The documented filters: `name:1001`, `processed_at:>=2026-01-01`; other words are looked for in the number. */
+function matches(order: OrderRecord, query: string): boolean {
+  return query
+    .split(/\s+/)
+    .filter((term) => term !== '' && term !== 'AND')
+    .every((term) => {
+      const time = /^processed_at:(>=|<=|>|<|)["']?([^"']+)["']?$/.exec(term);
+      if (time !== null) return compare(order.createdAt, time[1] ?? '', Date.parse(time[2] ?? ''));
+      return String(order.number).includes(term.replace(/^name:/, '').replace(/^["']?#?|["']$/g, ''));
+    });
+}
+
+function compare(value: number, operator: string, bound: number): boolean {
+  switch (operator) {
+    case '>=':
+      return value >= bound;
+    case '<=':
+      return value <= bound;
+    case '>':
+      return value > bound;
+    case '<':
+      return value < bound;
+    default:
+      return value === bound;
+  }
+}

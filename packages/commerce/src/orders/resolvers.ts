@@ -1,0 +1,207 @@
+/** Orders in the Storefront API, as bought: nothing here is computed from today's catalogue but the variant's link. */
+import type { AllocationSource } from '@vitrine/rules/cart/model';
+import type { Minor } from '@vitrine/rules/money';
+import { orderLink } from '../checkout/links.ts';
+import { sourceTitle } from '../checkout/view.ts';
+import { postalAddressView } from '../customers/resolvers.ts';
+import { type ConnectionArgs, connect } from '../graphql/connections.ts';
+import type { GraphContext, ResolverMap } from '../graphql/context.ts';
+import { gid } from '../graphql/ids.ts';
+import { money } from '../graphql/money.ts';
+import { asType } from '../graphql/type-names.ts';
+import type { OrderLineRecord, OrderRecord } from './model.ts';
+import { readOrder, referenceOf, sameSecret } from './order-store.ts';
+
+/** A line with the order that it belongs to. */
+interface LineOf {
+  readonly order: OrderRecord;
+  readonly line: OrderLineRecord;
+}
+
+/** The gid of an order carries its secret: whoever holds it may read the order. */
+export function orderGid({ id, secret }: OrderRecord): string {
+  return `${gid('Order', id)}?key=${secret}`;
+}
+
+/** The order behind a gid with its key, for `node`; null for any other. */
+export async function orderByGid(text: string, { parts }: GraphContext): Promise<object | null> {
+  const match = /^gid:\/\/shopify\/Order\/(\d+)\?key=([\w-]+)$/.exec(text);
+  if (match?.[1] === undefined || match[2] === undefined) return null;
+  const order = await readOrder(parts.storage.read, match[1]);
+  return order !== null && sameSecret(order.secret, match[2]) ? asType('Order', order) : null;
+}
+
+/** An amount of the order, chosen by `pick`. */
+function amount(pick: (order: OrderRecord) => Minor | null) {
+  return (order: OrderRecord) => {
+    const value = pick(order);
+    return value === null ? null : money(value, order.region);
+  };
+}
+
+const subtotal = amount(({ amounts }) => amounts.totalBeforeShipping);
+const total = amount(({ amounts }) => amounts.totalAmount);
+const currentTotal = amount(({ amounts, financialStatus }) =>
+  financialStatus === 'refunded' || financialStatus === 'voided' ? 0 : amounts.totalAmount,
+);
+const shipping = amount(({ amounts }) => amounts.shipping);
+const tax = amount(({ amounts }) => amounts.totalTax);
+const refunded = amount(({ amounts, financialStatus }) =>
+  financialStatus === 'refunded' ? amounts.totalAmount : 0,
+);
+
+function isPublic({ key }: { readonly key: string }): boolean {
+  return !key.startsWith('_');
+}
+
+/** The source of a `DiscountApplication`: what took how much off the whole order. */
+function application(
+  source: AllocationSource,
+  off: Minor,
+  order: OrderRecord,
+  target: 'LINE_ITEM' | 'SHIPPING_LINE',
+) {
+  const shared = {
+    allocationMethod: source.kind === 'code' || source.kind === 'automatic' ? 'ACROSS' : 'EACH',
+    targetSelection: target === 'SHIPPING_LINE' ? 'ALL' : 'ENTITLED',
+    targetType: target,
+    value: asType('MoneyV2', money(off, order.region)),
+  };
+  return source.kind === 'code'
+    ? asType('DiscountCodeApplication', { ...shared, code: source.code.toUpperCase(), applicable: true })
+    : asType('AutomaticDiscountApplication', { ...shared, title: sourceTitle(source) });
+}
+
+interface Taken {
+  readonly source: AllocationSource;
+  readonly amount: Minor;
+}
+
+/** One entry per discount, over lines and the order. */
+function applications(order: OrderRecord): readonly object[] {
+  const sums = new Map<string, Taken>();
+  const all: readonly Taken[] = [
+    ...order.lines.flatMap((line) => line.allocations),
+    ...order.orderAllocations,
+  ];
+  for (const { source, amount: off } of all) {
+    const key = JSON.stringify(source);
+    sums.set(key, { source, amount: (sums.get(key)?.amount ?? 0) + off });
+  }
+  const found = [...sums.values()].map((taken) =>
+    application(taken.source, taken.amount, order, 'LINE_ITEM'),
+  );
+  return [...found, ...shippingAllocations(order).map(({ discountApplication }) => discountApplication)];
+}
+
+/** What a free-shipping code took off the delivery. */
+function shippingAllocations(order: OrderRecord) {
+  const off = order.delivery === null ? 0 : order.delivery.originalPrice - order.delivery.price;
+  if (off === 0) return [];
+  const used = new Set(
+    [...order.lines.flatMap((line) => line.allocations), ...order.orderAllocations].flatMap(({ source }) =>
+      source.kind === 'code' ? [source.code.toUpperCase()] : [],
+    ),
+  );
+  const code = order.codes.find((candidate) => !used.has(candidate.toUpperCase()));
+  const source: AllocationSource =
+    code === undefined
+      ? { kind: 'automatic', discountId: '', title: 'Free shipping' }
+      : { kind: 'code', discountId: '', code };
+  return [
+    {
+      allocatedAmount: money(off, order.region),
+      discountApplication: application(source, off, order, 'SHIPPING_LINE'),
+    },
+  ];
+}
+
+export const orderResolvers: ResolverMap = {
+  Order: {
+    id: orderGid,
+    name: ({ number }: OrderRecord) => `#${number}`,
+    orderNumber: ({ number }: OrderRecord) => number,
+    processedAt: ({ createdAt }: OrderRecord) => createdAt,
+    canceledAt: () => null,
+    cancelReason: () => null,
+    currencyCode: ({ currency }: OrderRecord) => currency,
+    customerLocale: () => 'en',
+    customerUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>
+      order.customerId === null ? null : `${parts.storefrontUrl(order.region)}/account#orders`,
+    statusUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>
+      orderLink(parts, order.region, referenceOf(order)),
+    edited: () => false,
+    email: ({ email }: OrderRecord) => email || null,
+    phone: ({ phone }: OrderRecord) => phone || null,
+    financialStatus: ({ financialStatus }: OrderRecord) => financialStatus.toUpperCase(),
+    fulfillmentStatus: () => 'UNFULFILLED',
+    successfulFulfillments: () => [],
+    subtotalPrice: subtotal,
+    subtotalPriceV2: subtotal,
+    currentSubtotalPrice: subtotal,
+    totalPrice: total,
+    totalPriceV2: total,
+    originalTotalPrice: total,
+    currentTotalPrice: currentTotal,
+    totalShippingPrice: shipping,
+    totalShippingPriceV2: shipping,
+    currentTotalShippingPrice: shipping,
+    totalTax: tax,
+    totalTaxV2: tax,
+    currentTotalTax: tax,
+    totalRefunded: refunded,
+    totalRefundedV2: refunded,
+    currentTotalDuties: () => null,
+    originalTotalDuties: () => null,
+    customAttributes: ({ attributes }: OrderRecord) => attributes.filter(isPublic),
+    shippingAddress: (order: OrderRecord) =>
+      order.erasedAt === null
+        ? postalAddressView(
+            `${gid('MailingAddress', `${order.id}-shipping`)}?model_name=Address`,
+            order.shippingAddress,
+          )
+        : null,
+    billingAddress: (order: OrderRecord) =>
+      order.erasedAt === null
+        ? postalAddressView(
+            `${gid('MailingAddress', `${order.id}-billing`)}?model_name=Address`,
+            order.billingAddress,
+          )
+        : null,
+    discountApplications: (order: OrderRecord, args: ConnectionArgs) => {
+      const found = applications(order);
+      return connect(found, args, (item) => String(found.indexOf(item)));
+    },
+    shippingDiscountAllocations: shippingAllocations,
+    lineItems: (order: OrderRecord, args: ConnectionArgs) =>
+      connect(
+        order.lines.map((line): LineOf => ({ order, line })),
+        args,
+        ({ line }) => line.id,
+      ),
+    metafield: () => null,
+    metafields: (_order: OrderRecord, { identifiers }: { identifiers: readonly object[] }) =>
+      identifiers.map(() => null),
+  },
+  OrderLineItem: {
+    title: ({ line }: LineOf) => line.title,
+    quantity: ({ line }: LineOf) => line.quantity,
+    currentQuantity: ({ line, order }: LineOf) => (order.financialStatus === 'refunded' ? 0 : line.quantity),
+    customAttributes: ({ line }: LineOf) => line.attributes.filter(isPublic),
+    originalTotalPrice: ({ line, order }: LineOf) => money(line.originalPrice, order.region),
+    discountedTotalPrice: ({ line, order }: LineOf) => money(line.priceAfterDiscounted, order.region),
+    discountAllocations: ({ line, order }: LineOf) =>
+      line.allocations.map(({ source, amount: off }) => ({
+        allocatedAmount: money(off, order.region),
+        discountApplication: application(source, off, order, 'LINE_ITEM'),
+      })),
+    variant: ({ line, order }: LineOf, _args: object, { snapshot }: GraphContext) => {
+      const variant = snapshot.variant(line.variantId);
+      const product = variant && snapshot.product(variant.productId);
+      const shown = product?.status === 'active' && product.publishedIn.includes(order.region);
+      return variant !== undefined && shown && snapshot.price(variant.id, order.region) !== null
+        ? variant
+        : null;
+    },
+  },
+};
