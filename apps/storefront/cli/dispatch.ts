@@ -1,0 +1,124 @@
+/** The commands by their words, what they are for, and what a mistyped one may have meant. */
+import type { DatabaseIo } from './commands/database-io.ts';
+import type { CommandIo } from './commands/io.ts';
+
+interface Described {
+  /** One or two words: `import products`. */
+  readonly name: string;
+  /** What follows the words. */
+  readonly takes: string;
+  readonly purpose: string;
+}
+
+export type Command = Described &
+  (
+    | { readonly database: false; readonly run: (args: string[], io: CommandIo) => Promise<number> }
+    | { readonly database: true; readonly run: (args: string[], io: DatabaseIo) => Promise<number> }
+  );
+
+/** Each is loaded only when it is asked for. */
+export const commands: readonly Command[] = [
+  {
+    name: 'rate',
+    takes: 'REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]',
+    purpose: 'shipping and tax for an amount',
+    database: false,
+    run: async (args, io) => (await import('./commands/rate.ts')).run(args, io),
+  },
+  {
+    name: 'region',
+    takes: 'REGION',
+    purpose: 'the zones, rates and taxes of a region',
+    database: false,
+    run: async (args, io) => (await import('./commands/region.ts')).run(args, io),
+  },
+  {
+    name: 'import products',
+    takes: 'FILE.csv [--skip-bad]',
+    purpose: 'products from a Shopify CSV',
+    database: true,
+    run: async (args, io) => (await import('./commands/import-products.ts')).run(args, io),
+  },
+  {
+    name: 'export products',
+    takes: '[FILE.csv]',
+    purpose: 'every product as a Shopify CSV',
+    database: true,
+    run: async (args, io) => (await import('./commands/export-products.ts')).run(args, io),
+  },
+  {
+    name: 'import discounts',
+    takes: 'FILE.json [--skip-bad]',
+    purpose: 'discounts and codes',
+    database: true,
+    run: async (args, io) => (await import('./commands/import-discounts.ts')).run(args, io),
+  },
+  {
+    name: 'import inventory',
+    takes: 'FILE.csv [--skip-bad]',
+    purpose: 'pieces in stock, by SKU',
+    database: true,
+    run: async (args, io) => (await import('./commands/import-inventory.ts')).run(args, io),
+  },
+  {
+    name: 'seed',
+    takes: '',
+    purpose: 'the demo shop, where the shop is still empty',
+    database: true,
+    run: async (args, io) => (await import('./commands/seed.ts')).run(args, io),
+  },
+];
+
+/** The command that the words begin with, and what is left of them. */
+export function findCommand(
+  words: readonly string[],
+): { readonly command: Command; readonly args: string[] } | null {
+  for (const count of [2, 1]) {
+    const name = words.slice(0, count).join(' ');
+    const command = commands.find((candidate) => candidate.name === name);
+    if (command !== undefined) return { command, args: words.slice(count) };
+  }
+  return null;
+}
+
+/** The one or two commands that are nearest to what was typed; none where nothing is near. */
+export function suggestionsFor(words: readonly string[]): readonly string[] {
+  const ranked = commands
+    .map(({ name }) => {
+      const typed = words.slice(0, name.split(' ').length).join(' ');
+      const sharesWord = name.split(' ').some((word) => words.slice(0, 2).includes(word));
+      return { name, distance: editDistance(typed, name) - (sharesWord ? 2 : 0) };
+    })
+    .sort((one, other) => one.distance - other.distance);
+  const nearest = ranked[0]?.distance ?? 0;
+  return ranked
+    .filter(({ distance }) => distance <= Math.min(6, nearest + 1))
+    .slice(0, 2)
+    .map(({ name }) => name);
+}
+
+/** Every command with what it takes and does. */
+export function helpText(): string {
+  const lines = commands.map(({ name, takes, purpose }) => [`${name} ${takes}`.trim(), purpose] as const);
+  const width = Math.max(...lines.map(([left]) => left.length));
+  return [
+    'npm run shop -- COMMAND',
+    '',
+    ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    '',
+    'Commands work on the database of DATA_DIR or DATABASE_URL, while the shop runs too; it shows the change.',
+  ].join('\n');
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

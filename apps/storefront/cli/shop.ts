@@ -1,0 +1,54 @@
+/** `npm run shop -- COMMAND ...`: what a merchant or a developer does from the terminal. */
+import '../server/process/node-version.ts';
+import pino from 'pino';
+import { openCommerceStorage } from '../server/embedded.ts';
+import { settingsOrExit } from '../server/process/settings-or-exit.ts';
+import type { DatabaseIo } from './commands/database-io.ts';
+import type { CommandIo } from './commands/io.ts';
+import { findCommand, helpText, suggestionsFor } from './dispatch.ts';
+
+const io: CommandIo = {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+};
+
+// npm changes to the project's folder; file names were typed somewhere else.
+if (process.env.INIT_CWD !== undefined) process.chdir(process.env.INIT_CWD);
+process.exitCode = await main(process.argv.slice(2));
+
+/** Exit codes: 0 done, 1 it could not be done, 2 the command was written wrongly. */
+async function main(words: readonly string[]): Promise<number> {
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help' || words[0] === '-h') {
+    io.out(helpText());
+    return words.length === 0 ? 2 : 0;
+  }
+  const found = findCommand(words);
+  if (found === null) {
+    io.err(`There is no command "${words.slice(0, 2).join(' ')}".`);
+    const suggestions = suggestionsFor(words);
+    if (suggestions.length > 0)
+      io.err(`Did you mean ${suggestions.map((name) => `"${name}"`).join(' or ')}?`);
+    io.err('`npm run shop -- help` lists every command.');
+    return 2;
+  }
+  try {
+    const { command, args } = found;
+    if (command.database) return await withDatabase((database) => command.run(args, database));
+    return await command.run(args, io);
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<number> {
+  const settings = settingsOrExit();
+  // What the database says of itself goes where it doesn't mix with answers.
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const storage = await openCommerceStorage(settings, log);
+  try {
+    return await work({ ...io, storage, clock: Date.now });
+  } finally {
+    await storage.close();
+  }
+}

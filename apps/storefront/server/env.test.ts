@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSettings, variables } from './env.ts';
+
+function settingsOf(environment: Record<string, string>) {
+  const result = readSettings(environment);
+  if (!result.ok) throw new Error(result.problems.join(' '));
+  return result.settings;
+}
+
+function problemsOf(environment: Record<string, string>) {
+  const result = readSettings(environment);
+  return result.ok ? [] : result.problems;
+}
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    const settings = settingsOf({});
+    expect(settings.PORT).toBe(3000);
+    expect(settings.PUBLIC_URL).toBe('http://localhost:3000');
+    expect(settings.COMMERCE_URL).toBeUndefined();
+    expect(settings.RATE_LIMIT_CODES).toEqual({ points: 30, seconds: 60 });
+  });
+
+  it('take the port into the public address, and an address without its trailing slash', () => {
+    expect(settingsOf({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
+    expect(settingsOf({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+  });
+
+  it('count an empty variable as not set', () => {
+    expect(settingsOf({ PORT: '', DATABASE_URL: '  ' })).toEqual(settingsOf({}));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".',
+    ],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false, not "yes".'],
+    [
+      { RATE_LIMIT_READ: 'many' },
+      'RATE_LIMIT_READ must be REQUESTS/SECONDS, such as 120/60, or 0/1 for no limit, not "many".',
+    ],
+    [{ COMMERCE_URL: 'https://a.example' }, 'COMMERCE_URL is set, so COMMERCE_TOKEN must be set too.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.'],
+  ])('refuse %j with a sentence that names the variable', (environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([sentence]);
+  });
+
+  it('never repeat a secret', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/shop' });
+    expect(problem).toMatch(/^DATABASE_URL must be an address/);
+    expect(problem).not.toContain('hunter2');
+  });
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split('\n');
+  const listed = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
+
+  it('lists every variable once, in the order of the schema', () => {
+    expect(listed).toEqual(Object.keys(variables.shape));
+  });
+
+  it('explains each in a comment above it', () => {
+    for (const [index, line] of lines.entries()) {
+      if (/^[A-Z]/.test(line)) expect(lines[index - 1], line).toMatch(/^# \S/);
+    }
+  });
+
+  it('holds the defaults, so that a copy changes nothing', () => {
+    const copied = Object.fromEntries(
+      lines.flatMap((line) => {
+        const match = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line);
+        return match?.[1] === undefined ? [] : [[match[1], match[2] ?? ''] as const];
+      }),
+    );
+    expect(settingsOf(copied)).toEqual(settingsOf({}));
+  });
+});
