@@ -13,6 +13,7 @@ import type { ProductRecord, SellingPlanGroupRecord } from '../catalogue/model.t
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { documentRow, noteChanges, putDocuments } from '../catalogue/write-documents.ts';
 import { customerMigrations } from '../customers/migrations.ts';
+import { customerResolvers } from '../customers/resolvers.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { importDiscounts } from '../discounts/import.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
@@ -123,7 +124,10 @@ export async function openTestShop(
     log,
     development: true,
   };
-  const server = createGraphServer(createSchema(mergeResolvers([catalogueResolvers, cartResolvers])), parts);
+  const server = createGraphServer(
+    createSchema(mergeResolvers([catalogueResolvers, cartResolvers, customerResolvers])),
+    parts,
+  );
   return {
     parts,
     advance(ms) {

@@ -65,10 +65,20 @@ function shippingAllocations(cart: CartView, around: LineSurroundings): readonly
     const source = { kind: 'code', discountId: discount.id, code } as const;
     return [allocation(source, off, value, 'SHIPPING_LINE', around)];
   }
-  const automatic = cart.discounts.automatic.find(({ benefit }) => benefit.kind === 'freeShipping');
+  const automatic = cart.discounts.automatic.find((discount) => shipsFree(discount, cart));
   if (automatic === undefined) return [];
   const source = { kind: 'automatic', discountId: automatic.id, title: automatic.title } as const;
   return [allocation(source, off, value, 'SHIPPING_LINE', around)];
+}
+
+/** The price tells that an automatic discount made shipping free, not which: the first that was running did. */
+function shipsFree({ benefit, startsAt, endsAt, regions }: Discount, { region, now }: CartView): boolean {
+  return (
+    benefit.kind === 'freeShipping' &&
+    (regions === 'all' || regions.includes(region)) &&
+    (startsAt ?? now) <= now &&
+    (endsAt ?? Number.POSITIVE_INFINITY) > now
+  );
 }
 
 function allocation(

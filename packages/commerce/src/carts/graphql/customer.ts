@@ -1,5 +1,5 @@
 /** The customer behind a cart. */
-import { createHash } from 'node:crypto';
+import { customerByToken } from '../../customers/accounts.ts';
 import { readCustomer } from '../../customers/customer-store.ts';
 import type { CustomerAddress, CustomerRecord } from '../../customers/model.ts';
 import type { GraphContext } from '../../graphql/context.ts';
@@ -10,18 +10,11 @@ import type { CartView } from './view.ts';
 
 /** Exchanges a customer access token; `'unknown'` for one that is wrong or has expired. */
 export async function customerOfToken(
-  { parts, now }: GraphContext,
+  { parts }: GraphContext,
   token: string,
 ): Promise<{ readonly id: string; readonly email: string } | 'unknown'> {
-  const row = await parts.storage.read
-    .selectFrom('customer_tokens')
-    .innerJoin('customers', 'customers.id', 'customer_tokens.customer_id')
-    .select(['customers.id', 'customers.email'])
-    .where('token_hash', '=', createHash('sha256').update(token).digest('hex'))
-    .where('purpose', '=', 'access')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? 'unknown';
+  const customer = await customerByToken(parts, token);
+  return customer === null ? 'unknown' : { id: customer.id, email: customer.email };
 }
 
 /** The record of the cart's customer, for those who hold the cart's key. */

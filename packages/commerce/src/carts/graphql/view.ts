@@ -17,6 +17,8 @@ export interface CartView {
   /** Whether the operation holds the cart's key; without it nothing about the buyer is told. */
   readonly keyed: boolean;
   readonly discounts: DiscountBook;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 export interface LineView {
@@ -47,5 +49,5 @@ export async function viewCart(context: GraphContext, record: CartRecord, keyed:
     return kept === undefined ? [] : [{ record: kept, priced: line, around: surroundings }];
   });
   if (keyed) notePricing(context, priced);
-  return asType('Cart', { record, priced, region, lines, keyed, discounts });
+  return asType('Cart', { record, priced, region, lines, keyed, discounts, now });
 }
