@@ -36,6 +36,12 @@ export function parseLineId(gid: string, token: string): string | null {
   return match[2] === undefined || match[2] === token ? match[1] : null;
 }
 
+/** The cart and the line behind a line's id; null where it is malformed or names no cart. */
+export function parseLineGid(gid: string): { readonly token: string; readonly line: string } | null {
+  const match = linePattern.exec(gid);
+  return match?.[1] === undefined || match[2] === undefined ? null : { line: match[1], token: match[2] };
+}
+
 /** An unguessable text of 128 bits, of letters, digits, `-` and `_`. */
 export function randomToken(): string {
   return randomBytes(16).toString('base64url');

@@ -101,6 +101,31 @@ describe('the rest of the shop', () => {
     expect(data.beyond.resources).toEqual({ hasNextPage: false, items: [] });
   });
 
+  it('gives a cart and its lines as nodes, by their ids', async () => {
+    const variant = snapshot
+      .products('us')
+      .flatMap((product) => product.variants)
+      .find(({ id }) => snapshot.isAvailable(id, 'us'));
+    const { cartCreate } = await ask(
+      backend,
+      `mutation($id: ID!) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 2 }] }) { cart { id lines(first: 1) { nodes { id } } } } }`,
+      { id: `gid://shopify/ProductVariant/${variant?.id}` },
+    );
+    const cartId = cartCreate.cart.id;
+    const lineId = cartCreate.cart.lines.nodes[0].id;
+    const data = await ask(
+      backend,
+      'query($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Cart { totalQuantity } ... on CartLine { quantity } } }',
+      { ids: [cartId, lineId, 'gid://shopify/Cart/unknown?key=x', 'gid://shopify/CartLine/x?cart=unknown'] },
+    );
+    expect(data.nodes).toEqual([
+      { __typename: 'Cart', id: cartId, totalQuantity: 2 },
+      { __typename: 'CartLine', id: lineId, quantity: 2 },
+      null,
+      null,
+    ]);
+  });
+
   it('refuses what it does not support, and nothing else', async () => {
     const { body } = await backend.execute({ query: '{ shop { paymentSettings { cardVaultUrl } } }' });
     expect(body.errors?.[0]?.extensions).toEqual({ code: 'NOT_SUPPORTED' });

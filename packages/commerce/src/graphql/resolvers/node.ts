@@ -1,4 +1,8 @@
 /** `node` and `nodes`: any record by its global id. */
+
+import { parseCartId, parseLineGid } from '../../carts/cart-id.ts';
+import { viewCart } from '../../carts/graphql/view.ts';
+import { holdsKey, readCart } from '../../carts/store.ts';
 import { orderByGid } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { parseGid } from '../ids.ts';
@@ -56,13 +60,29 @@ export function findNode(text: string, context: GraphContext): object | undefine
   return found === undefined ? undefined : asType(type, found);
 }
 
-/** An order is no part of the catalogue: its gid carries the key that opens it. */
+/** Carts live in the storage; a line is told by the cart that its id names. */
+async function findInCart(text: string, context: GraphContext): Promise<object | null> {
+  const line = parseLineGid(text);
+  const id = line === null ? parseCartId(text) : { token: line.token, secret: null };
+  if (id === null) return null;
+  const cart = await readCart(context.parts.storage, id.token, context.now);
+  if (cart === null) return null;
+  const view = await viewCart(context, cart, holdsKey(cart, id.secret));
+  if (line === null) return asType('Cart', view);
+  const found = view.lines.find(({ record }) => record.id === line.line);
+  return found === undefined ? null : asType('CartLine', found);
+}
+
+/** Orders and carts are no part of the catalogue: their gids carry the keys that open them. */
 function node(
   _source: unknown,
   { id }: { id: string },
   context: GraphContext,
 ): object | null | Promise<object | null> {
-  return parseGid(id).type === 'Order' ? orderByGid(id, context) : (findNode(id, context) ?? null);
+  const { type } = parseGid(id);
+  if (type === 'Order') return orderByGid(id, context);
+  if (type === 'Cart' || type === 'CartLine') return findInCart(id, context);
+  return findNode(id, context) ?? null;
 }
 
 export const nodeResolvers: ResolverMap = {

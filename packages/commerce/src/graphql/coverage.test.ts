@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backendResolvers } from '../create-backend.ts';
+import { operationLimits } from './limits.ts';
+import { createSchema } from './schema.ts';
+import { createGraphServer } from './server.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+/** Walks the whole schema over the demo shop: nothing is left unanswered but what the documentation lists. */
+
+const documentation = await readFile(new URL('../../../../docs/storefront-api.md', import.meta.url), 'utf8');
+const schema = createSchema(backendResolvers);
+const visited = new Set<string>();
+const missing = new Set<string>();
+const refused = new Set<string>();
+const failures: string[] = [];
+let backend: TestBackend;
+
+/** Names in backticks under a heading of the documentation. */
+function listed(heading: string): ReadonlySet<string> {
+  const section = documentation.split(/^## /m).find((each) => each.startsWith(heading)) ?? '';
+  return new Set(
+    [...section.matchAll(/`([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)?)`/g)].map((match) => match[1] ?? ''),
+  );
+}
+
+const notSupported = listed('Not supported');
+const empty = listed('Always empty');
+
+/** Which arguments lead to something in the demo shop. */
+let samples: Readonly<Record<string, string>>;
+
+function literal(argument: GraphQLArgument, of: string): string | null {
+  const sample = samples[`${of}.${argument.name}`] ?? samples[argument.name];
+  if (sample !== undefined) return sample;
+  if (argument.name === 'first') return '2';
+  return isRequiredArgument(argument) ? `MISSING_SAMPLE_${of}_${argument.name}` : null;
+}
+
+function fieldText(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  expanded: Set<string>,
+): string {
+  const values = field.args.flatMap((argument) => {
+    const value = literal(argument, `${type.name}.${field.name}`);
+    return value === null ? [] : [`${argument.name}: ${value}`];
+  });
+  const call = values.length === 0 ? field.name : `${field.name}(${values.join(', ')})`;
+  const named = getNamedType(field.type);
+  if (isLeafType(named)) return call;
+  // What leads back from where the walk came, or anywhere at all, would use types up before their place.
+  const aside = ['parentResource', 'reference', 'references', 'resource', 'firstSelectableVariant'];
+  if (aside.includes(field.name)) return `${call} { __typename }`;
+  return `${call} { __typename ${selections(named.name, expanded)} }`;
+}
+
+/** Every field of a type where it is met for the first time; after that the plain values only. */
+function selections(name: string, expanded: Set<string>): string {
+  const type = schema.getType(name);
+  if (isAbstractType(type)) {
+    const kinds = schema.getPossibleTypes(type).map((each) => {
+      const inner = selections(each.name, expanded);
+      return inner === '' ? '' : `... on ${each.name} { ${inner} }`;
+    });
+    return ['__typename', ...kinds].join(' ');
+  }
+  if (!isObjectType(type)) return '';
+  const known = expanded.has(name);
+  expanded.add(name);
+  return Object.values(type.getFields())
+    .map((field, index) => {
+      // Refused, and with it everything beside it; asked for by itself.
+      if (field.name === 'cardVaultUrl') return '';
+      const text = known && !isLeafType(getNamedType(field.type)) ? '' : fieldText(type, field, expanded);
+      return text === '' ? '' : `f${index}_${name}: ${text}`;
+    })
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Notes which fields are asked for at all. */
+function watch(watched: GraphQLSchema): void {
+  for (const type of Object.values(watched.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const own = field.resolve;
+      if (own === undefined) continue;
+      field.resolve = (...all) => {
+        visited.add(`${type.name}.${field.name}`);
+        return own(...all);
+      };
+    }
+  }
+}
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const snapshot = await backend.parts.catalogue.current();
+  const products = snapshot.products('us');
+  const planned = products.find(({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0) ?? products[0];
+  const product = products.find(({ metafields }) => metafields.length > 0) ?? planned;
+  const variant = planned?.variants[0];
+  const created = await backend.execute({
+    query: `mutation($id: ID!, $plan: ID) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 1, sellingPlanId: $plan }] }) { cart { id } } }`,
+    variables: {
+      id: `gid://shopify/ProductVariant/${variant?.id}`,
+      plan: `gid://shopify/SellingPlan/${snapshot.sellingPlanGroupsOf(planned?.id ?? '')[0]?.plans[0]?.id}`,
+    },
+  });
+  const { cartCreate } = JSON.parse(JSON.stringify(created.body.data));
+  const blog = snapshot.blogs()[0];
+  const text = (value: string | undefined) => JSON.stringify(value ?? '');
+  const id = (type: string, digits: string | undefined) => text(`gid://shopify/${type}/${digits}`);
+  samples = {
+    'QueryRoot.cart.id': text(cartCreate.cart.id),
+    'QueryRoot.article.id': id('Article', blog?.articles[0]?.id),
+    'QueryRoot.blog.handle': text(blog?.handle),
+    'QueryRoot.blogByHandle.handle': text(blog?.handle),
+    'QueryRoot.collection.handle': text(snapshot.collections()[0]?.handle),
+    'QueryRoot.collectionByHandle.handle': text(snapshot.collections()[0]?.handle),
+    'QueryRoot.menu.handle': text(snapshot.menus()[0]?.handle),
+    'QueryRoot.page.handle': text(snapshot.pages()[0]?.handle),
+    'QueryRoot.pageByHandle.handle': text(snapshot.pages()[0]?.handle),
+    'QueryRoot.product.handle': text(product?.handle),
+    'QueryRoot.productByHandle.handle': text(planned?.handle),
+    'QueryRoot.productRecommendations.productId': id('Product', product?.id),
+    'QueryRoot.node.id': id('Product', planned?.id),
+    'QueryRoot.nodes.ids': `[${id('Product', product?.id)}, ${id('ProductVariant', variant?.id)}]`,
+    'QueryRoot.search.query': text('shipping'),
+    'QueryRoot.predictiveSearch.query': text('tan'),
+    'QueryRoot.metaobjects.type': text('none'),
+    'QueryRoot.customer.customerAccessToken': text('none'),
+    'QueryRoot.cartCompletionAttempt.attemptId': text('none'),
+    'Blog.articleByHandle.handle': text(blog?.articles[0]?.handle),
+    'Product.variantBySelectedOptions.selectedOptions': '[]',
+    'Product.metafield.namespace': text(product?.metafields[0]?.namespace),
+    'Product.metafield.key': text(product?.metafields[0]?.key),
+    'Metaobject.field.key': text('none'),
+    'MediaPresentation.asJson.format': 'IMAGE',
+    'Sitemap.resources.page': '1',
+    'QueryRoot.sitemap.type': 'PRODUCT',
+    key: text('none'),
+    identifiers: '[{ namespace: "none", key: "none" }]',
+  };
+  watch(schema);
+  const server = createGraphServer(schema, backend.parts, {
+    limits: { ...operationLimits, depth: 99, aliases: 1e6, tokens: 1e6, cost: 1e9 },
+    onMissing: (field) => missing.add(field),
+  });
+  const refusing = await server.execute({ query: '{ paymentSettings { cardVaultUrl } }' });
+  for (const { message } of refusing.body.errors ?? []) refused.add(message);
+  const root = schema.getQueryType();
+  for (const field of Object.values(root?.getFields() ?? {})) {
+    if (root == null) break;
+    const { body } = await server.execute({ query: `{ ${fieldText(root, field, new Set())} }` });
+    for (const { message, extensions } of body.errors ?? []) {
+      if (extensions?.code === 'NOT_SUPPORTED') refused.add(message);
+      else failures.push(`${field.name}: ${message}`);
+    }
+  }
+});
+afterAll(() => backend.dispose());
+
+describe('the whole schema over the demo shop', () => {
+  it('answers without an unforeseen error', () => {
+    expect(failures).toEqual([]);
+  });
+
+  it('has nothing to answer only where the documentation says so', () => {
+    expect(
+      [...missing].filter((field) => !empty.has(field) && !empty.has(field.split('.')[0] ?? '')),
+    ).toEqual([]);
+  });
+
+  it('refuses only what the documentation lists', () => {
+    const known = [/^Vaulting cards/, /^Completing a cart/, /^Paying a cart/, /^Multipass/, /^Shop Pay/];
+    expect([...refused].filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
+  });
+
+  it.each(['QueryRoot', 'Mutation'])('resolves every field of %s', (name) => {
+    const type = schema.getType(name);
+    const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+    expect(fields.length).toBeGreaterThan(30);
+    expect(
+      fields.filter((field) => field.resolve === undefined).map((field) => `${name}.${field.name}`),
+    ).toEqual([]);
+  });
+
+  it('reaches every field that has a resolver, but of what needs a customer or a mutation', () => {
+    const resolved = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__')
+        ? Object.values(type.getFields())
+            .filter((field) => field.resolve !== undefined)
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    );
+    const elsewhere =
+      /^(?:Mutation|Customer|Order|OrderLineItem|Fulfillment|MailingAddress|MediaImage|UrlRedirect|.*Payload|.*Application)\b/;
+    expect(
+      resolved.filter((field) => !visited.has(field) && !elsewhere.test(field) && !notSupported.has(field)),
+    ).toEqual([]);
+  });
+});
