@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /**
  * Node loads graphql's CommonJS build for packages and Vite would take its ES build for our sources; two copies
@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
  */
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-/** Three projects: pure and in-memory units, storage on real databases, journeys in a real browser. */
+/**
+ * Four projects: pure and in-memory units, storage on real databases, journeys in a real browser, and those journeys
+ * once more with the backend as a process of its own.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -36,17 +39,24 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          alias,
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 1,
-          fileParallelism: false,
-        },
-      },
+      journeys('e2e', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts']),
+      journeys('e2e-separate', './e2e/setup-separate-backend.ts', ['e2e/journeys/**/*.test.ts']),
     ],
   },
 });
+
+/** Journeys against one shop that its set-up keeps running: one file after the other, one browser at a time. */
+function journeys(name: string, setUp: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      alias,
+      globalSetup: [setUp],
+      include,
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+      maxWorkers: 1,
+      fileParallelism: false,
+    },
+  };
+}

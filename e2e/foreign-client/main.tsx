@@ -1,0 +1,14 @@
+/** Mounts the page; the shop and its public token come in the address. */
+import { createRoot } from 'react-dom/client';
+import { Page } from './page.tsx';
+
+const search = new URLSearchParams(location.search);
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <Page
+    shop={search.get('shop') ?? ''}
+    token={search.get('token') ?? ''}
+    handle={search.get('handle') ?? ''}
+  />,
+);

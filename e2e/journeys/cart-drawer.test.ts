@@ -1,0 +1,184 @@
+/** The slide-out cart: focus, quantities, variants, codes, and amounts that are those of `/api/cart`. */
+import { expect } from '@playwright/test';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { Page } from 'playwright-core';
+import type { CartJson } from '../../apps/storefront/app/cart/cart-json.ts';
+import { addToCart, alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+/** The cart as the browser's own call gets it. */
+async function cartOf(page: Page): Promise<CartJson> {
+  const answer = await page.evaluate(async () => (await fetch('/api/cart')).json());
+  return (answer as { cart: CartJson }).cart;
+}
+
+/** Whether the focus is inside the slide-out cart. */
+const focusInside = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false);
+
+journey('it opens on an add, holds the focus, and gives it back on Escape', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  expect(await focusInside(page)).toBe(true);
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement?.tagName ?? '');
+    // Between the last control and the first the focus is at the browser itself, which a document sees as its body.
+    expect(at === 'BODY' || (await focusInside(page))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(drawer).toBeVisible();
+  await page.getByRole('button', { name: 'Close the cart' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeFocused();
+});
+
+journey('the bubble flashes for five seconds after an add', async ({ page, origin }) => {
+  await page.clock.install();
+  await page.goto(`${origin}/products/sunset-oil`);
+  await page.clock.runFor(5000);
+  await alive(page);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const bubble = page.locator('header [data-flash]');
+  await expect(bubble).toHaveText('1');
+  await page.clock.runFor(4500);
+  await expect(bubble).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(bubble).toHaveCount(0);
+});
+
+journey('quantities step, are typed, and reach nothing by going to zero', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+  await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+  expect((await rowsOf(drawer)).Subtotal).toBe('$60');
+
+  const field = drawer.getByLabel('Quantity of Sunset Oil');
+  await field.fill('5');
+  await field.press('Enter');
+  await expect(drawer.getByText('Sunset Oil: quantity 5')).toBeAttached();
+  expect((await rowsOf(drawer)).Subtotal).toBe('$150');
+  await expect(page.getByRole('link', { name: 'Cart, 5 items', includeHidden: true })).toBeAttached();
+  expect((await cartOf(page)).totalQuantity).toBe(5);
+
+  await field.fill('1');
+  await field.press('Enter');
+  await expect(drawer.getByText('Sunset Oil: quantity 1')).toBeAttached();
+  await drawer.getByRole('button', { name: 'One Sunset Oil fewer' }).click();
+  await expect(drawer.getByText('Nothing here yet')).toBeVisible();
+  expect((await cartOf(page)).lines).toEqual([]);
+});
+
+journey('a line changes its variant and keeps its quantity', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm?Scent=Coconut`);
+  await drawer.getByRole('button', { name: 'One Coconut Lip Balm more' }).click();
+  await expect(drawer.getByText('Coconut Lip Balm: quantity 2')).toBeAttached();
+  const choice = drawer.getByLabel('Scent of Coconut Lip Balm');
+  await choice.selectOption({ label: 'Papaya' });
+  await expect(drawer.getByText('Coconut Lip Balm: Papaya')).toBeAttached();
+  const { lines } = await cartOf(page);
+  expect(lines.map(({ merchandise, quantity }) => [merchandise.title, quantity])).toEqual([['Papaya', 2]]);
+});
+
+journey('a line is removed, and the focus stays in the cart', async ({ page, origin }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
+  await expect(drawer.getByText('Sunset Oil removed')).toBeAttached();
+  await expect(drawer.locator('li[data-line]')).toHaveCount(1);
+  await drawer.getByRole('button', { name: 'Remove Papaya Hand Cream' }).click();
+  await expect(drawer.getByText('Nothing here yet')).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focusInside(page)).toBe(true);
+});
+
+journey('a code is refused with words, entered in upper case, and removed', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  const enter = async (code: string) => {
+    await drawer.getByLabel('Discount code').fill(code);
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+  };
+  const said: readonly (readonly [code: string, words: string])[] = [
+    ['nonsense', 'Oops, this code cannot be applied to your order.'],
+    ['glow5', 'This coupon code is eligible for orders over $40.'],
+    ['mask15', 'This coupon code is not eligible for this order.'],
+    ['bali20', '*this code is only valid for members of the Bali Beauty Club'],
+  ];
+  for (const [code, words] of said) {
+    await enter(code);
+    await expect(drawer.getByRole('alert')).toHaveText(words);
+  }
+  expect((await rowsOf(drawer)).Discount).toBeUndefined();
+
+  await enter('ten');
+  await expect(drawer.getByText('TEN', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('−$3', { exact: true })).toBeVisible();
+  expect(await rowsOf(drawer)).toMatchObject({ Subtotal: '$30', Discount: '−$3', Total: '$32.90' });
+
+  await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
+  await expect(drawer.getByText('TEN', { exact: true })).toHaveCount(0);
+  expect((await rowsOf(drawer)).Discount).toBeUndefined();
+});
+
+journey('one code takes the place of another and says so', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  for (const code of ['ten', 'awesome20']) {
+    await drawer.getByLabel('Discount code').fill(code);
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer.getByRole('button', { name: `Remove code ${code.toUpperCase()}` })).toBeVisible();
+  }
+  await expect(
+    drawer.getByText('Limited to 1 code per order. TEN is removed. AWESOME20 is applied.'),
+  ).toBeVisible();
+});
+
+journey('what it shows is what the API answers', async ({ page, origin }) => {
+  await addToCart(page, `${origin}/products/golden-hour-kit?Color=Medium`);
+  const drawer = await addToCart(page, `${origin}/products/terracotta-tan-lotion?Color=Light`);
+  await drawer.getByLabel('Discount code').fill('ten');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
+  const cart = await cartOf(page);
+  const money = (amount: number) => formatMoney(amount, 'us');
+  expect(await rowsOf(drawer)).toEqual({
+    Subtotal: money(cart.subtotalPrice),
+    Discount: `−${money(cart.discountCombineLine)}`,
+    Shipping: cart.shippingData.price === 0 ? 'Free' : money(cart.shippingData.price ?? Number.NaN),
+    Tax: 'Tax calculated at checkout',
+    Total: money(cart.totalAmount),
+    'You save with bundles': money(cart.discountBundleAmount),
+  });
+  expect(cart.discountBundleAmount).toBe(1401);
+  expect(cart.totalBeforeShipping).toBe(
+    cart.lines.reduce((sum, line) => sum + line.priceAfterDiscounted, 0) - cart.discountAmount,
+  );
+});
+
+journey(
+  'a change that the shop refuses is undone on the screen',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    expect((await rowsOf(drawer)).Subtotal).toBe('$30');
+    expect((await cartOf(page)).totalQuantity).toBe(1);
+  },
+  { mayComplain: /ERR_FAILED/ },
+);
+
+journey('following a product link leaves the cart', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/collections/after-sun`);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'See the best sellers' }).click();
+  await expect(page.getByRole('heading', { name: 'Best sellers', level: 1 })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});

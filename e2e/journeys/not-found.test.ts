@@ -1,0 +1,64 @@
+/** Addresses that lead nowhere lead on. */
+import { expect } from '@playwright/test';
+import { inject, test } from 'vitest';
+import { askHost } from '../ask-host.ts';
+import { visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+const mayComplain = /status of 404/;
+
+journey(
+  'an unknown product answers 404 and suggests others',
+  async ({ page, origin }) => {
+    const response = await page.goto(`${origin}/products/golden-hour-moose`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("We don't have a product at this address.")).toBeVisible();
+    const suggestions = page.getByRole('region', { name: 'Perhaps one of these' });
+    await expect(
+      suggestions.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
+    ).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+    await page.getByRole('main').getByRole('link', { name: 'Shop all' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
+  },
+  { mayComplain },
+);
+
+journey(
+  'a link to a product that is gone shows the same page without a reload',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/all`);
+    await page.evaluate(() => {
+      document.querySelector('main article a')?.setAttribute('data-probe', '');
+    });
+    await page.route('**/products/*.data*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/products\/[^.]+/, 'products/nothing-of-ours'),
+      }),
+    );
+    await page.locator('[data-probe]').click();
+    await expect(page.getByText("We don't have a product at this address.")).toBeVisible();
+  },
+  { mayComplain },
+);
+
+test('every kind of unknown address answers 404', async () => {
+  const { port } = inject('shop');
+  for (const path of [
+    '/nothing-here',
+    '/collections/nothing',
+    '/pages/nothing',
+    '/policies/nothing',
+    '/blogs/nothing',
+    '/blogs/journal/nothing',
+    '/products/nothing.json',
+    '/cart/c/nothing',
+    '/checkout/nothing',
+  ]) {
+    const { status } = await askHost(port, `localhost:${port}`, path);
+    expect(status, path).toBe(404);
+  }
+});

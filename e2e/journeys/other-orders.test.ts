@@ -1,0 +1,46 @@
+/** Lines that are more than a piece from the shelf: sold before they are in stock, or again and again. */
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  orderSummary,
+  pay,
+  reachPayment,
+  rowsOf,
+  somebody,
+  visitPage,
+} from '../steps.ts';
+import { journey } from '../visit.ts';
+
+journey('a product that is not in stock yet is pre-ordered', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
+  await expect(drawer.getByText('Night Market Candle')).toBeVisible();
+  await expect(drawer.getByText('Pre-order: ships as soon as it is in stock.')).toBeVisible();
+  await goToCheckout(drawer);
+  await reachPayment(page, somebody(inCalifornia));
+  await pay(page);
+  await orderNumber(page);
+});
+
+journey('a plan chosen on the product is carried to the order, and ships free', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
+  await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
+  expect(await rowsOf(drawer)).toMatchObject({ Subtotal: '$30.60', Shipping: 'Free', Total: '$30.60' });
+  await goToCheckout(drawer);
+  await reachPayment(page, somebody(inCalifornia));
+  await expect(orderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();
+  await pay(page);
+  await orderNumber(page);
+  await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
+});
+
+journey('what is sold out can be looked at, not bought', async ({ page, origin }) => {
+  await page.goto(`${origin}/products/ubud-clay-face-mask`);
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});

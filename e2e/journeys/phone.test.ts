@@ -1,0 +1,59 @@
+/** The shop on a phone's screen. */
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  alive,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  reachPayment,
+  somebody,
+  visitPage,
+} from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+journey(
+  'a phone finds a product through the menu and buys it',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await page.locator('header summary').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Hair', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
+    await page.getByRole('link', { name: 'Deep Pool Hair Mask', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deep Pool Hair Mask' })).toBeVisible();
+    await alive(page);
+    const drawer = await addToCart(page, page.url());
+    const box = await drawer.boundingBox();
+    expect(box?.width ?? 0).toBeLessThanOrEqual(390);
+    await goToCheckout(drawer);
+    await reachPayment(page, somebody(inCalifornia));
+    await pay(page);
+    await orderNumber(page);
+  },
+  { screen: phone },
+);
+
+for (const path of [
+  '/',
+  '/collections/all',
+  '/products/golden-hour-mousse',
+  '/search?q=oil',
+  '/blogs/journal',
+  '/cart',
+]) {
+  journey(
+    `nothing reaches past the edge of a phone at ${path}`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}${path}`);
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overhang).toBeLessThanOrEqual(0);
+    },
+    { screen: phone },
+  );
+}

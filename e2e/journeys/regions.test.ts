@@ -1,0 +1,85 @@
+/** Which storefront answers, what it tells robots, and the notice for shoppers from elsewhere. */
+import { expect } from '@playwright/test';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { inject, test } from 'vitest';
+import { askHost } from '../ask-host.ts';
+import { visitPage } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+const prices: readonly (readonly [region: RegionKey, price: string])[] = [
+  ['us', '$30'],
+  ['dev', '$30'],
+  ['au', '$45'],
+  ['eu', '30€'],
+];
+
+for (const [region, price] of prices) {
+  journey(
+    `a price in ${region} reads ${price}`,
+    async ({ page, origin }) => {
+      await page.goto(`${origin}/products/sunset-oil`);
+      await expect(page.getByRole('main').getByText(price, { exact: true }).first()).toBeVisible();
+    },
+    { region },
+  );
+}
+
+test('a host that names no region is the us store', async () => {
+  const { port } = inject('shop');
+  for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
+    const { status, body } = await askHost(port, host, '/products/sunset-oil');
+    expect(status).toBe(200);
+    expect(body).toContain('>$30<');
+  }
+});
+
+test('only the us store is for robots', async () => {
+  const { port } = inject('shop');
+  const robots = async (region: RegionKey, path: string) => {
+    const { body } = await askHost(port, new URL(originOf(inject('shop'), region)).host, path);
+    return /<meta name="robots" content="([^"]*)"/.exec(body)?.[1] ?? null;
+  };
+  for (const path of ['/', '/products/sunset-oil', '/collections/all', '/pages/about', '/blogs/journal']) {
+    expect(await robots('us', path)).not.toBe('noindex,nofollow');
+    for (const region of ['au', 'uk', 'eu', 'ca', 'int', 'my', 'dev'] as const) {
+      expect(await robots(region, path), `${region} ${path}`).toBe('noindex,nofollow');
+    }
+  }
+});
+
+journey(
+  'a shopper who seems to be in Australia is told of that store, and may stay',
+  async ({ page, origin, shop }) => {
+    await visitPage(page, `${origin}/`);
+    const notice = page.getByRole('complementary', { name: 'Region' });
+    await expect(notice).toContainText('You seem to be in Australia.');
+    await expect(notice.getByRole('link')).toHaveAttribute('href', `${originOf(shop, 'au')}/`);
+    expect(page.url()).toBe(`${origin}/`);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'country_code')?.value).toBe('AU');
+    await notice.getByRole('button', { name: 'Stay on this store' }).click();
+    await expect(notice).toBeHidden();
+    await visitPage(page, `${origin}/collections/all`);
+    await expect(notice).toBeHidden();
+  },
+  { from: 'AU' },
+);
+
+journey(
+  'the notice leads to the other store, in its own currency',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Shop Europe in EUR' }).click();
+    await expect(page).toHaveURL(/^http:\/\/eu\.localhost/);
+    await expect(page.getByText(/^\d+(\.\d\d)?€$/).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Region' })).toHaveCount(0);
+  },
+  { from: 'DE' },
+);
+
+journey('a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
+  const located = page.waitForResponse('**/geo');
+  await visitPage(page, `${origin}/`);
+  expect(await (await located).json()).toMatchObject({ region_name: '', country_code2: '' });
+  await expect(page.getByRole('complementary', { name: 'Region' })).toHaveCount(0);
+});

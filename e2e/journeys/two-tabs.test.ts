@@ -1,0 +1,30 @@
+/** Tabs of one browser show one cart. */
+import { expect } from '@playwright/test';
+import { addToCart, drawerOf, visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+journey(
+  'a second tab sees what the first one added, changed and removed',
+  async ({ page, context, origin }) => {
+    const other = await context.newPage();
+    await visitPage(other, `${origin}/collections/body`);
+    await expect(other.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+    await other.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await drawerOf(other).getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+
+    await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
+    await expect(drawerOf(other).getByText('Nothing here yet')).toBeVisible();
+  },
+);
+
+journey('two shoppers have two carts', async ({ page, origin, another }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  const stranger = await another();
+  await visitPage(stranger.page, `${stranger.origin}/`);
+  await expect(stranger.page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});

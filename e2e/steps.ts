@@ -1,0 +1,148 @@
+/** What shoppers do, in the words and roles that the pages show. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until React has taken the page over: before that, links and forms act as plain HTML. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const probe = document.querySelector('main a, main button, header a');
+    return probe !== null && Object.keys(probe).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Opens a page and waits until it is alive. */
+export async function visitPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+/** The slide-out cart. */
+export function drawerOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Your cart' });
+}
+
+/** Opens a product, takes it to the cart, and answers with the slide-out cart that opened. */
+export async function addToCart(
+  page: Page,
+  productAddress: string,
+  button = 'Add to cart',
+): Promise<Locator> {
+  await visitPage(page, productAddress);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** The rows of a description list, as they stand on the screen: `{ Subtotal: '$34', ... }`. */
+export async function rowsOf(place: Locator): Promise<Record<string, string>> {
+  const rows: Record<string, string> = {};
+  for (const row of await place.locator('dl > div').all()) {
+    const [label, value] = [await row.locator('dt').textContent(), await row.locator('dd').textContent()];
+    rows[label?.trim() ?? ''] = value?.trim() ?? '';
+  }
+  return rows;
+}
+
+export interface Recipient {
+  readonly email: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Shopify's code, where the country's form asks for one. */
+  readonly province?: string;
+  /** By the names of the form's inputs. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A person with an e-mail address that no other order has. */
+export function somebody(place: Omit<Recipient, 'email'>): Recipient {
+  return { email: `${randomUUID().slice(0, 13)}@example.com`, ...place };
+}
+
+const ada = { firstName: 'Ada', lastName: 'Shore' };
+
+export const inCalifornia: Omit<Recipient, 'email'> = {
+  country: 'US',
+  province: 'CA',
+  fields: { ...ada, address1: '1200 Ocean Front Walk', city: 'Venice', zip: '90291' },
+};
+export const inDelaware: Omit<Recipient, 'email'> = {
+  country: 'US',
+  province: 'DE',
+  fields: { ...ada, address1: '7 Lake Avenue', city: 'Rehoboth Beach', zip: '19971' },
+};
+export const inSydney: Omit<Recipient, 'email'> = {
+  country: 'AU',
+  province: 'NSW',
+  fields: { ...ada, address1: '12 Campbell Parade', city: 'Bondi Beach', zip: '2026' },
+};
+export const inUtrecht: Omit<Recipient, 'email'> = {
+  country: 'NL',
+  fields: { ...ada, address1: 'Oudegracht 158', city: 'Utrecht', zip: '3511 AZ' },
+};
+
+/** From the slide-out cart, or the cart's page, to the checkout's first step. */
+export async function goToCheckout(place: Locator): Promise<void> {
+  await place.getByRole('link', { name: 'Check out' }).click();
+  await expect(place.page().getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+export async function sayWhoBuys(page: Page, { email }: Recipient): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue to address' }).click();
+  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
+}
+
+/** Fills the address, each field by its name, and goes on. */
+export async function sayWhereTo(page: Page, recipient: Recipient): Promise<void> {
+  const country = page.getByLabel('Country or region');
+  if ((await country.inputValue()) !== recipient.country) {
+    await country.selectOption(recipient.country);
+    await expect(page.getByLabel('Country or region')).toHaveValue(recipient.country);
+    await page.waitForURL(new RegExp(`country=${recipient.country}`));
+  }
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Continue to delivery' }) });
+  for (const [name, value] of Object.entries(recipient.fields)) {
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+  if (recipient.province !== undefined) {
+    await form.locator('[name="province"]').selectOption(recipient.province);
+  }
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+}
+
+/** Takes a delivery by its name, or the one that is chosen already. */
+export async function chooseDelivery(page: Page, name?: string | RegExp): Promise<void> {
+  if (name !== undefined) await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+/** Presses the button with the amount on it, with one of the test gateway's cards. */
+export async function pay(page: Page, card: '1' | '2' | '3' = '1'): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** From the checkout's first step to the payment. */
+export async function reachPayment(page: Page, recipient: Recipient): Promise<void> {
+  await sayWhoBuys(page, recipient);
+  await sayWhereTo(page, recipient);
+  await chooseDelivery(page);
+}
+
+/** Waits for the confirmation and answers with the order's number. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
+  const words = await page
+    .getByText(/^Order \S+$/)
+    .first()
+    .textContent();
+  return (words ?? '').replace(/^Order /, '');
+}
+
+export function orderSummary(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Order summary' });
+}

@@ -1,0 +1,108 @@
+/** A shopper's visit: a browser context of its own, watched for errors, with pictures of a journey that failed. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, inject, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { countryHeader, type ShopPlace } from './shop.ts';
+
+const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
+
+/** Most of a journey's steps are answered in tens of milliseconds; this is for a machine that is busy. */
+const patience = 15_000;
+
+export interface VisitOptions {
+  readonly region?: RegionKey;
+  /** ISO 3166-1 alpha-2: where the shopper's address is. */
+  readonly from?: string;
+  readonly javaScript?: boolean;
+  readonly screen?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  /** What the console may say in this journey; nothing unless given. */
+  readonly mayComplain?: RegExp;
+}
+
+export interface Visit {
+  readonly shop: ShopPlace;
+  readonly context: BrowserContext;
+  /** The first tab. */
+  readonly page: Page;
+  /** Base address of the visited storefront, without a trailing slash. */
+  readonly origin: string;
+  /** Another shopper, who leaves with this one. */
+  readonly another: (options?: VisitOptions) => Promise<Visit>;
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+/** The address of a storefront: us is the bare host, the others are below it. */
+export function originOf(shop: ShopPlace, region: RegionKey): string {
+  return `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`;
+}
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+/** One journey, told by its name. A page that logs an error fails it; a failure leaves a picture of every tab. */
+export function journey(name: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) {
+  test(name, async () => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    const open = async (choices: VisitOptions): Promise<Visit> => {
+      browser ??= openBrowser();
+      const visit = await openVisit(await browser, choices, complaints);
+      contexts.push(visit.context);
+      return { ...visit, another: (next = choices) => open(next) };
+    };
+    try {
+      await run(await open(options));
+      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`);
+    } catch (error) {
+      await keepPictures(name, contexts);
+      throw error;
+    } finally {
+      for (const context of contexts) await context.close();
+    }
+  });
+}
+
+async function openVisit(
+  chromium: Browser,
+  options: VisitOptions,
+  complaints: string[],
+): Promise<Omit<Visit, 'another'>> {
+  const shop = inject('shop');
+  const context = await chromium.newContext({
+    viewport: options.screen ?? desk,
+    javaScriptEnabled: options.javaScript ?? true,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { [countryHeader]: options.from ?? 'XX' },
+  });
+  context.setDefaultTimeout(patience);
+  const complain = (words: string) => {
+    if (options.mayComplain?.test(words) !== true) complaints.push(words);
+  };
+  context.on('weberror', (error) => complain(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+  });
+  return { shop, context, page: await context.newPage(), origin: originOf(shop, options.region ?? 'us') };
+}
+
+async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  await mkdir(picturesDirectory, { recursive: true });
+  const base = `${inject('shop').mode} ${name}`.replace(/[^\w]+/g, '-').slice(0, 100);
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    console.warn(`tab ${index + 1} stood at ${page.url()}`);
+    await page
+      .screenshot({ path: join(picturesDirectory, `${base}-${index + 1}.png`), timeout: 5000 })
+      .catch((failure: unknown) => console.warn('no picture could be taken', failure));
+  }
+}
