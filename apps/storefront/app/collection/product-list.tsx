@@ -1,4 +1,5 @@
 /** A list of products with filters, sorting and paging; all of it a form and links, so it needs no JavaScript. */
+import { useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
@@ -17,32 +18,42 @@ export interface ProductListData {
   readonly next: string | null;
 }
 
+/** The one form of filters and sorting; the grid stands outside, since its cards hold forms of their own. */
+const formId = 'list-filters';
+
 export function ProductList({ list, query }: { list: ProductListData; query?: string }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'loading';
+  const apply = () => void submit(form.current, { preventScrollReset: true });
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Filter and sort"
-      className="grid gap-8 lg:grid-cols-[14rem_1fr]"
-      onChange={(event) => {
-        if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
-        void submit(event.currentTarget, { preventScrollReset: true });
-      }}
-    >
-      {query !== undefined && <input type="hidden" name="q" value={query} />}
-      <FilterPanel groups={list.groups} price={list.price} activeCount={list.active.length} />
+    <div className="grid gap-8 lg:grid-cols-[14rem_1fr]">
+      <Form
+        ref={form}
+        id={formId}
+        method="get"
+        aria-label="Filters"
+        onChange={(event) => {
+          // A price is applied when it is finished, not at each digit.
+          if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+          apply();
+        }}
+      >
+        {query !== undefined && <input type="hidden" name="q" value={query} />}
+        <FilterPanel groups={list.groups} price={list.price} activeCount={list.active.length} />
+      </Form>
       <div>
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
           <ActiveChips active={list.active} />
-          <p className="ml-auto flex items-center gap-2 text-sm">
+          <div className="ml-auto flex items-center gap-2 text-sm">
             <label htmlFor="sort">Sort</label>
             <select
               id="sort"
               name="sort_by"
+              form={formId}
               key={list.sort}
               defaultValue={list.sort}
+              onChange={apply}
               className="min-h-11 rounded-full border border-edge bg-paper px-3"
             >
               {sortOptions.map((option) => (
@@ -52,17 +63,17 @@ export function ProductList({ list, query }: { list: ProductListData; query?: st
               ))}
             </select>
             <noscript>
-              <button type="submit" className="button button-quiet min-h-11 px-4">
-                Apply
+              <button type="submit" form={formId} className="button button-quiet min-h-11 px-4">
+                Sort
               </button>
             </noscript>
-          </p>
+          </div>
         </div>
         <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity' : ''}>
           {list.products.length === 0 ? (
             <p className="py-16 text-lg">
               Nothing matches all of that.{' '}
-              <Link to="?" className="link">
+              <Link to={query === undefined ? '?' : `?q=${encodeURIComponent(query)}`} className="link">
                 Clear the filters
               </Link>
             </p>
@@ -72,7 +83,7 @@ export function ProductList({ list, query }: { list: ProductListData; query?: st
         </div>
         <Paging previous={list.previous} next={list.next} />
       </div>
-    </Form>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawer } from '../cart/drawer-state.ts';
 import { changeCart } from '../cart/use-cart.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export interface AddToCartProps {
   readonly variantId: string;
@@ -11,7 +12,8 @@ export interface AddToCartProps {
   readonly sellingPlanId?: string | null;
   /** The words on the button. */
   readonly label?: string;
-  readonly quiet?: boolean;
+  /** A small round button for a product's card. */
+  readonly round?: boolean;
 }
 
 export function AddToCart({
@@ -20,7 +22,7 @@ export function AddToCart({
   quantity = 1,
   sellingPlanId = null,
   label,
-  quiet = false,
+  round = false,
 }: AddToCartProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
 
@@ -47,15 +49,21 @@ export function AddToCart({
       <input type="hidden" name="merchandiseId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
       {sellingPlanId !== null && <input type="hidden" name="sellingPlanId" value={sellingPlanId} />}
-      <button
-        type="submit"
-        className={quiet ? 'button button-quiet min-h-11 w-full px-4 text-sm' : 'button w-full'}
-        aria-busy={state === 'busy'}
-        aria-label={quiet ? `Add ${title} to cart` : undefined}
-      >
-        {state === 'busy' ? 'Adding…' : (label ?? 'Add to cart')}
-      </button>
-      <p role="status" className={state === 'failed' ? 'mt-2 text-coral text-sm' : 'sr-only'}>
+      {round ? (
+        <button
+          type="submit"
+          className="icon-button bg-paper text-ink"
+          aria-busy={state === 'busy'}
+          aria-label={`Add ${title} to cart`}
+        >
+          <Icon name={state === 'busy' ? 'check' : 'plus'} size={20} />
+        </button>
+      ) : (
+        <button type="submit" className="button w-full" aria-busy={state === 'busy'}>
+          {state === 'busy' ? 'Adding…' : (label ?? 'Add to cart')}
+        </button>
+      )}
+      <p role="status" className={state === 'failed' ? 'mt-2 bg-paper text-coral text-sm' : 'sr-only'}>
         {state === 'failed' ? "That didn't go in. Please try again." : ''}
       </p>
     </form>

@@ -33,8 +33,8 @@ export function BuyBox({ product, plan, choosePlan }: BuyBoxProps) {
       : percentOff(price, variant.compareAtPrice);
   return (
     <>
-      <p className="text-muted text-sm">{product.productType}</p>
-      <h1 className="mt-1 text-3xl">{product.title}</h1>
+      <h1 className="text-3xl">{product.title}</h1>
+      {product.subtitle !== null && <p className="mt-2 text-muted">{product.subtitle}</p>}
       {variant !== null && price !== null && (
         <p className="mt-3 flex items-center gap-3 text-lg">
           <Price amount={price} compareAt={variant.compareAtPrice} region={region} />

@@ -30,6 +30,11 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
           {product.available && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
           {product.available && product.isNew && <Badge tone="plain">New</Badge>}
         </div>
+        {product.quickAdd !== null && (
+          <div className="absolute right-2 bottom-2 z-10">
+            <AddToCart variantId={product.quickAdd} title={product.title} round />
+          </div>
+        )}
       </div>
       <h3 className="mt-3 font-sans font-semibold text-base leading-snug">
         <Link to={`/products/${product.handle}`} prefetch="intent" className="after:absolute after:inset-0">
@@ -51,11 +56,6 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
             <Swatch key={swatch.name} color={swatch.color} size={14} />
           ))}
         </p>
-      )}
-      {product.quickAdd !== null && (
-        <div className="relative z-10 mt-auto pt-3">
-          <AddToCart variantId={product.quickAdd} title={product.title} quiet />
-        </div>
       )}
     </article>
   );

@@ -49,6 +49,8 @@ export interface ProductPageData {
   readonly handle: string;
   readonly title: string;
   readonly productType: string;
+  /** A line under the name: the volume, where there is one choice of it. */
+  readonly subtitle: string | null;
   readonly descriptionHtml: string;
   readonly images: readonly ImageView[];
   readonly options: readonly OptionView[];
@@ -131,8 +133,16 @@ export function toProductPage(product: ApiProduct): ProductPageData {
     const title = detail === null ? undefined : detailTitles[detail.key];
     return detail === null || title === undefined ? [] : [{ title, text: detail.value }];
   });
+  // Pictures of the other variants stay out of the gallery: they are what the options show when chosen.
+  const chosen = product.selectedVariant?.image?.url;
+  const ofOthers = new Set(
+    product.variants.nodes.flatMap(({ image }) => (image === null ? [] : [image.url])),
+  );
   const images = product.media.nodes.flatMap((media) => {
-    const image = media.__typename === 'MediaImage' ? toImage(media.image, media.alt ?? product.title) : null;
+    if (media.__typename !== 'MediaImage' || media.image === null) return [];
+    const shownFirst = media === product.media.nodes[0];
+    if (!shownFirst && media.image.url !== chosen && ofOthers.has(media.image.url)) return [];
+    const image = toImage(media.image, media.alt ?? product.title);
     return image === null ? [] : [image];
   });
   return {
@@ -140,6 +150,7 @@ export function toProductPage(product: ApiProduct): ProductPageData {
     handle: product.handle,
     title: product.title,
     productType: product.productType,
+    subtitle: product.details.find((detail) => detail?.key === 'subtitle')?.value ?? null,
     descriptionHtml: product.descriptionHtml,
     images,
     options: toOptions(product),
