@@ -9,7 +9,7 @@ eachDatabase((_name, open) => {
   const newShop = async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations]);
     let now = 1000;
-    const cursor = new ChangeCursor(() => now);
+    const cursor = new ChangeCursor(() => now, 'postgres');
     /** Writes changes with these numbers, in this order. */
     const commit = (...sequences: number[]) =>
       storage.change(async (tx) => {

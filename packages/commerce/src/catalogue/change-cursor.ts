@@ -1,4 +1,6 @@
 /** Reads what changed since the last time, from the table that every change of the catalogue writes to. */
+import { type Param, prepare } from '@vitrine/storage/compiled';
+import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -6,6 +8,15 @@ import type { CommerceDatabase } from '../database.ts';
 const gapPatience = 120_000;
 /** More missing numbers than this are not numbers of running changes. */
 const gapLimit = 2_000;
+
+/** Asked after every commit of anything, a cart's too. */
+const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
+  db
+    .selectFrom('catalogue_changes')
+    .select(['sequence', 'subject'])
+    .where('sequence', '>', param('last'))
+    .orderBy('sequence'),
+);
 
 /**
  * A place in the row of changes. On PostgreSQL two changes may commit in the other order than they took their
@@ -15,9 +26,12 @@ export class ChangeCursor {
   #last = 0;
   readonly #gaps = new Map<number, number>();
   readonly #clock: () => number;
+  readonly #mayComeLate: boolean;
 
-  constructor(clock: () => number) {
+  /** @param dialect the database's: SQLite has one writer, so its numbers come in order. */
+  constructor(clock: () => number, dialect: Storage<CommerceDatabase>['dialect']) {
     this.#clock = clock;
+    this.#mayComeLate = dialect === 'postgres';
   }
 
   /** The number of the newest change that was seen. */
@@ -60,12 +74,7 @@ export class ChangeCursor {
         subjects.add(row.subject);
       }
     }
-    const rows = await db
-      .selectFrom('catalogue_changes')
-      .select(['sequence', 'subject'])
-      .where('sequence', '>', this.#last)
-      .orderBy('sequence')
-      .execute();
+    const rows = await changesAfter.all(db, { last: this.#last });
     for (const row of rows) {
       this.#see(row.sequence);
       subjects.add(row.subject);
@@ -75,7 +84,7 @@ export class ChangeCursor {
 
   #see(sequence: number): void {
     const missing = sequence - this.#last - 1;
-    if (this.#last > 0 && missing > 0 && missing <= gapLimit) {
+    if (this.#mayComeLate && this.#last > 0 && missing > 0 && missing <= gapLimit) {
       const now = this.#clock();
       for (let gap = this.#last + 1; gap < sequence; gap += 1) this.#gaps.set(gap, now);
     }

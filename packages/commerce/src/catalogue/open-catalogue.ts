@@ -64,7 +64,7 @@ class LiveCatalogue implements Catalogue {
     this.#storage = options.storage;
     this.#exclusion = options.searchExclusion ?? [];
     this.#log = options.log;
-    this.#cursor = new ChangeCursor(options.clock);
+    this.#cursor = new ChangeCursor(options.clock, options.storage.dialect);
   }
 
   async current(): Promise<CatalogueSnapshot> {
