@@ -22,9 +22,13 @@ export default function CartDrawer() {
     if (!open && element.open) element.close();
   }, [open]);
 
-  // Following a link out of the cart leaves it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
-  useEffect(() => closeDrawer(), [pathname]);
+  // Following a link out of the cart leaves it; appearing on a page doesn't.
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    closeDrawer();
+  }, [pathname]);
 
   return (
     <dialog
