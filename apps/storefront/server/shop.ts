@@ -1,6 +1,7 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
 import { fileURLToPath } from 'node:url';
 import { type ContentService, offersPort, openFileContent } from '@vitrine/content/file-content';
+import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionServing } from '@vitrine/rules/regions/served';
@@ -23,6 +24,7 @@ import { regionAddress } from './http/hosts.ts';
 import { PageCache } from './page-cache.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { marketCountry } from './storefront/countries.ts';
+import { wrongPartOf } from './storefront/places.ts';
 
 export interface Shop {
   readonly settings: Settings;
@@ -66,6 +68,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   for (const tax of unconfirmedTaxes(tables, Date.now())) {
     log.warn(tax, 'a tax is charged as 0 until the merchant confirms its rate');
   }
+  const addressForms = loadAddressForms(tables);
   const content = await openFileContent({
     directory: settings.CONTENT_DIR ?? defaultContent,
     clock: Date.now,
@@ -114,6 +117,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       table: table(region),
       market: marketCountry[region],
       serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
+      wrongPlace: (destination) => wrongPartOf(addressForms, destination),
       detected: detectedCountry(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
       offers: await offers.settings(region),
       lineSettings: await lineSettings(content, region),

@@ -46,6 +46,8 @@ export interface CartSurroundings {
   readonly market: CountryCode;
   /** Whether this storefront serves a country: only then may it stand as the buyer's. */
   readonly serves: (country: string) => boolean;
+  /** Which part of a place isn't one; null where it is a country, and a province that it has. */
+  readonly wrongPlace: (destination: Destination) => 'country' | 'province' | null;
   /** Where the estimate ships to until the shopper says; null while nothing is known. */
   readonly detected: string | null;
   readonly offers: OfferSettings;
@@ -177,6 +179,11 @@ export async function setDestination(
   id: string | null,
   destination: Destination,
 ): Promise<OpenCart> {
+  const wrong = around.wrongPlace(destination);
+  if (wrong !== null) {
+    const message = wrong === 'country' ? 'Choose a country.' : 'Choose a state or province of this country.';
+    throw new Refusal(422, 'INVALID', message, { [wrong]: message });
+  }
   const cart = await openCart(around, id);
   const address = { deliveryAddress: addressOf(destination) };
   if (cart.addressId === null) {

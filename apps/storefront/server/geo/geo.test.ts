@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { type GeoLookup, nowhere, openGeoLookup } from './lookup.ts';
+
+describe('the country file', () => {
+  let lookup: GeoLookup;
+  beforeAll(async () => {
+    lookup = await openGeoLookup();
+  });
+
+  it.each([
+    ['1.1.1.1', 'AU', 'Australia'],
+    ['8.8.8.8', 'US', 'United States'],
+    ['2001:4860:4860::8888', 'US', 'United States'],
+    ['::ffff:81.2.69.142', 'GB', 'United Kingdom'],
+  ])('places %s in %s', (address, code, name) => {
+    expect(lookup({ address, header: null })).toEqual({ country_code2: code, region_name: name });
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.9',
+    '::1',
+    'fe80::1%eth0',
+    'fd00::1',
+    'not an address',
+    '',
+    null,
+  ])('knows nothing of %s, without an error', (address) => {
+    expect(lookup({ address, header: null })).toEqual(nowhere);
+  });
+
+  it('believes a trusted header before the file, but not one that says nothing', () => {
+    expect(lookup({ address: '1.1.1.1', header: 'de' })).toEqual({
+      country_code2: 'DE',
+      region_name: 'Germany',
+    });
+    expect(lookup({ address: '1.1.1.1', header: 'XX' }).country_code2).toBe('AU');
+  });
+
+  it('says what is wrong with a file that cannot be read', async () => {
+    await expect(openGeoLookup('/nowhere/file.mmdb')).rejects.toThrow(/nowhere/);
+  });
+});
+
+describe('GET /geo', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
+  });
+  afterAll(() => test.dispose());
+
+  const geo = async (shopper: Shopper, headers: Record<string, string>) =>
+    (await shopper.send('GET', '/geo', undefined, headers)).json();
+
+  it('keeps an unknown country in a cookie for a day, and points to the storefront that serves it', async () => {
+    const shopper = new Shopper(test.app);
+    expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toEqual({
+      region_name: 'Germany',
+      country_code2: 'DE',
+      store: 'eu',
+    });
+    expect(shopper.setCookies[0]).toMatch(/^country_code=DE; Max-Age=86400; Path=\/; SameSite=Lax$/);
+    await geo(shopper, { 'CF-IPCountry': 'FR' });
+    expect(shopper.cookies.get('country_code')).toBe('DE');
+  });
+
+  it('uses the cookie outside us', async () => {
+    const shopper = new Shopper(test.app, 'au.shop.test');
+    shopper.cookies.set('country_code', 'NZ');
+    expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toMatchObject({ store: null });
+  });
+
+  it('reads the address that a trusted proxy names', async () => {
+    const found = await geo(new Shopper(test.app), { 'x-forwarded-for': '1.1.1.1, 10.0.0.1' });
+    expect(found).toMatchObject({ country_code2: 'AU', store: 'au' });
+  });
+
+  it('gives empty texts and no notice where it knows nothing', async () => {
+    expect(await geo(new Shopper(test.app), {})).toEqual({ region_name: '', country_code2: '', store: null });
+  });
+
+  it('is where a new cart ships to', async () => {
+    const shopper = new Shopper(test.app, 'eu.shop.test');
+    const response = await shopper.send('POST', '/api/cart/create', undefined, { 'CF-IPCountry': 'IT' });
+    expect(await response.json()).toMatchObject({
+      cart: { currencyCode: 'EUR', shippingData: { country: 'IT' } },
+    });
+  });
+});

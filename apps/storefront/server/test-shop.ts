@@ -1,0 +1,99 @@
+/** For tests only: the whole server over a real embedded backend in a folder of its own, and a browser's cookies. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { readSettings } from './env.ts';
+import type { ShopHttp } from './http/environment.ts';
+import { openMedia } from './media/open.ts';
+import type { RenderPage } from './pages/renderer.ts';
+import { openShop, type Shop } from './shop.ts';
+
+export interface TestShop {
+  readonly app: Hono<ShopHttp>;
+  readonly shop: Shop;
+  readonly directory: string;
+  dispose(): Promise<void>;
+}
+
+const unlimited = Object.fromEntries(
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
+);
+
+/** Opens the demo shop; `renderPage` stands for the built pages, which unit tests don't have. */
+export async function openTestShop(
+  environment: Readonly<Record<string, string>> = {},
+  renderPage: RenderPage = async () => new Response('no pages here', { status: 404 }),
+): Promise<TestShop> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  const read = readSettings({
+    DATA_DIR: directory,
+    PUBLIC_URL: 'http://shop.test',
+    LOG_LEVEL: 'silent',
+    ...unlimited,
+    ...environment,
+  });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  const shop = await openShop(read.settings, pino({ level: 'silent' }));
+  const media = await openMedia(read.settings);
+  const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
+  return {
+    app,
+    shop,
+    directory,
+    async dispose() {
+      await shop.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One shopper: keeps cookies, sends JSON. */
+export class Shopper {
+  readonly #app: Hono<ShopHttp>;
+  readonly #origin: string;
+  readonly cookies = new Map<string, string>();
+  /** The last answer's Set-Cookie lines. */
+  setCookies: readonly string[] = [];
+
+  constructor(app: Hono<ShopHttp>, host = 'shop.test') {
+    this.#app = app;
+    this.#origin = `http://${host}`;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.#app.request(`${this.#origin}${path}`, {
+      method,
+      headers: {
+        host: new URL(this.#origin).host,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.setCookies = response.headers.getSetCookie();
+    for (const line of this.setCookies) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Sends a form, as a page without JavaScript does. */
+  form(path: string, fields: Record<string, string>): Promise<Response> {
+    return this.send('POST', path, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  }
+}
