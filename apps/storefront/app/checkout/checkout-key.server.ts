@@ -1,11 +1,14 @@
-/** The secret of a cart, kept in a cookie of its own path so that the checkout's addresses don't carry it. */
+/**
+ * The secret of a cart, kept in a cookie of its own so that the checkout's addresses don't carry it. The path covers
+ * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
+ */
 import type { CheckoutKey, CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import { createCookie } from 'react-router';
 import type { ShopContext } from '../load-context.ts';
 
 function keyCookie(cart: string, shop: ShopContext) {
-  return createCookie('checkout_key', {
-    path: `/checkout/${cart}`,
+  return createCookie(`checkout_${cart}`, {
+    path: '/checkout',
     httpOnly: true,
     sameSite: 'lax',
     secure: shop.regionUrl(shop.region).startsWith('https:'),
@@ -20,6 +23,7 @@ export function rememberKey(key: CheckoutKey, shop: ShopContext): Promise<string
 
 /** The key of the cart in the address; without the cookie its secret is empty and opens nothing. */
 export async function keyOf(cart: string, request: Request, shop: ShopContext): Promise<CheckoutKey> {
+  if (!/^[\w-]{1,100}$/.test(cart)) return { cartId: cart, secret: '' };
   const secret: unknown = await keyCookie(cart, shop).parse(request.headers.get('Cookie'));
   return { cartId: cart, secret: typeof secret === 'string' ? secret : '' };
 }
