@@ -52,10 +52,7 @@ describe('a client in process', () => {
     expect(result).toMatchObject({ ok: true, data: shop, requestId: 'abc' });
     expect(seen[0]?.variables).toEqual({ handle: 'glow-oil', country: 'AU', language: 'EN' });
     expect(seen[0]?.query).toBe(productDocument.text);
-    expect(seen[0]?.headers).toMatchObject({
-      'shopify-storefront-buyer-ip': '192.0.2.7',
-      'x-shopify-storefront-access-token': 'in-process',
-    });
+    expect(seen[0]?.headers).toEqual({ 'shopify-storefront-buyer-ip': '192.0.2.7' });
   });
 
   it('gives errors of the answer as values with their codes', async () => {

@@ -1,7 +1,9 @@
 /**
- * Lets the official client speak to a backend in the same process: its fetch becomes a call, and the answer
- * is handed over as it is, without being written to text and read again.
+ * Speaks to a backend in the same process: a call, whose answer is handed over as it is. The way over the official
+ * client (text written, read, wrapped in a response) took 0.2 ms more for a cart than the cart itself takes.
  */
+import type { Send } from './client.ts';
+import { failureOfErrors, failureOfStatus, type GraphQLError } from './result.ts';
 
 /** An operation as a backend in the same process takes it. Header names are lower case. */
 export interface InProcessRequest {
@@ -13,41 +15,39 @@ export interface InProcessRequest {
 export interface InProcessAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** `{ data, errors }`, made of plain JSON values. */
-  readonly body: unknown;
+  /** `{ data, errors, extensions }`, made of plain JSON values. */
+  readonly body: {
+    readonly data?: unknown;
+    readonly errors?: readonly GraphQLError[];
+    readonly extensions?: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** `Backend.execute` of the embedded backend fits. */
 export type ExecuteInProcess = (request: InProcessRequest) => Promise<InProcessAnswer>;
 
-class HandedOver extends Response {
-  override readonly json: () => Promise<unknown>;
-  override readonly text: () => Promise<string>;
-
-  constructor(answer: InProcessAnswer) {
-    super(null, {
-      status: answer.status,
-      headers: { ...answer.headers, 'content-type': 'application/json; charset=utf-8' },
-    });
-    this.json = () => Promise.resolve(answer.body);
-    this.text = () => Promise.resolve(JSON.stringify(answer.body));
-  }
-}
-
-function parsedBody(body: string | undefined): Pick<InProcessRequest, 'query' | 'variables'> {
-  const parsed: { query: string; variables?: Record<string, unknown> } = JSON.parse(body ?? '{}');
-  return { query: parsed.query, variables: parsed.variables ?? {} };
-}
-
-/** A fetch for the official client that calls `execute` instead of the network. */
-export function fetchInProcess(
-  execute: ExecuteInProcess,
-): (
-  url: string,
-  init?: { readonly body?: string; readonly headers?: ConstructorParameters<typeof Headers>[0] },
-) => Promise<Response> {
-  return async (_url, init) => {
-    const headers = Object.fromEntries(new Headers(init?.headers));
-    return new HandedOver(await execute({ ...parsedBody(init?.body), headers }));
+/** Sends every document to `execute`; a rejected call is a network failure, as a broken connection would be. */
+export function sendInProcess(execute: ExecuteInProcess): Send {
+  return async <Data>(...[query, { variables, buyerIp }]: Parameters<Send>) => {
+    const headers: Record<string, string> =
+      buyerIp === undefined ? {} : { 'shopify-storefront-buyer-ip': buyerIp };
+    let answer: InProcessAnswer;
+    try {
+      answer = await execute({ query, variables, headers });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { ok: false, kind: 'network', message };
+    }
+    const requestId = answer.headers['x-request-id'] ?? null;
+    const { data, errors = [], extensions = {} } = answer.body;
+    if (answer.status !== 200) return failureOfStatus(answer.status, errors, requestId);
+    if (errors.length > 0) return failureOfErrors(errors, requestId);
+    if (!isData<Data>(data)) return failureOfStatus(answer.status, [], requestId);
+    return { ok: true, data, extensions, requestId };
   };
+}
+
+/** The backend has validated what it answers against the schema that the types are generated from. */
+function isData<Data>(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null;
 }

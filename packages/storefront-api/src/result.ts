@@ -37,3 +37,37 @@ export type Failure =
     };
 
 export type Result<Data> = Success<Data> | Failure;
+
+/** An error as the API writes it. */
+export interface GraphQLError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: { readonly [name: string]: unknown };
+}
+
+/** An answer that holds errors. */
+export function failureOfErrors(errors: readonly GraphQLError[], requestId: string | null): Failure {
+  const problems = errors.map(({ message, path, extensions }) => ({
+    message,
+    path: path ?? [],
+    code: typeof extensions?.code === 'string' ? extensions.code : null,
+  }));
+  return { ok: false, kind: 'graphql', message: wordsOf(errors), errors: problems, requestId };
+}
+
+/** A request that was refused as a whole, with what its body told. */
+export function failureOfStatus(
+  status: number,
+  errors: readonly GraphQLError[],
+  requestId: string | null,
+  otherwise = status === 200 ? 'The answer holds no data.' : `HTTP ${status}`,
+): Failure {
+  return { ok: false, kind: 'http', status, message: wordsOf(errors) || otherwise, requestId };
+}
+
+function wordsOf(errors: readonly GraphQLError[]): string {
+  return errors
+    .map(({ message }) => message)
+    .filter((message) => message !== '')
+    .join(' ');
+}

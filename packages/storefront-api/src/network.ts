@@ -1,0 +1,79 @@
+/** Speaks to a shop over the network through Shopify's own client. */
+import { type ClientResponse, createStorefrontApiClient } from '@shopify/storefront-api-client';
+import type { Send } from './client.ts';
+import { failureOfErrors, failureOfStatus, type GraphQLError, type Result } from './result.ts';
+
+export interface NetworkOptions {
+  /** Base address of the shop: `https://shop.example`. */
+  readonly endpoint: string;
+  readonly apiVersion: string;
+  /** Milliseconds until a request is given up. */
+  readonly timeout: number;
+  readonly token: { readonly publicAccessToken: string } | { readonly privateAccessToken: string };
+}
+
+/** Sends every document to the endpoint. */
+export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: NetworkOptions): Send {
+  const client = createStorefrontApiClient({
+    storeDomain: endpoint,
+    apiVersion,
+    ...token,
+    customFetchApi: fetchFrom(endpoint, apiVersion, timeout),
+    // The client's own note about versions it has not heard of; the version is ours to choose.
+    logger: () => undefined,
+  });
+  return async <Data>(...[text, { variables, buyerIp, signal }]: Parameters<Send>) => {
+    const answer: ClientResponse<Data> = await client.request(text, {
+      variables: { ...variables },
+      ...(buyerIp === undefined ? {} : { headers: { 'Shopify-Storefront-Buyer-IP': buyerIp } }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return toResult(answer);
+  };
+}
+
+/** The official client rewrites every address to https; a backend on this machine may speak plain http. */
+function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
+  const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
+  return (_url: string, init?: RequestInit): Promise<Response> => {
+    const limit = AbortSignal.timeout(timeout);
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    return fetch(address, { ...init, signal });
+  };
+}
+
+async function toResult<Data>(answer: ClientResponse<Data>): Promise<Result<Data>> {
+  const { data, errors, extensions = {} } = answer;
+  if (errors === undefined) {
+    const requestId = requestIdOf(answer.headers);
+    return data === undefined
+      ? failureOfStatus(200, [], requestId)
+      : { ok: true, data, extensions, requestId };
+  }
+  const requestId = requestIdOf(errors.response?.headers);
+  if (errors.graphQLErrors !== undefined) return failureOfErrors(errors.graphQLErrors, requestId);
+  if (errors.networkStatusCode === undefined) {
+    return { ok: false, kind: 'network', message: errors.message ?? 'The request did not get through.' };
+  }
+  const told = await errorsIn(errors.response);
+  return failureOfStatus(errors.networkStatusCode, told, requestId, errors.message);
+}
+
+/** Typed as a plain object by the client, which hands over the response's own `Headers`. */
+function requestIdOf(headers: unknown): string | null {
+  return headers instanceof Headers ? headers.get('x-request-id') : null;
+}
+
+/** What a refused request's body says: `{ errors: [{ message }] }` or `{ errors: '...' }`. */
+async function errorsIn(response: Response | undefined): Promise<readonly GraphQLError[]> {
+  if (response === undefined || response.bodyUsed) return [];
+  try {
+    const { errors }: { errors?: unknown } = JSON.parse(await response.text());
+    if (typeof errors === 'string') return [{ message: errors }];
+    if (!Array.isArray(errors)) return [];
+    return errors.map((error: { message?: unknown }) => ({ message: String(error.message ?? '') }));
+  } catch {
+    // No JSON, or cut off: the status says what is known.
+    return [];
+  }
+}
