@@ -61,6 +61,20 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/import-inventory.ts')).run(args, io),
   },
   {
+    name: 'orders',
+    takes: 'list|export [--format csv|json] [--since DATE]',
+    purpose: 'orders for people and for programs',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
+  },
+  {
+    name: 'customers',
+    takes: 'export EMAIL|--all, or erase EMAIL',
+    purpose: 'what is kept about a person, and forgetting it',
+    database: true,
+    run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),
+  },
+  {
     name: 'seed',
     takes: '',
     purpose: 'the demo shop, where the shop is still empty',

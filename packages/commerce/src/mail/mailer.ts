@@ -41,7 +41,7 @@ export const mostAttempts = 10;
 /** While one process sends a mail no other takes it, for so many ms. */
 const lease = 5 * 60_000;
 const longestPause = 60 * 60_000;
-const loopPause = 30_000;
+const loopPause = 5_000;
 
 /** Pause before the next try after so many failures, in ms: 1 min, 2, 4 ... at most an hour. */
 export function pauseAfter(attempts: number): number {

@@ -1,0 +1,104 @@
+/** `orders list` shows orders to a person, `orders export` writes them for a program. */
+import { parseArgs } from 'node:util';
+import { orderForExport, orderHeader, orderRows, ordersSince } from '@vitrine/commerce/orders/export-orders';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'orders list|export [--format csv|json] [--since DATE]';
+
+interface Wanted {
+  readonly action: 'list' | 'export';
+  readonly format: 'csv' | 'json';
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Exit codes: 0 done, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = read(args);
+  if (typeof wanted === 'string') {
+    io.err(wanted);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  if (wanted.action === 'list') await list(wanted, io);
+  else await write(wanted, io);
+  return 0;
+}
+
+/** What is asked for, or what is wrong with the question. */
+function read(args: string[]): Wanted | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'csv' },
+        since: { type: 'string', default: '1970-01-01' },
+      },
+    });
+    const [action, ...rest] = positionals;
+    if ((action !== 'list' && action !== 'export') || rest.length > 0) return 'Say "list" or "export".';
+    const { format } = values;
+    if (format !== 'csv' && format !== 'json') return `--format is "${format}"; it must be csv or json.`;
+    const since = /^\d{4}-\d{2}-\d{2}/.test(values.since) ? Date.parse(values.since) : Number.NaN;
+    if (Number.isNaN(since)) return `--since is "${values.since}"; it must be a date such as 2026-01-31.`;
+    return { action, format, since };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function list({ since }: Wanted, io: DatabaseIo): Promise<void> {
+  let count = 0;
+  for await (const order of ordersSince(io.storage, since)) {
+    if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'E-mail'));
+    count += 1;
+    io.out(
+      row(
+        String(order.number),
+        new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' '),
+        order.region,
+        formatMoney(order.amounts.totalAmount, order.region),
+        order.financialStatus,
+        order.erasedAt === null ? order.email : '(erased)',
+      ),
+    );
+  }
+  io.out(count === 0 ? 'There are no orders.' : `${count} ${count === 1 ? 'order' : 'orders'}`);
+}
+
+function row(
+  number: string,
+  date: string,
+  region: string,
+  total: string,
+  status: string,
+  email: string,
+): string {
+  return [
+    number.padEnd(8),
+    date.padEnd(17),
+    region.padEnd(7),
+    total.padStart(10),
+    ` ${status.padEnd(11)}`,
+    email,
+  ].join(' ');
+}
+
+/** JSON is written as one array, an order a line; CSV as a row per line of an order. */
+async function write({ format, since }: Wanted, io: DatabaseIo): Promise<void> {
+  if (format === 'csv') {
+    io.out(orderHeader().trimEnd());
+    for await (const order of ordersSince(io.storage, since)) io.out(orderRows(order).trimEnd());
+    return;
+  }
+  let before: string | null = null;
+  io.out('[');
+  for await (const order of ordersSince(io.storage, since)) {
+    if (before !== null) io.out(`${before},`);
+    before = JSON.stringify(orderForExport(order));
+  }
+  if (before !== null) io.out(before);
+  io.out(']');
+}

@@ -1,0 +1,221 @@
+/**
+ * What is kept about a person, told and erased by their e-mail (GDPR articles 15 and 17). Orders stay, with their
+ * amounts, country and province, because the law of taxes asks for them; who bought is forgotten.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import { sql, type Transaction } from 'kysely';
+import type { CartRecord } from '../carts/model.ts';
+import { nobody } from '../carts/new-cart.ts';
+import type { CheckoutRecord } from '../checkout/record.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { orderForExport } from '../orders/export-orders.ts';
+import type { OrderRecord, PostalAddress } from '../orders/model.ts';
+import { clearFailures } from './login-attempts.ts';
+import type { CustomerRecord } from './model.ts';
+
+type Reading = Transaction<CommerceDatabase> | Storage<CommerceDatabase>['read'];
+
+interface Kept {
+  readonly customer: CustomerRecord | null;
+  readonly orders: readonly OrderRecord[];
+  readonly carts: readonly CartRecord[];
+  readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
+  readonly mails: readonly { readonly kind: string; readonly sentAt: number | null }[];
+}
+
+async function findAll(db: Reading, email: string): Promise<Kept> {
+  const customerRow = await db
+    .selectFrom('customers')
+    .select('data')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const customer: CustomerRecord | null = customerRow === undefined ? null : JSON.parse(customerRow.data);
+  const orderRows = await db
+    .selectFrom('orders')
+    .select('data')
+    .where((row) =>
+      row.or([
+        row('email', '=', email),
+        ...(customer === null ? [] : [row('customer_id', '=', customer.id)]),
+      ]),
+    )
+    .orderBy('number')
+    .execute();
+  const checkoutRows = await db
+    .selectFrom('checkouts')
+    .select(['cart_id', 'data'])
+    .where(mentions('data', [email]))
+    .execute();
+  const orders = orderRows.map((row): OrderRecord => JSON.parse(row.data));
+  const checkouts = checkoutRows
+    .map((row): Kept['checkouts'][number] => ({ cartId: row.cart_id, record: JSON.parse(row.data) }))
+    .filter(({ record }) => record.email === email);
+  // A guest's cart names nobody; what they wrote into it is known by its checkout or its order.
+  const theirs = new Set([...orders, ...checkouts].map(({ cartId }) => cartId));
+  const cartRows = await db
+    .selectFrom('carts')
+    .select('data')
+    .where((row) =>
+      row.or([
+        mentions('data', [email, customer?.id]),
+        ...(theirs.size === 0 ? [] : [row('id', 'in', [...theirs])]),
+      ]),
+    )
+    .execute();
+  const mailRows = await db
+    .selectFrom('mail_queue')
+    .select(['kind', 'sent_at'])
+    .where('recipient', '=', email)
+    .execute();
+  return {
+    customer,
+    orders,
+    carts: cartRows
+      .map((row): CartRecord => JSON.parse(row.data))
+      .filter(({ id, buyerIdentity }) => theirs.has(id) || isBuyer(buyerIdentity, email, customer)),
+    checkouts,
+    mails: mailRows.map(({ kind, sent_at }) => ({ kind, sentAt: sent_at })),
+  };
+}
+
+function isBuyer(
+  buyer: CartRecord['buyerIdentity'],
+  email: string,
+  customer: CustomerRecord | null,
+): boolean {
+  return buyer.email?.toLowerCase() === email || (customer !== null && buyer.customerId === customer.id);
+}
+
+/** Documents that hold one of the texts; what else they match is sorted out after reading. */
+function mentions(column: 'data', texts: readonly (string | undefined)[]) {
+  const wanted = texts.filter((text) => text !== undefined);
+  return sql<boolean>`(${sql.join(
+    wanted.map((text) => {
+      const pattern = `%${JSON.stringify(text)
+        .slice(1, -1)
+        .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      return sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+    }),
+    sql` or `,
+  )})`;
+}
+
+function isNothing({ customer, orders, carts, checkouts, mails }: Kept): boolean {
+  return customer === null && [orders, carts, checkouts, mails].every((list) => list.length === 0);
+}
+
+/** Everything kept about an e-mail, for the person themselves; null where that is nothing. */
+export async function exportPersonalData(
+  storage: Storage<CommerceDatabase>,
+  email: string,
+): Promise<object | null> {
+  const kept = await findAll(storage.read, email.trim().toLowerCase());
+  if (isNothing(kept)) return null;
+  return {
+    customer: kept.customer,
+    orders: kept.orders.map(orderForExport),
+    carts: kept.carts.map(({ secret: _secret, ...cart }) => cart),
+    checkouts: kept.checkouts.map(({ cartId, record: { personalId: _id, ...record } }) => ({
+      cartId,
+      ...record,
+    })),
+    mails: kept.mails,
+  };
+}
+
+export interface Erased {
+  readonly account: boolean;
+  readonly orders: number;
+  readonly carts: number;
+}
+
+/** Erases who a person is, in one change; null where nothing is kept about them. `now` in ms. */
+export async function erasePersonalData(
+  storage: Storage<CommerceDatabase>,
+  address: string,
+  now: number,
+): Promise<Erased | null> {
+  const email = address.trim().toLowerCase();
+  return storage.change(async (tx) => {
+    const kept = await findAll(tx, email);
+    await clearFailures(tx, email);
+    if (isNothing(kept)) return null;
+    for (const order of kept.orders) await eraseOrder(tx, order, now);
+    for (const cart of kept.carts) await eraseCart(tx, cart);
+    const cartIds = [
+      ...kept.checkouts.map(({ cartId }) => cartId),
+      ...kept.orders.map(({ cartId }) => cartId),
+    ];
+    if (cartIds.length > 0) await tx.deleteFrom('checkouts').where('cart_id', 'in', cartIds).execute();
+    await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
+    const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
+    await tx
+      .updateTable('discount_uses')
+      .set({ customer: sql<string>`'erased-' || order_id` })
+      .where('customer', 'in', names)
+      .execute();
+    if (kept.customer !== null) {
+      await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
+      await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
+    }
+    return { account: kept.customer !== null, orders: kept.orders.length, carts: kept.carts.length };
+  });
+}
+
+async function eraseOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord, now: number): Promise<void> {
+  const erased: OrderRecord = {
+    ...order,
+    email: `erased-${order.id}@erased.invalid`,
+    phone: '',
+    marketingConsent: false,
+    customerId: null,
+    shippingAddress: placeOnly(order.shippingAddress),
+    billingAddress: placeOnly(order.billingAddress),
+    personalId: null,
+    note: '',
+    attributes: [],
+    lines: order.lines.map((line) => ({
+      ...line,
+      attributes: line.attributes.filter(({ key }) => key.startsWith('_')),
+    })),
+    erasedAt: now,
+  };
+  await tx
+    .updateTable('orders')
+    .set({ data: JSON.stringify(erased), email: erased.email, customer_id: null })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** What tax was computed from. */
+function placeOnly({ country, province }: PostalAddress): PostalAddress {
+  return {
+    firstName: '',
+    lastName: '',
+    company: '',
+    address1: '',
+    address2: '',
+    city: '',
+    province,
+    country,
+    zip: '',
+    phone: '',
+  };
+}
+
+async function eraseCart(tx: Transaction<CommerceDatabase>, cart: CartRecord): Promise<void> {
+  const { countryCode } = cart.buyerIdentity;
+  const erased: CartRecord = {
+    ...cart,
+    buyerIdentity: { ...nobody, countryCode },
+    billingAddress: null,
+    note: '',
+    attributes: [],
+    metafields: [],
+  };
+  await tx
+    .updateTable('carts')
+    .set({ data: JSON.stringify(erased) })
+    .where('id', '=', cart.id)
+    .execute();
+}

@@ -1,0 +1,111 @@
+/** Orders for people and spreadsheets: read page by page, so that any number of them fits in memory. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { Storage } from '@vitrine/storage/database';
+import { stringify } from 'csv-stringify/sync';
+import type { CommerceDatabase } from '../database.ts';
+import type { OrderRecord } from './model.ts';
+
+const pageSize = 500;
+
+/** Orders from a moment on (ms since 1970), oldest first. */
+export async function* ordersSince(
+  storage: Storage<CommerceDatabase>,
+  since: number,
+): AsyncGenerator<OrderRecord> {
+  let after = 0;
+  for (;;) {
+    const rows = await storage.read
+      .selectFrom('orders')
+      .select(['number', 'data'])
+      .where('number', '>', after)
+      .where('created_at', '>=', since)
+      .orderBy('number')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) {
+      const order: OrderRecord = JSON.parse(row.data);
+      yield order;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = last.number;
+  }
+}
+
+/** The columns of the file, one row per line of an order; amounts of the order stand on each of its rows. */
+export const orderColumns = [
+  'Number',
+  'Date',
+  'Region',
+  'Currency',
+  'Email',
+  'Status',
+  'First name',
+  'Last name',
+  'Company',
+  'Address 1',
+  'Address 2',
+  'City',
+  'Province',
+  'Zip',
+  'Country',
+  'Phone',
+  'SKU',
+  'Title',
+  'Variant',
+  'Quantity',
+  'Unit price',
+  'Line total',
+  'Codes',
+  'Subtotal',
+  'Discount',
+  'Shipping',
+  'Tax',
+  'Total',
+] as const;
+
+/** The header row. */
+export function orderHeader(): string {
+  return stringify([[...orderColumns]]);
+}
+
+/** The rows of one order. Cells that a spreadsheet would run as a formula are quoted. */
+export function orderRows(order: OrderRecord): string {
+  const { amounts, shippingAddress: to } = order;
+  const rows = order.lines.map((line) => [
+    order.number,
+    new Date(order.createdAt).toISOString(),
+    order.region,
+    order.currency,
+    order.email,
+    order.financialStatus,
+    to.firstName,
+    to.lastName,
+    to.company,
+    to.address1,
+    to.address2,
+    to.city,
+    to.province ?? '',
+    to.zip,
+    to.country,
+    to.phone,
+    line.sku,
+    line.title,
+    line.variantTitle,
+    line.quantity,
+    toDecimal(line.unitPrice),
+    toDecimal(line.priceAfterDiscounted),
+    order.codes.join(' '),
+    toDecimal(amounts.subtotalPrice),
+    toDecimal(amounts.discountCombineLine + amounts.discountManualGwp + amounts.discountAutoGwp),
+    toDecimal(amounts.shipping),
+    toDecimal(amounts.totalTax),
+    toDecimal(amounts.totalAmount),
+  ]);
+  return stringify(rows, { escape_formulas: true });
+}
+
+/** An order as JSON for a merchant: everything but its secret and the encrypted personal ID. */
+export function orderForExport({ secret: _secret, personalId, ...order }: OrderRecord): object {
+  return { ...order, personalIdKept: personalId !== null };
+}
