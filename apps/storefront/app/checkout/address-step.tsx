@@ -11,7 +11,11 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
       name="address"
       title="Delivery address"
       open={open}
-      summary={view.shippingAddress === null ? null : <PostalLines address={view.shippingAddress} />}
+      summary={
+        view.shippingAddress === null ? null : (
+          <PostalLines address={view.shippingAddress} countries={view.countries} />
+        )
+      }
     >
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="address" />

@@ -12,7 +12,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
   const total = formatMoney(view.totals.totalAmount, view.region);
   return (
     <aside aria-label="Order summary" className="lg:sticky lg:top-8 lg:self-start">
-      <details className="summary-panel border-line border-y bg-sand px-5 py-2 lg:border lg:py-5" open>
+      <details className="summary-panel open-on-desk border-line border-y bg-sand px-5 py-2 lg:border lg:py-5">
         <summary className="flex min-h-11 items-center justify-between">
           <span>Order summary</span>
           <span className="figures font-semibold">{total}</span>
@@ -83,7 +83,9 @@ function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
         <Form key={code.code} method="post" className="mt-2 flex items-center gap-2 text-sm">
           <input type="hidden" name="intent" value="remove-code" />
           <input type="hidden" name="code" value={code.code} />
-          <span className={code.applicable ? 'text-lagoon' : 'text-muted line-through'}>{code.code}</span>
+          <span className={code.applicable ? 'text-lagoon' : 'text-muted line-through'}>
+            {code.code.toUpperCase()}
+          </span>
           <button type="submit" className="link min-h-11 px-1" aria-label={`Remove code ${code.code}`}>
             Remove
           </button>

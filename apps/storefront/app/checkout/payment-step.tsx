@@ -29,8 +29,10 @@ export function PaymentStep({ view, open, problems }: CheckoutStepProps) {
           {payment.kind === 'test' && (
             <>
               <p className="border-clay border-l-2 bg-sand px-4 py-3 text-sm">
-                <strong>{payment.label}</strong>: no money moves.{' '}
-                {payment.cards.map((card) => `Card ${card.number}: ${card.outcome}`).join('. ')}.
+                <strong>{payment.label}.</strong>{' '}
+                {payment.cards
+                  .map((card) => `Card ${card.number}: ${card.outcome.replace(/\.$/, '')}.`)
+                  .join(' ')}
               </p>
               <Field
                 name="card"
@@ -61,7 +63,9 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
       <summary className="flex min-h-11 items-center">
         Billing address: {view.billingSame ? 'same as delivery' : 'another one'}
       </summary>
-      {!view.billingSame && view.billingAddress !== null && <PostalLines address={view.billingAddress} />}
+      {!view.billingSame && view.billingAddress !== null && (
+        <PostalLines address={view.billingAddress} countries={view.billingCountries} />
+      )}
       {!view.billingSame && (
         <Form method="post" className="mt-2">
           <button type="submit" name="intent" value="billing-same" className="link min-h-11">

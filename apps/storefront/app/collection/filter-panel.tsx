@@ -10,7 +10,7 @@ export interface FilterPanelProps {
 
 export function FilterPanel({ groups, price, activeCount }: FilterPanelProps) {
   return (
-    <details className="filter-panel" open={activeCount > 0}>
+    <details className="filter-panel open-on-desk" open={activeCount > 0}>
       <summary className="button button-quiet min-h-11 w-full">
         Filter{activeCount > 0 ? ` (${activeCount})` : ''}
       </summary>

@@ -11,6 +11,11 @@ import { metaTags } from '../data/meta.ts';
 import { pictureAt } from '../ui/picture.tsx';
 import type { Route } from './+types/confirmation';
 
+/** A country in English, by its ISO code. */
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const secret = new URL(request.url).searchParams.get('key') ?? '';
@@ -20,6 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(
     {
       order: { number, email, region, lines, amounts, taxes, shippingAddress, delivery },
+      countries: [{ code: shippingAddress.country, name: countryName(shippingAddress.country) }],
       shopUrl: shop.regionUrl(region),
       meta: { title: `Order ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
     },
@@ -77,7 +83,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="text-xl">Delivery</h2>
           <div className="mt-2">
-            <PostalLines address={order.shippingAddress} />
+            <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
           </div>
           {order.delivery !== null && <p className="mt-2 text-muted">{order.delivery.name}</p>}
         </div>
