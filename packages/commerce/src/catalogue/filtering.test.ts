@@ -215,6 +215,8 @@ describe('searches', () => {
   test.each([
     ['golden', ['mousse', 'brush', 'sold-out']],
     ['goldne mouse', ['mousse', 'sold-out']],
+    ['gloden huor mose', ['mousse']],
+    ['golden zzzzzz', ['mousse', 'brush', 'sold-out']],
     ['BRUSHES', ['brush']],
     ['golden tag:vegan', ['mousse']],
     ['unknown:brush', ['brush']],

@@ -91,8 +91,10 @@ const newerNames: Readonly<Record<string, string>> = {
   'Variant image URL': 'Variant Image',
 };
 
-/** The name by which a column of either template is known here. */
+/** The name by which a column of either template is known here; whatever a metafield is called, by its key. */
 export function canonicalColumn(name: string): string {
+  const field = metafieldOf(name);
+  if (field !== null) return metafieldColumn(field.namespace, field.key);
   return newerNames[name] ?? name.replace(/^Compare-at price \/ /, 'Compare At Price / ');
 }
 

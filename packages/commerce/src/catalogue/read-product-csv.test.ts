@@ -143,6 +143,14 @@ describe('a product CSV', () => {
       'Handle,Title,Price / Mars\na,A,1',
       'line 1, column "Price / Mars": names no market; there are Canada, United Kingdom, Europe, International, Australia, Malaysia',
     ],
+    [
+      'Handle;Title\na;A',
+      'line 1, column "Handle": is missing; the file separates its cells by semicolons, save it with commas',
+    ],
+    [
+      'Handle,Title,A (product.metafields.custom.a),B (product.metafields.custom.a)\na,A,1,2',
+      'line 1, column "B (product.metafields.custom.a)": is there twice',
+    ],
     ['Handle,Title,Title\na,A,A', 'line 1, column "Title": is there twice'],
   ])('with a wrong header is refused as a whole: %j', async (text, problem) => {
     expect(await read(text)).toMatchObject({ drafts: [] });

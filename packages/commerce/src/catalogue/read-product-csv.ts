@@ -80,7 +80,10 @@ function readHeader(table: CsvTable, problems: FileProblem[]): Columns {
   }
   for (const column of ['Handle', 'Title']) {
     if (columns.has(column)) continue;
-    problems.push({ line: 1, column, reason: "is missing; this is not a file of Shopify's product CSV" });
+    const reason = table.header[0]?.includes(';')
+      ? 'is missing; the file separates its cells by semicolons, save it with commas'
+      : "is missing; this is not a file of Shopify's product CSV";
+    problems.push({ line: 1, column, reason });
   }
   return columns;
 }

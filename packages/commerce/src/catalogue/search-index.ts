@@ -23,7 +23,6 @@ export class SearchIndex {
     processTerm: normalTerm,
     searchOptions: {
       boost: { title: 6, type: 3, tags: 3, options: 2, sku: 2, vendor: 1.5, description: 1 },
-      fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
       weights: { fuzzy: 0.3, prefix: 0.6 },
     },
   });
@@ -47,17 +46,34 @@ export class SearchIndex {
     }
   }
 
-  /** Ids of products that hold all words of the query or, where none does, some; best first. */
+  /**
+   * Ids of products, best first: those that hold all words of the query; where none does, all words with a mistake
+   * more (two letters in the wrong order are two mistakes); where none does, some words.
+   */
   search(query: string, prefix: boolean): readonly string[] {
-    const options = {
-      // Only the word being typed is unfinished.
-      prefix: (_term: string, index: number, terms: string[]) => prefix && index === terms.length - 1,
-    };
-    const all = this.#index.search(query, { ...options, combineWith: 'AND' });
-    const found = all.length > 0 ? all : this.#index.search(query, options);
-    return found.map((result) => String(result.id));
+    const words = [...new Set(query.split(/\s+/))].join(' ');
+    for (const { combineWith, fuzzy } of attempts) {
+      const found = this.#index.search(words, {
+        combineWith,
+        fuzzy,
+        // Only the word being typed is unfinished.
+        prefix: (_term, index, terms) => prefix && index === terms.length - 1,
+      });
+      if (found.length > 0) return found.map((result) => String(result.id));
+    }
+    return [];
   }
 }
+
+/** Mistakes that a word may hold; short words would become others. */
+const careful = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
+const generous = (term: string) => (term.length < 5 ? careful(term) : 2);
+
+const attempts = [
+  { combineWith: 'AND', fuzzy: careful },
+  { combineWith: 'AND', fuzzy: generous },
+  { combineWith: 'OR', fuzzy: careful },
+] as const;
 
 /** A word as it is indexed: without case, accents and plural. */
 function normalTerm(term: string): string | null {

@@ -19,6 +19,9 @@ import { sortCollection } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
 import { suggest } from './suggestions.ts';
 
+/** Longer than anything a shopper types; each word costs a look through the index. */
+const longestSearch = 200;
+
 /** Stands for a shop that nobody has named yet. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
@@ -138,7 +141,7 @@ export class Snapshot implements CatalogueSnapshot {
     const ids =
       query.trim() === ''
         ? this.products(region).map((product) => product.id)
-        : this.#search.search(query, options.prefix);
+        : this.#search.search(query.slice(0, longestSearch), options.prefix);
     for (const id of ids) {
       if (shown.length >= limit) break;
       const product = this.product(id);
@@ -150,7 +153,7 @@ export class Snapshot implements CatalogueSnapshot {
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[] {
     const products = this.products(region).filter((product) => this.#isSearchable(product, region));
     const titles = this.#index.collections.map((collection) => collection.title);
-    return suggest(query, products, titles, limit);
+    return suggest(query.slice(0, longestSearch), products, titles, limit);
   }
 
   recommendations(
