@@ -6,7 +6,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { discountBook } from '../discounts/book.ts';
+import { type DiscountBook, discountBook } from '../discounts/book.ts';
 import { discountUsage } from '../discounts/uses.ts';
 import { cartCountry, servingRegion } from './market.ts';
 import { lineMerchandise, lineSellingPlan } from './merchandise.ts';
@@ -45,9 +45,20 @@ export async function priceCartRecord(
   record: CartRecord,
   overrides: PricingOverrides = {},
 ): Promise<PricedCart> {
+  return priceWithDiscounts(await discountBook(parts.storage), parts, snapshot, record, overrides);
+}
+
+/** `priceCartRecord` for a caller that holds the discounts already. */
+export async function priceWithDiscounts(
+  book: DiscountBook,
+  parts: BackendParts,
+  snapshot: CatalogueSnapshot,
+  record: CartRecord,
+  overrides: PricingOverrides,
+): Promise<PricedCart> {
   const now = overrides.now ?? parts.clock();
   const region = cartRegion(parts, record, { ...overrides, now });
-  const [offers, book] = await Promise.all([parts.offers.settings(region), discountBook(parts.storage)]);
+  const offers = await parts.offers.settings(region);
   const discounts = withCodes(book.automatic, record.discountCodes, book.byCode);
   const { customerId } = record.buyerIdentity;
   const email = overrides.email ?? record.buyerIdentity.email;

@@ -5,7 +5,7 @@ import { type DiscountBook, discountBook } from '../../discounts/book.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import { asType } from '../../graphql/type-names.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
-import { cartRegion, priceCartRecord } from '../pricing.ts';
+import { cartRegion, priceWithDiscounts } from '../pricing.ts';
 import { notePricing } from './pricing-account.ts';
 
 export interface CartView {
@@ -40,8 +40,8 @@ export async function viewCart(context: GraphContext, record: CartRecord, keyed:
   const { parts, snapshot, now } = context;
   const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
   const region = cartRegion(parts, record, overrides);
-  const priced = await priceCartRecord(parts, snapshot, record, overrides);
   const discounts = await discountBook(parts.storage);
+  const priced = await priceWithDiscounts(discounts, parts, snapshot, record, overrides);
   const surroundings = { cart: record, region, pricedCart: priced, discounts };
   const records = new Map(record.lines.map((line) => [line.id, line]));
   const lines = priced.lines.flatMap((line): LineView[] => {
