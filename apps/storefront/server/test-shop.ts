@@ -36,7 +36,7 @@ export async function openTestShop(
     ...environment,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  const shop = await openShop(read.settings, pino({ level: 'silent' }));
+  const shop = await openShop(read.settings, pino({ level: process.env.TEST_LOG ?? 'silent' }));
   const media = await openMedia(read.settings);
   const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
   return {

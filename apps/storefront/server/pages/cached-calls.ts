@@ -4,6 +4,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache, Rendered } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
+import { collectHandles } from './tags.ts';
 
 export interface CachedCalls {
   readonly cache: PageCache | null;
@@ -14,8 +15,8 @@ export interface CachedCalls {
 const keptHeaders = ['content-type', 'cache-control'];
 
 /**
- * Keeps JSON answers of `/api/` and `/products/{handle}.json`. They carry the tag of the product that they name; a list
- * is rendered again after any change.
+ * Keeps JSON answers of `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for and those that
+ * they show.
  */
 export function cachedCalls({ cache, freshen }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -38,7 +39,9 @@ export function cachedCalls({ cache, freshen }: CachedCalls) {
             return value === null ? [] : [[name, value] as const];
           }),
         );
-        const body = new Uint8Array(await context.res.clone().arrayBuffer());
+        const text = await context.res.clone().text();
+        collectHandles(JSON.parse(text), tags);
+        const body = new TextEncoder().encode(text);
         return { status: context.res.status, headers, body, tags };
       }),
     );

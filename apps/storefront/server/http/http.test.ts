@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedEncoding } from './compression.ts';
+import { contentSecurityPolicy, scriptHashes } from './csp.ts';
+import { regionAddress, regionOfHost } from './hosts.ts';
+import { limitKind } from './rate-limits.ts';
+
+describe('hosts', () => {
+  it.each([
+    ['shop.example', 'us'],
+    ['www.shop.example', 'us'],
+    ['au.shop.example', 'au'],
+    ['AU.Shop.Example:8080', 'au'],
+    ['au.localhost:3000', 'au'],
+    ['localhost:3000', 'us'],
+    ['dev.shop.example', 'dev'],
+    ['mars.shop.example', 'us'],
+    ['127.0.0.1:3000', 'us'],
+    ['au', 'us'],
+    ['', 'us'],
+  ])('%s is %s', (host, region) => {
+    expect(regionOfHost(host)).toBe(region);
+  });
+
+  it('have an address per region, but for numeric ones', () => {
+    expect(regionAddress('https://shop.example', 'us')).toBe('https://shop.example');
+    expect(regionAddress('https://shop.example', 'uk')).toBe('https://uk.shop.example');
+    expect(regionAddress('http://localhost:3000', 'my')).toBe('http://my.localhost:3000');
+    expect(regionAddress('http://127.0.0.1:4000', 'my')).toBe('http://127.0.0.1:4000');
+    expect(regionAddress('http://[::1]:4000', 'my')).toBe('http://[::1]:4000');
+  });
+});
+
+describe('the policy', () => {
+  const sources = { images: [], forms: [], secure: false, payment: null, development: false };
+
+  it('hashes what stands between the tags, to the letter', () => {
+    // The value that `printf "alert('hi')" | openssl dgst -sha256 -binary | base64` gives.
+    expect(scriptHashes("<script>alert('hi')</script>")).toEqual([
+      "'sha256-XTqNqFSUlZHAW7f/OGNYSOEzxKhjdAAGMXoid2VEbJk='",
+    ]);
+  });
+
+  it('hashes neither files nor data, and each script once', () => {
+    const html =
+      '<script src="/a.js"></script><script type="application/json">{}</script>' +
+      '<script async="">a()</script><SCRIPT type="module">b()</SCRIPT><script>a()</script>';
+    expect(scriptHashes(html)).toHaveLength(2);
+  });
+
+  it('lets the payment gateway in only where it is named', () => {
+    expect(contentSecurityPolicy([], sources)).toContain("frame-src 'none'");
+    const paying = contentSecurityPolicy([], { ...sources, payment: 'https://js.stripe.com' });
+    expect(paying).toContain("script-src 'self' https://js.stripe.com;");
+    expect(paying).toContain('frame-src https://js.stripe.com');
+  });
+
+  it('loosens styles during development alone', () => {
+    expect(contentSecurityPolicy([], sources)).not.toContain('unsafe');
+    expect(contentSecurityPolicy([], { ...sources, development: true })).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    );
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'gzip'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+  ])('for %s is %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('rate limits', () => {
+  it.each([
+    ['GET', '/healthz', null],
+    ['GET', '/assets/a.js', null],
+    ['GET', '/products/oil', 'read'],
+    ['POST', '/api/cart', 'write'],
+    ['PUT', '/api/cart/discount', 'codes'],
+    ['POST', '/cart/discount', 'codes'],
+    ['GET', '/api/search/suggest', 'search'],
+    ['POST', '/api/2025-01/graphql.json', 'api'],
+  ])('count %s %s as %s', (method, path, kind) => {
+    expect(limitKind(method, path)).toBe(kind);
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { DiskCache } from './disk-cache.ts';
+import { drawing } from './drawings.ts';
+import { isDrawingKind, kinds } from './kinds.ts';
+import { pictureRequest } from './request.ts';
+
+describe('drawings', () => {
+  const all = Object.keys(kinds).filter(isDrawingKind);
+
+  it.each(all)('of a %s are pictures of 1200 x 1500', async (kind) => {
+    const svg = drawing(kind, 'golden-hour-1');
+    const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
+    expect([format, width, height]).toEqual(['svg', 1200, 1500]);
+  });
+
+  it('of the same name are the same, of another name others', () => {
+    expect(drawing('bottle', 'sunset-oil-1')).toBe(drawing('bottle', 'sunset-oil-1'));
+    expect(drawing('bottle', 'sunset-oil-1')).not.toBe(drawing('bottle', 'sunset-oil-2'));
+  });
+
+  it('of shades differ in the liquid alone', () => {
+    const light = drawing('mousse', 'golden-hour-mousse-light');
+    const dark = drawing('mousse', 'golden-hour-mousse-ultra-dark');
+    expect(light).toContain('#d79a54');
+    expect(dark).toContain('#5d3118');
+    const cap = /<rect x="500" y="380"[^>]*fill="(#\w+)"/;
+    expect(cap.exec(light)?.[1]).toBe(cap.exec(dark)?.[1]);
+  });
+
+  it('hold no markup of a name', () => {
+    expect(drawing('jar', 'a<script>alert(1)</script>')).not.toContain('<script');
+  });
+});
+
+describe('what a picture is asked for', () => {
+  it.each([
+    [{ width: 320 }, 320, null],
+    [{ width: 540 }, 540, null],
+    [{ width: 541 }, 640, null],
+    [{ width: 5000 }, 2048, null],
+    [{ width: 300, height: 300 }, 320, 320],
+    [{ width: 100, height: 5000 }, 160, 2560],
+  ])('%j becomes %i x %s', (query, width, height) => {
+    expect(pictureRequest(query, 'webp')).toMatchObject({ width, height });
+  });
+});
+
+describe('the picture route', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await openTestShop();
+    await mkdir(join(test.directory, 'media'), { recursive: true });
+    const photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c96' } })
+      .jpeg()
+      .toBuffer();
+    await writeFile(join(test.directory, 'media', 'beach.jpg'), photograph);
+    await writeFile(join(test.directory, 'media', 'secret.txt'), 'secret');
+  });
+  afterAll(() => test.dispose());
+
+  const get = (path: string, accept = 'image/avif,image/webp,*/*') =>
+    new Shopper(test.app).send('GET', `/media/${path}`, undefined, { accept });
+  const sizeOf = async (response: Response) => {
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    return [width, height];
+  };
+
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('answers a browser that accepts %s with %s', async (accept, type) => {
+    const response = await get('beach.jpg?width=320', accept);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toContain('accept');
+    expect(await sizeOf(response)).toEqual([320, 213]);
+  });
+
+  it('crops to what is asked for, and takes a format by name', async () => {
+    const response = await get('beach.jpg?width=320&height=320&crop=center&format=png');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await sizeOf(response)).toEqual([320, 320]);
+  });
+
+  it('never enlarges', async () => {
+    expect(await sizeOf(await get('beach.jpg?width=2048', 'image/webp'))).toEqual([900, 600]);
+  });
+
+  it('draws placeholders, as they are or in a size', async () => {
+    const plain = await get('placeholder/pump/dawn-1.svg');
+    expect(plain.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await sizeOf(await get('placeholder/pump/dawn-1.svg?width=540'))).toEqual([540, 675]);
+  });
+
+  it('makes each variant once, for many who ask at the same time', async () => {
+    const before = (await readdir(join(test.directory, 'pictures'))).length;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => get('placeholder/jar/dusk-1.svg?width=400')),
+    );
+    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
+    expect(await readdir(join(test.directory, 'pictures'))).toHaveLength(before + 1);
+  });
+
+  it('answers 304 to a browser that has it', async () => {
+    const etag = (await get('beach.jpg?width=320')).headers.get('etag') ?? '';
+    const again = await new Shopper(test.app).send('GET', '/media/beach.jpg?width=320', undefined, {
+      accept: 'image/avif',
+      'if-none-match': etag,
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    'none.jpg?width=320',
+    'placeholder/spaceship/x.svg',
+    'secret.txt',
+    '..%2f..%2fetc%2fpasswd.png',
+    '%2e%2e/vitrine.db',
+    'remote/evil.example/a.png?width=320',
+    '%ff.png',
+  ])('has nothing at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each([
+    'beach.jpg?width=0',
+    'beach.jpg?width=big',
+    'beach.jpg?width=320&crop=sideways',
+    'beach.jpg?format=exe',
+  ])('refuses %s', async (path) => {
+    expect((await get(path)).status).toBe(422);
+  });
+});
+
+describe('finished pictures on disk', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await openTestShop();
+  });
+  afterAll(() => test.dispose());
+
+  it('stay within their size, the ones not asked for longest go first', async () => {
+    const directory = join(test.directory, 'small');
+    const cache = await DiskCache.open(directory, 10_000);
+    for (let index = 0; index < 30; index += 1) await cache.write(`picture ${index}`, new Uint8Array(1000));
+    expect((await readdir(directory)).length).toBeLessThanOrEqual(10);
+    expect(await cache.read('picture 0')).toBeNull();
+    expect(await cache.read('picture 29')).toHaveLength(1000);
+    expect((await (await DiskCache.open(directory, 10_000)).read('picture 29'))?.byteLength).toBe(1000);
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import type { RenderPage } from './renderer.ts';
+
+// Stands for the built pages: asks the backend like they do, shows stock, and sees what it was given.
+const seen: { cookie: string | null; url: string }[] = [];
+let renders = 0;
+const renderPage: RenderPage = async (request, shop) => {
+  renders += 1;
+  const url = new URL(request.url);
+  seen.push({ cookie: request.headers.get('cookie'), url: request.url });
+  if (url.pathname === '/broken') return new Response('broken', { status: 500 });
+  if (url.pathname === '/cart') {
+    const cart = await shop.loadCart();
+    return new Response(`<p>${cart?.id ?? 'no cart'}</p>`, { headers: { 'content-type': 'text/html' } });
+  }
+  const handle = url.pathname.replace('/products/', '');
+  const result = await shop.client.request(productInfoDocument, { variables: { handle } });
+  const product = result.ok ? result.data.product : null;
+  if (product === null) {
+    return new Response('nothing', { status: 404, headers: { 'content-type': 'text/html' } });
+  }
+  return new Response(
+    `<html><p>${product.variants.nodes.map((each) => each.quantityAvailable).join()}</p>` +
+      `<script>start("${handle}")</script><script type="application/ld+json">{}</script><script src="/a.js"></script></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
+};
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop({}, renderPage);
+});
+afterAll(() => test.dispose());
+
+const get = (path: string, headers: Record<string, string> = {}, host?: string) =>
+  new Shopper(test.app, host).send('GET', path, undefined, headers);
+
+describe('a page for everybody', () => {
+  it('is rendered without anything of the shopper, and kept', async () => {
+    const before = renders;
+    const first = await get('/products/golden-hour-mousse', { cookie: 'cart=secret', 'user-agent': 'me' });
+    expect(first.headers.get('x-cache')).toBe('miss');
+    expect(seen.at(-1)).toEqual({ cookie: null, url: 'http://shop.test/products/golden-hour-mousse' });
+    const second = await get('/products/golden-hour-mousse?utm_source=mail&dt=3');
+    expect(second.headers.get('x-cache')).toBe('hit');
+    expect(await second.text()).toBe(await first.text());
+    expect(renders).toBe(before + 1);
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/products/golden-hour-mousse')).headers.get('etag') ?? '';
+    const again = await get('/products/golden-hour-mousse', { 'if-none-match': `W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('carries a policy with the hash of each script that stands in it', async () => {
+    const policy = (await get('/products/golden-hour-mousse')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update('start("golden-hour-mousse")').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('is indexed in us alone', async () => {
+    expect((await get('/products/golden-hour-mousse')).headers.get('x-robots-tag')).toBeNull();
+    for (const region of ['au', 'uk', 'eu', 'ca', 'int', 'my', 'dev']) {
+      const response = await get('/products/golden-hour-mousse', {}, `${region}.shop.test`);
+      expect(response.headers.get('x-robots-tag'), region).toBe('noindex, nofollow');
+    }
+  });
+
+  it('shows a sale at once', async () => {
+    const { catalogue, storage, clock } = test.shop.embedded!.backend.parts;
+    const snapshot = await catalogue.current();
+    const [variant] = snapshot.productByHandle('golden-hour-mousse', 'us')!.variants;
+    const stock = snapshot.stock(variant!.id)!;
+    expect(await (await get('/products/golden-hour-mousse')).text()).toContain(`<p>${stock},`);
+    await storage.change((tx) => takeStock(tx, [{ variantId: variant!.id, quantity: 3 }], clock()));
+    const after = await get('/products/golden-hour-mousse');
+    expect(after.headers.get('x-cache')).toBe('miss');
+    expect(await after.text()).toContain(`<p>${stock - 3},`);
+    const info = await get('/api/getProductInfo?handle=golden-hour-mousse');
+    expect(await info.text()).toContain(`"quantityAvailable":${stock - 3}`);
+  });
+
+  it('that fails is not kept', async () => {
+    expect((await get('/broken')).status).toBe(500);
+    const before = renders;
+    const again = await get('/broken');
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(renders).toBe(before + 1);
+  });
+
+  it('that is missing is a 404', async () => {
+    expect((await get('/products/nothing-here')).status).toBe(404);
+  });
+});
+
+describe('a page for one shopper', () => {
+  it('is rendered each time, with the cart, and kept by nobody', async () => {
+    const shopper = new Shopper(test.app);
+    await shopper.send('POST', '/api/cart/create');
+    const before = renders;
+    const page = await shopper.send('GET', '/cart');
+    expect(await page.text()).toMatch(/gid:\/\/shopify\/Cart\//);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('etag')).toBeNull();
+    await shopper.send('GET', '/cart');
+    expect(renders).toBe(before + 2);
+    expect(await (await get('/cart')).text()).toContain('no cart');
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and the name of its request', async () => {
+    for (const path of ['/products/golden-hour-mousse', '/api/cart', '/healthz', '/media/none.png']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+      expect(headers.get('content-security-policy'), path).toContain("default-src '");
+      expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,}$/);
+      expect(headers.get('strict-transport-security'), path).toBeNull();
+    }
+  });
+});
+
+describe('under TLS', () => {
+  it('cookies are Secure and browsers are told to stay with it', async () => {
+    const secure = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, renderPage);
+    try {
+      const shopper = new Shopper(secure.app);
+      const response = await shopper.send('POST', '/api/cart/create');
+      expect(shopper.setCookies[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+    } finally {
+      await secure.dispose();
+    }
+  });
+});
+
+describe('too many requests', () => {
+  it('are a 429 that says when to come back', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_CODES: '2/60' }, renderPage);
+    try {
+      const shopper = new Shopper(limited.app);
+      const enter = () => shopper.send('PUT', '/api/cart/discount', { discountCodes: ['GUESS'] });
+      expect((await enter()).status).toBe(200);
+      expect((await enter()).status).toBe(200);
+      const refused = await enter();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.json()).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } });
+      expect((await shopper.send('GET', '/api/cart')).status).toBe(200);
+    } finally {
+      await limited.dispose();
+    }
+  });
+});
