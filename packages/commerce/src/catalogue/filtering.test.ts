@@ -215,7 +215,7 @@ describe('searches', () => {
   test.each([
     ['golden', ['mousse', 'brush', 'sold-out']],
     ['goldne mouse', ['mousse', 'sold-out']],
-    ['gloden huor mose', ['mousse']],
+    ['gloden hour muosse', ['mousse']],
     ['golden zzzzzz', ['mousse', 'brush', 'sold-out']],
     ['BRUSHES', ['brush']],
     ['golden tag:vegan', ['mousse']],
