@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GraphContext } from './context.ts';
 import { createSchema, mergeResolvers } from './schema.ts';
 import { createGraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
@@ -140,6 +141,56 @@ describe('access tokens', () => {
   });
 });
 
+describe('the address of the buyer', () => {
+  const seen: (string | null)[] = [];
+  const watching = (accessTokens: readonly string[]) =>
+    createGraphServer(
+      createSchema(
+        mergeResolvers([
+          {
+            Query: {
+              shop: (_source: unknown, _args: object, { buyerIp }: GraphContext) => void seen.push(buyerIp),
+            },
+          },
+        ]),
+      ),
+      { ...backend.parts, accessTokens },
+    );
+
+  it.each([
+    [
+      'a server with a known token',
+      ['secret'],
+      { 'Shopify-Storefront-Private-Token': 'secret' },
+      '192.0.2.9',
+    ],
+    [
+      'a page with a public token',
+      ['secret'],
+      { 'X-Shopify-Storefront-Access-Token': 'secret' },
+      '198.51.100.1',
+    ],
+    [
+      'anybody where no tokens are kept',
+      [],
+      { 'Shopify-Storefront-Private-Token': 'secret' },
+      '198.51.100.1',
+    ],
+  ] as const)(
+    'is the named one for %s only where it can be trusted',
+    async (_who, tokens, header, expected) => {
+      const headers = {
+        'content-type': 'application/json',
+        'Shopify-Storefront-Buyer-IP': '192.0.2.9',
+        ...header,
+      };
+      const request = new Request(address, { method: 'POST', headers, body: operation });
+      await watching(tokens).fetch(request, { address: '198.51.100.1' });
+      expect(seen.pop()).toBe(expected);
+    },
+  );
+});
+
 describe('limits', () => {
   it.each([
     [
@@ -172,6 +223,7 @@ describe('limits', () => {
   it('stop a text of too many tokens before it is read', async () => {
     const [error] = await errorsOf(`{ shop { ${'name '.repeat(10_001)} } }`);
     expect(error?.message).toContain('token');
+    expect(error?.extensions?.code).toBe('GRAPHQL_PARSE_FAILED');
   });
 
   it('let the introspection query pass', async () => {

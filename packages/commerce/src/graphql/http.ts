@@ -29,7 +29,7 @@ export function createHttpServer(
   parts: BackendParts,
   limits: OperationLimits,
 ): (request: Request, requestId: string, peer: string | null) => Promise<Response> {
-  const isAccepted = tokenCheck(parts.accessTokens);
+  const tokens = tokenCheck(parts.accessTokens);
   return async (request, requestId, peer) => {
     const misplaced = versionRefusal(request.url);
     if (misplaced !== null) return refuse(misplaced, requestId);
@@ -39,13 +39,15 @@ export function createHttpServer(
       const refusal = { status: 405, code: 'METHOD_NOT_ALLOWED', message: 'Send operations with POST.' };
       return refuse(refusal, requestId, { allow: 'POST, OPTIONS' });
     }
-    if (!isAccepted(request.headers)) {
+    if (!tokens.isAccepted(request.headers)) {
       const message = 'The access token is missing or unknown.';
       return refuse({ status: 401, code: 'UNAUTHORIZED', message }, requestId);
     }
     const operation = await readOperation(request, limits.body);
     if (isRefusal(operation)) return refuse(operation, requestId);
-    const buyerIp = request.headers.get(buyerIpHeader) ?? peer;
+    // Whoever could name an address freely would never be throttled.
+    const named = tokens.isServer(request.headers) ? request.headers.get(buyerIpHeader) : null;
+    const buyerIp = named ?? peer;
     return answer(200, await run(operation, { requestId, buyerIp }), requestId);
   };
 }

@@ -40,11 +40,19 @@ function prepare(
   try {
     document = parse(text, { maxTokens: limits.tokens });
   } catch (error) {
-    if (error instanceof GraphQLError) return { ok: false, errors: [error] };
+    if (error instanceof GraphQLError) return { ok: false, errors: [withCode(error)] };
     throw error;
   }
   const errors = validate(schema, document, rules, { maxErrors: 20 });
   return errors.length === 0 ? { ok: true, document } : { ok: false, errors };
+}
+
+function withCode(error: GraphQLError): GraphQLError {
+  return new GraphQLError(error.message, {
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+  });
 }
 
 /** The operation of a document that is to be run: the named one, or the only one. */
