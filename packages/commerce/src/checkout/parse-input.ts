@@ -127,7 +127,8 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   }
 
   const zip = formatPostcode(country, typed.zip);
-  const zipName = form.postalCodeLabel ?? 'postal code';
+  // "Postcode" inside a sentence; "ZIP code" and "Eircode" stay what they are.
+  const zipName = (form.postalCodeLabel ?? 'postal code').replace(/^P(?=[a-z])/, 'p');
   if (zip === '' && form.postalCodeRequired) refuse('zip', `Enter a ${zipName}.`);
   const problem = postcodeProblem(country, province, zip);
   if (problem === 'malformed') refuse('zip', `Enter a valid ${zipName} for ${countryLabel}.`);

@@ -1,0 +1,230 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CheckoutKey } from '../checkout/checkout.ts';
+import type { Checkpoint } from '../checkout/parts.ts';
+import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
+import { recoverPayments } from './recover.ts';
+
+/** The process dies here. */
+class Crash extends Error {}
+
+const card = { kind: 'test', card: '1' } as const;
+
+eachDatabase((_, open) => {
+  describe('one cart, one order', () => {
+    let storage: TestShop['backend']['storage'];
+    let shop: TestShop;
+    let key: CheckoutKey;
+    let total: number;
+
+    beforeEach(async () => {
+      storage = await open<CommerceDatabase>(testMigrations);
+      shop = await openTestShop(storage);
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 3 });
+      key = await shop.cart('US', [['1', 2]]);
+      total = await fillIn(shop.checkout, key);
+    });
+
+    const orders = () => storage.read.selectFrom('orders').select(['number', 'data']).execute();
+    const charges = async () =>
+      (await storage.read.selectFrom('test_charges').select('status').execute()).map(({ status }) => status);
+    const open_ = () =>
+      storage.read
+        .selectFrom('payments')
+        .selectAll()
+        .where('status', 'in', ['pending', 'authorized', 'releasing'])
+        .execute();
+
+    /** Everything is settled: one order, paid once, the stock taken once, one confirmation. */
+    const expectOneOrder = async () => {
+      const placed = await orders();
+      expect(placed.map(({ number }) => number)).toEqual([1001]);
+      expect(JSON.parse(placed[0]?.data ?? '{}')).toMatchObject({ financialStatus: 'paid' });
+      expect((await charges()).filter((status) => status === 'succeeded')).toHaveLength(1);
+      expect((await charges()).filter((status) => status === 'authorized')).toEqual([]);
+      expect(await open_()).toEqual([]);
+      const stock = await storage.read.selectFrom('inventory').select('available').executeTakeFirstOrThrow();
+      expect(stock.available).toBe(1);
+      const mails = await storage.read.selectFrom('mail_queue').select('kind').execute();
+      expect(mails).toEqual([{ kind: 'orderConfirmation' }]);
+    };
+
+    test('paying twice, one after the other, gives the first order again', async () => {
+      const first = await shop.checkout.pay(key, card, total);
+      const second = await shop.checkout.pay(key, card, total);
+      expect(first.kind).toBe('placed');
+      expect(second).toEqual(first);
+      await expectOneOrder();
+    });
+
+    test('paying in five tabs and two processes at once gives one order to all', async () => {
+      const other = await openTestShop(storage);
+      const results = await Promise.all(
+        [shop, other, shop, other, shop].map(({ checkout }) => checkout.pay(key, card, total)),
+      );
+      expect(results.map(({ kind }) => kind)).toEqual(Array(5).fill('placed'));
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+      await expectOneOrder();
+    });
+
+    const recoveries = {
+      'the recovery at the next start': (restarted: TestShop) =>
+        recoverPayments(restarted.parts, { grace: 0 }),
+      'the shopper who pays again': (restarted: TestShop) => restarted.checkout.pay(key, card, total),
+      'both at once': (restarted: TestShop) =>
+        Promise.all([
+          recoverPayments(restarted.parts, { grace: 0 }),
+          restarted.checkout.pay(key, card, total),
+          recoverPayments(restarted.parts, { grace: 0 }),
+        ]),
+    };
+    test.each(
+      (['authorized', 'placed', 'captured'] as const).flatMap((point) =>
+        Object.entries(recoveries).map(([name, goOn]) => ({ point, name, goOn })),
+      ),
+    )('a crash when the money is $point: $name ends with one order', async ({ point, goOn }) => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt(point) });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+
+      const restarted = await openTestShop(storage);
+      await goOn(restarted);
+      await recoverPayments(restarted.parts, { grace: 0 });
+      await expectOneOrder();
+      await recoverPayments(restarted.parts, { grace: 0 });
+      await expectOneOrder();
+    });
+
+    test('a crash after the bank said yes, before anybody wrote it down: recovery finds out', async () => {
+      const dying = await openTestShop(storage, {
+        gateway: (gateway) => ({
+          ...gateway,
+          async authorize(request, method) {
+            await gateway.authorize(request, method);
+            throw new Crash();
+          },
+        }),
+      });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      expect(await charges()).toEqual(['authorized']);
+      await recoverPayments(shop.parts, { grace: 0 });
+      await expectOneOrder();
+    });
+
+    test('a crash before the bank was asked: nothing is held, and the shopper pays anew', async () => {
+      const dying = await openTestShop(storage, {
+        gateway: (gateway) => ({ ...gateway, authorize: () => Promise.reject(new Crash()) }),
+      });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      await recoverPayments(shop.parts, { grace: 0 });
+      expect(await open_()).toEqual([]);
+      expect(await orders()).toEqual([]);
+      expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
+      await expectOneOrder();
+    });
+
+    test('while the stock went after a crash: the money is let go and the shopper is told once', async () => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      await shop.setStock('1', 1);
+
+      await Promise.all([
+        recoverPayments(shop.parts, { grace: 0 }),
+        recoverPayments((await openTestShop(storage)).parts, { grace: 0 }),
+      ]);
+      await recoverPayments(shop.parts, { grace: 0 });
+
+      expect(await orders()).toEqual([]);
+      expect(await charges()).toEqual(['canceled']);
+      expect(await open_()).toEqual([]);
+      const mails = await storage.read.selectFrom('mail_queue').select(['kind', 'data']).execute();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.data).toContain('Only 1 of Glow Oil is left, and your cart holds 2.');
+      expect(await shop.checkout.open(key)).toMatchObject({
+        kind: 'open',
+        view: { notices: [{ kind: 'payment' }] },
+      });
+    });
+
+    test('recovery leaves alone what somebody may be working on', async () => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(0);
+      shop.wait(60_000);
+      expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(1);
+      await expectOneOrder();
+    });
+
+    test('a gateway that does not answer keeps the shopper waiting, never charges twice', async () => {
+      let asked = 0;
+      const flaky = await openTestShop(storage, {
+        gateway: (gateway): PaymentGateway => ({
+          ...gateway,
+          async authorize(request, method) {
+            const state = await gateway.authorize(request, method);
+            asked += 1;
+            if (asked === 1) throw new GatewayUnavailable('timeout');
+            return state;
+          },
+        }),
+      });
+      expect(await flaky.checkout.pay(key, card, total)).toMatchObject({ kind: 'pending' });
+      expect((await flaky.checkout.pay(key, card, total)).kind).toBe('placed');
+      expect(await charges()).toEqual(['succeeded']);
+      await expectOneOrder();
+    });
+
+    test('two tabs with two totals: one is charged, the other hold is let go', async () => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2600, stock: 3 });
+      const found = await shop.checkout.open(key);
+      if (found.kind !== 'open') throw new Error(found.kind);
+
+      const stale = await shop.checkout.pay(key, card, total);
+      expect(stale).toMatchObject({ kind: 'refused', reason: 'changed' });
+      expect((await shop.checkout.pay(key, card, found.view.totals.totalAmount)).kind).toBe('placed');
+      expect((await charges()).sort()).toEqual(['canceled', 'succeeded']);
+      await recoverPayments(shop.parts, { grace: 0 });
+      await expectOneOrder();
+    });
+
+    test('a code for one order is used by one of two', async () => {
+      await shop.putDiscount({
+        id: 'd1',
+        code: 'ONCE',
+        title: 'Once',
+        benefit: { kind: 'percentage', percentage: 10, target: 'order' },
+        entitlement: { all: true, products: [], collections: [], skus: [] },
+        excludesNewAndBundles: false,
+        minimum: null,
+        startsAt: null,
+        endsAt: null,
+        regions: 'all',
+        memberOnly: false,
+        usageLimit: 1,
+        oncePerCustomer: false,
+        combinesWith: { order: false, line: false, shipping: false },
+      });
+      const other = await shop.cart('US', [['1', 1]], { discountCodes: ['ONCE'] });
+      const mine = await shop.cart('US', [['1', 1]], { discountCodes: ['ONCE'] });
+      const totals = await Promise.all([
+        fillIn(shop.checkout, mine, 'US', 'one@example.com'),
+        fillIn(shop.checkout, other, 'US', 'two@example.com'),
+      ]);
+      const results = await Promise.all([
+        shop.checkout.pay(mine, card, totals[0]),
+        shop.checkout.pay(other, card, totals[1]),
+      ]);
+      expect(results.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
+      expect((await charges()).filter((status) => status === 'succeeded')).toHaveLength(1);
+    });
+  });
+});
+
+function crashAt(point: Checkpoint) {
+  return async (reached: Checkpoint) => {
+    if (reached === point) throw new Crash();
+  };
+}
