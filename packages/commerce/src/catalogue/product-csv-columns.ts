@@ -50,8 +50,6 @@ export function exportHeader(metafieldColumns: readonly string[]): readonly stri
 const ignored: readonly RegExp[] = [
   /^Cost per item$/,
   /^Variant Tax Code$/,
-  /^Variant Fulfillment Service$/,
-  /^Variant Weight Unit$/,
   /^Google Shopping \/ /,
   /^Option[123] Linked To$/,
   /^Unit Price /,

@@ -164,6 +164,12 @@ describe('a product CSV', () => {
     },
   );
 
+  test('says nothing of the other rows of a product when one can not be read at all', async () => {
+    expect(await problemsOf(`${header}\na,A,Size,S,1,1\na,,,L,1,x,\n`)).toEqual([
+      'line 2: has 6 cells, but the header names 7 columns',
+    ]);
+  });
+
   test('names the columns that mean nothing here', async () => {
     const file = await read('Handle,Title,Cost per item,Moon phase,Google Shopping / MPN\na,A,1,full,x');
     expect(file.unusedColumns).toEqual(['Cost per item', 'Moon phase', 'Google Shopping / MPN']);

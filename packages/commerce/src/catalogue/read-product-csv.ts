@@ -52,6 +52,8 @@ export function readProductFile(table: CsvTable): ProductFile {
 
   const drafts: ProductDraft[] = [];
   for (const [handle, rows] of groups) {
+    // With a row missing, what the others say can't be judged.
+    if (refused.has(handle)) continue;
     const own: FileProblem[] = [];
     const draft = readProduct(
       handle,
@@ -60,7 +62,7 @@ export function readProductFile(table: CsvTable): ProductFile {
     );
     if (own.length > 0) refused.add(handle);
     problems.push(...own);
-    if (draft !== null && !refused.has(handle)) drafts.push(draft);
+    if (draft !== null && own.length === 0) drafts.push(draft);
   }
   problems.sort((a, b) => a.line - b.line);
   return { drafts, problems, refused: [...refused], unusedColumns };
