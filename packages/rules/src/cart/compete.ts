@@ -102,8 +102,8 @@ function finish(
 }
 
 function beatenBy(amounts: readonly Minor[], winners: readonly (LineWinner | null)[]): 'tier' | 'discount' {
-  const lostToTier = amounts.some((amount, index) => amount > 0 && winners[index]?.by === 'tier');
-  return lostToTier ? 'tier' : 'discount';
+  const touched = amounts.flatMap((amount, index) => (amount > 0 ? [winners[index]?.by] : []));
+  return touched.length > 0 && touched.every((by) => by === 'tier') ? 'tier' : 'discount';
 }
 
 function sumOf(amounts: readonly Minor[]): Minor {

@@ -1,13 +1,15 @@
 /** The trace of a priced cart: for each amount the rules that made it, in order, and why an offer did not apply. */
-import type { GiftGrant } from '../offers/gifts.ts';
 import type { TierState } from '../offers/tier.ts';
 import type { AllocationSource, PricedCart, TraceEntry } from './model.ts';
 
-/** Lines first (steps 1 to 3), then the order's allocations, the codes' answers, shipping and tax. */
+/**
+ * Lines first (steps 1 to 3), then the order's allocations, the offers that gave nothing, the codes' answers,
+ * shipping and tax.
+ */
 export function explainCart(
   { lines, orderAllocations, codes, shipping, taxes, taxRate }: Omit<PricedCart, 'explain'>,
-  gifts: readonly (GiftGrant | null)[],
   tier: TierState,
+  refused: readonly TraceEntry[],
 ): TraceEntry[] {
   const trace: TraceEntry[] = [];
   const add = (
@@ -18,22 +20,18 @@ export function explainCart(
     reason: string | null,
   ) => trace.push({ subject, rule, setting, amount, reason });
 
-  lines.forEach(({ line, allocations }, index) => {
-    const subject = `line:${line.id}`;
-    const gift = gifts[index] ?? null;
-    if (gift !== null && gift.refusal !== null) {
-      add(subject, 'gift with purchase', gift.offer, 0, gift.refusal);
-    }
+  for (const { line, allocations } of lines) {
     for (const { source, amount } of allocations) {
-      add(subject, ruleOf(source), settingOf(source, tier), amount, null);
+      add(`line:${line.id}`, ruleOf(source), settingOf(source, tier), amount, null);
     }
-  });
+  }
   const tierOffered = tier.perLine.some((amount) => amount > 0);
   const tierTaken = lines.some(({ allocations }) => allocations.some(({ source }) => source.kind === 'tier'));
   if (tierOffered && !tierTaken) add('discountTier', 'tier', `${tier.percentage} %`, 0, 'betterDiscount');
   for (const { source, amount } of orderAllocations) {
     add('discountAmount', ruleOf(source), settingOf(source, tier), amount, null);
   }
+  trace.push(...refused);
   for (const { code, refusal } of codes) {
     if (refusal !== null) add('discountData', 'code', code, 0, refusal);
   }

@@ -2,7 +2,8 @@
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
 import { attributeKeys, attributeOf, type CampaignType, campaignOf } from './attributes.ts';
-import type { CartLineInput } from './model.ts';
+import { type CodeClaim, claimJudge, isCampaignCodeLine } from './code-lines.ts';
+import type { CartLineInput, PricingInput } from './model.ts';
 
 export interface LineFacts {
   readonly line: CartLineInput;
@@ -13,28 +14,38 @@ export interface LineFacts {
   readonly campaign: CampaignType | null;
   /** Came with a discount code, an automatic discount or a custom code: a campaign line that isn't a gift. */
   readonly discountLine: boolean;
-  /** Carries a percentage script discount: counts at its original price for the tier. */
-  readonly scriptDiscount: boolean;
+  /** What that is worth in this cart; as claimed where the line was read without its cart. */
+  readonly codeClaim: CodeClaim;
 }
 
+/** Reads the lines of a cart, each claim to have come with a code judged. */
+export function readLines(input: PricingInput): LineFacts[] {
+  const judge = claimJudge(input);
+  return input.lines.map((line) => readJudged(line, judge(line)));
+}
+
+/** Reads a line without its cart, at its word. */
 export function readLine(line: CartLineInput): LineFacts {
+  const { attributes } = line;
+  const claims =
+    isCampaignCodeLine(attributes) ||
+    attributeOf(attributes, attributeKeys.discountCode) !== null ||
+    attributeOf(attributes, attributeKeys.autoDiscountCode) !== null;
+  return readJudged(line, claims ? 'holds' : 'none');
+}
+
+function readJudged(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
   const { merchandise, quantity, attributes } = line;
   const unitPrice = line.sellingPlan?.price ?? merchandise.price;
-  const campaign = campaignOf(attributes);
   return {
     line,
     unitPrice,
     originalPrice: unitPrice * quantity,
     comparePrice: Math.max(merchandise.compareAtPrice ?? 0, unitPrice) * quantity,
     bundle: isBundle(merchandise.productType, merchandise.productTitle, merchandise.title),
-    campaign,
-    discountLine:
-      campaign === 'custom_code' ||
-      campaign === 'discount_code' ||
-      campaign === 'auto_discount_code' ||
-      attributeOf(attributes, attributeKeys.discountCode) !== null ||
-      attributeOf(attributes, attributeKeys.autoDiscountCode) !== null,
-    scriptDiscount: Number.parseFloat(attributeOf(attributes, attributeKeys.scriptDiscount) ?? '') > 0,
+    campaign: campaignOf(attributes),
+    discountLine: codeClaim === 'holds' || codeClaim === 'gone',
+    codeClaim,
   };
 }
 

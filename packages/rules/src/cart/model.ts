@@ -31,6 +31,8 @@ export interface LineMerchandise {
   readonly compareAtPrice: Minor | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
+  /** False once it is sold out; a gift that is leaves the cart. Left out where the caller doesn't know. */
+  readonly available?: boolean;
 }
 
 export interface CartLineInput {
@@ -114,7 +116,8 @@ export type CodeRefusal =
   | 'minimumOnOrder'
   | 'minimumQuantity'
   | 'notCombinable'
-  | 'betterDiscount';
+  | 'betterDiscount'
+  | 'oneReward';
 
 export interface CodeResult {
   readonly code: string;

@@ -2,7 +2,7 @@
  * Pricing a cart, top to bottom: gifts, upsells, the tier against the codes, the order's own allocation, shipping,
  * tax, totals. The browser, the shop's server and the embedded backend all call this. Source: decisions §2 and §3.
  */
-import { findRunning } from '../discounts/running.ts';
+import { findRunning, scriptedLines } from '../discounts/running.ts';
 import { grantGifts } from '../offers/gifts.ts';
 import { measureTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
@@ -11,10 +11,11 @@ import { taxRatesAt, totalRate } from '../tax/rates.ts';
 import { computeTaxes } from '../tax/tax.ts';
 import { answerCodes } from './answers.ts';
 import { explainCart } from './explain.ts';
-import { type RemainingLine, readLine } from './facts.ts';
+import { type RemainingLine, readLines } from './facts.ts';
 import type { PricedCart, PricingInput } from './model.ts';
 import { bestOutcome } from './outcome.ts';
 import { priceLine } from './priced-line.ts';
+import { explainRefused } from './refused-offers.ts';
 import { sourceOf } from './sources.ts';
 import { sumTotals } from './totals.ts';
 
@@ -24,7 +25,7 @@ export function priceCart(given: PricingInput): PricedCart {
     ...given,
     destination: normalizePlace(given.destination.country, given.destination.province),
   };
-  const facts = input.lines.map(readLine);
+  const facts = readLines(input);
 
   const gifts = grantGifts(facts, input);
   const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
@@ -34,8 +35,8 @@ export function priceCart(given: PricingInput): PricedCart {
     return { facts: line, gift, remaining: line.originalPrice - off };
   });
 
-  const tier = measureTier(remaining, input.offers.tierDiscount);
   const running = findRunning(input, remaining);
+  const tier = measureTier(remaining, input.offers.tierDiscount, scriptedLines(running));
   const outcome = bestOutcome(input, remaining, tier.perLine, running.sets);
   const { competition, shipping } = outcome;
 
@@ -69,5 +70,6 @@ export function priceCart(given: PricingInput): PricedCart {
     taxRate: rates === null ? null : totalRate(rates),
     discountMeter: tier.meter,
   };
-  return { ...priced, explain: explainCart(priced, gifts, tier) };
+  const refused = explainRefused(input, { facts, gifts, upsells, tier, running });
+  return { ...priced, explain: explainCart(priced, tier, refused) };
 }

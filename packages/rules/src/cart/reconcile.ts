@@ -2,22 +2,35 @@
  * What the server changes after every change of a cart, so that its attributes say what its prices say: tier
  * attributes, upsell flags, gifts, and lines that came with a code. Source: cart-and-shipping §4, decisions §3.
  */
-import { autoGiftRefusal, type GiftGrant, grantGifts, isOfferedGift } from '../offers/gifts.ts';
+import {
+  autoGiftRefusal,
+  type GiftGrant,
+  type GiftRefusal,
+  grantGifts,
+  isOfferedGift,
+} from '../offers/gifts.ts';
+import { surplusRewards } from '../offers/rewards.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
 import { attributeKeys, attributeOf } from './attributes.ts';
-import { type LineFacts, readLine } from './facts.ts';
+import { type LineFacts, readLines } from './facts.ts';
 import type { LineAttribute, PricingInput } from './model.ts';
 
-/** A change to make. A line is removed for a reason that a message may be told for. */
+/**
+ * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
+ * there are too many gifts or rewards, or the code that brought it is gone. `removalMessage` tells the shopper.
+ */
+export type RemovalReason = 'giftLost' | 'giftNotEarned' | 'giftBeyondMaximum' | 'codeGone' | 'secondReward';
+
+/** A change to make. */
 export type CartChange =
   | { readonly kind: 'setAttributes'; readonly lineId: string; readonly attributes: readonly LineAttribute[] }
   | { readonly kind: 'setQuantity'; readonly lineId: string; readonly quantity: number }
   | {
       readonly kind: 'removeLine';
       readonly lineId: string;
-      readonly reason: 'giftLost' | 'giftBeyondMaximum' | 'codeGone';
+      readonly reason: RemovalReason;
     }
   | {
       readonly kind: 'addGift';
@@ -31,12 +44,14 @@ export type CartChange =
  * took out; they don't come back until the caller clears the flag.
  */
 export function reconcileCart(input: PricingInput, removedSlots: readonly string[]): CartChange[] {
-  const facts = input.lines.map(readLine);
+  const facts = readLines(input);
   const gifts = grantGifts(facts, input);
   const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
-  const changes = facts.flatMap((line, index) =>
-    reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input),
-  );
+  const surplus = surplusRewards(input.lines);
+  const changes = facts.flatMap((line, index): CartChange[] => {
+    if (surplus.has(line.line)) return [{ kind: 'removeLine', lineId: line.line.id, reason: 'secondReward' }];
+    return reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input);
+  });
   return [...changes, ...missingGifts(facts, gifts, input.offers, removedSlots)];
 }
 
@@ -47,15 +62,15 @@ function reconcileLine(
   input: PricingInput,
 ): CartChange[] {
   const { line } = facts;
-  if (gift !== null && gift.refusal !== null && isOfferedGift(facts, input.offers)) {
-    const reason = gift.refusal === 'beyondMaximum' ? 'giftBeyondMaximum' : 'giftLost';
-    return [{ kind: 'removeLine', lineId: line.id, reason }];
+  const soldOut = line.merchandise.available === false;
+  if (gift !== null && (gift.refusal !== null || soldOut) && isOfferedGift(facts, input.offers)) {
+    return [{ kind: 'removeLine', lineId: line.id, reason: soldOut ? 'giftLost' : reasonOf(gift.refusal) }];
   }
-  if (lostItsCode(facts, input)) return [{ kind: 'removeLine', lineId: line.id, reason: 'codeGone' }];
+  if (facts.codeClaim === 'gone') return [{ kind: 'removeLine', lineId: line.id, reason: 'codeGone' }];
 
   const changes: CartChange[] = [];
   const earned = gift?.refusal === null;
-  const attributes = earnedAttributes(facts, gift, upsellPercentage, input.offers);
+  const attributes = earnedAttributes(facts, gift, upsellPercentage, input);
   if (!sameAttributes(line.attributes, attributes)) {
     changes.push({ kind: 'setAttributes', lineId: line.id, attributes });
   }
@@ -67,15 +82,20 @@ function earnedAttributes(
   facts: LineFacts,
   gift: GiftGrant | null,
   upsellPercentage: number,
-  { tierDiscount }: OfferSettings,
+  { offers: { tierDiscount }, discounts }: PricingInput,
 ): LineAttribute[] {
-  const { attributes } = facts.line;
+  const { attributes, merchandise } = facts.line;
   const cleared: string[] = [attributeKeys.tierByQuantity, attributeKeys.tierBySpend];
   const hasUpsell = attributeOf(attributes, attributeKeys.upsell) !== null;
   if (hasUpsell) cleared.push(attributeKeys.upsell, attributeKeys.upsellPercentage);
   // A claim on something that is no gift is cleared; the line stays, at its price.
   if (gift !== null && gift.refusal !== null)
     cleared.push(attributeKeys.campaignType, attributeKeys.autoGift);
+  if (facts.codeClaim === 'unearned') {
+    cleared.push(attributeKeys.discountCode, attributeKeys.autoDiscountCode);
+    if (facts.campaign === 'custom_code') cleared.push(attributeKeys.campaignType);
+  }
+  if (!hasScriptDiscount(merchandise.sku, discounts)) cleared.push(attributeKeys.scriptDiscount);
 
   const kept = attributes.filter(({ key }) => !cleared.includes(key));
   if (gift?.refusal !== null && qualifiesForTier(facts, tierDiscount)) {
@@ -90,13 +110,14 @@ function earnedAttributes(
   return kept;
 }
 
-/** Lines that a code or an automatic discount added leave with it. */
-function lostItsCode({ campaign, line }: LineFacts, { codes, discounts, offers }: PricingInput): boolean {
-  const inCart = (wanted: string | null | undefined) =>
-    codes.some((code) => wanted == null || code.trim().toLowerCase() === wanted.trim().toLowerCase());
-  if (campaign === 'custom_code') return !inCart(offers.customCode?.code ?? '');
-  if (campaign === 'discount_code') return !inCart(attributeOf(line.attributes, attributeKeys.discountCode));
-  return campaign === 'auto_discount_code' && !discounts.some(({ code }) => code === null);
+function reasonOf(refusal: GiftRefusal | null): RemovalReason {
+  if (refusal === 'beyondMaximum') return 'giftBeyondMaximum';
+  return refusal === 'disabled' || refusal === 'notOffered' ? 'giftLost' : 'giftNotEarned';
+}
+
+/** Whether a table of percentages per SKU names the line's. */
+function hasScriptDiscount(sku: string, discounts: PricingInput['discounts']): boolean {
+  return discounts.some(({ benefit }) => benefit.kind === 'skuTable' && (benefit.percentages[sku] ?? 0) > 0);
 }
 
 function missingGifts(

@@ -1,6 +1,6 @@
 /** Buy X get Y: how many pieces are earned, and which. Source: decisions §3 (discounts as data). */
 import type { RemainingLine } from '../cart/facts.ts';
-import { divideHalfUp, percentOf } from '../money/percentage.ts';
+import { percentOf, scaleHalfUp } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 import type { DiscountBenefit } from './discount.ts';
 import { isEntitled } from './entitlement.ts';
@@ -57,7 +57,7 @@ export function priceBuyXGetY(
     const taken = Math.min(pool.quantity, left, pool.buy ? spare : left);
     left -= taken;
     if (pool.buy) spare -= taken;
-    const price = divideHalfUp(pool.remaining * taken, pool.quantity);
+    const price = scaleHalfUp(pool.remaining, taken, pool.quantity);
     amounts[pool.index] = percentOf(price, benefit.gets.percentage);
   }
   return amounts;

@@ -3,11 +3,9 @@ import { isFree, type RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import { countBuyXGetY } from './buy-x-get-y.ts';
+import { refusalOfOrder } from './conditions.ts';
 import type { Discount } from './discount.ts';
 import { isExcluded, isForLine } from './entitlement.ts';
-
-/** Codes for members whatever their definition says (store §5). */
-const memberOnlyCodes: readonly string[] = ['bali20'];
 
 export type Eligibility =
   | { readonly eligible: true; readonly entitled: readonly boolean[] }
@@ -30,23 +28,6 @@ export function judgeDiscount(
     return refuse('notEligible');
   }
   return judgeMinimum(discount, lines, entitled, input) ?? { eligible: true, entitled };
-}
-
-function refusalOfOrder(
-  discount: Discount,
-  { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
-): CodeRefusal | null {
-  if (discount.startsAt !== null && now < discount.startsAt) return 'notStarted';
-  if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
-  const memberOnly = discount.memberOnly || memberOnlyCodes.includes(discount.code?.toLowerCase() ?? '');
-  if (memberOnly && customer?.member !== true) return 'memberOnly';
-  const used = usage[discount.id];
-  if (discount.usageLimit !== null && (used?.total ?? 0) >= discount.usageLimit) return 'usedUp';
-  if (discount.oncePerCustomer && (used?.byThisCustomer ?? 0) > 0) return 'usedUp';
-  if (discount.regions !== 'all' && !discount.regions.includes(region)) return 'notEligible';
-  const { benefit } = discount;
-  if (benefit.kind === 'fixedAmount' && benefit.amount[region] === undefined) return 'notEligible';
-  return null;
 }
 
 function judgeMinimum(

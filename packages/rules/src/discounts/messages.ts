@@ -1,5 +1,6 @@
 /** What shoppers are told about codes, gifts and rewards. Source: decisions §3 (messages), store §8. */
 import type { CodeRefusal, CodeResult } from '../cart/model.ts';
+import type { RemovalReason } from '../cart/reconcile.ts';
 import { formatMoney } from '../money/format.ts';
 import type { RegionKey } from '../regions/region.ts';
 
@@ -10,6 +11,7 @@ export const discountMessages = {
   newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
   betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
   giftMissed: 'Oops, you just missed out on our free gift!',
+  giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
 
@@ -33,6 +35,12 @@ export function codeMessage(
   return configured || refusalMessage(result.refusal, result.minimum, region);
 }
 
+/** What is told when the server took a line out; null where nothing is. */
+export function removalMessage(reason: RemovalReason): string | null {
+  if (reason === 'giftLost') return discountMessages.giftMissed;
+  return reason === 'secondReward' ? discountMessages.oneReward : null;
+}
+
 function refusalMessage(refusal: CodeRefusal, minimum: number | null, region: RegionKey): string {
   const minSpend = formatMoney(minimum ?? 0, region);
   switch (refusal) {
@@ -40,6 +48,7 @@ function refusalMessage(refusal: CodeRefusal, minimum: number | null, region: Re
     case 'notEligible':
     case 'newAndBundles':
     case 'betterDiscount':
+    case 'oneReward':
       return discountMessages[refusal];
     case 'minimumOnEntitled':
       return `This coupon code is applicable for orders over ${minSpend} on eligible products only.`;

@@ -1,9 +1,11 @@
 /** The discounts that a cart may get: which codes and automatic discounts are eligible and go together. */
 import type { RemainingLine } from '../cart/facts.ts';
-import type { CodeResult, PricingInput } from '../cart/model.ts';
+import type { CodeRefusal, CodeResult, PricingInput } from '../cart/model.ts';
+import { isRewardLine } from '../offers/rewards.ts';
 import type { Discount } from './discount.ts';
 import { judgeDiscount } from './eligibility.ts';
 import { laneOf } from './line-amounts.ts';
+import { isLoyaltyCode } from './rejection.ts';
 
 /** A discount that is eligible, with the lines that it is for. */
 export interface RunningDiscount {
@@ -18,23 +20,49 @@ export interface RunningDiscounts {
   readonly codes: readonly CodeResult[];
   /** Sets whose members all combine; the cheapest of them for the shopper is taken. Codes' own set first. */
   readonly sets: readonly (readonly RunningDiscount[])[];
+  /** Automatic discounts that this cart doesn't get, and why. */
+  readonly refused: readonly { readonly discount: Discount; readonly refusal: CodeRefusal }[];
 }
 
 /** Judges every code and automatic discount, and puts those that combine together. */
 export function findRunning(input: PricingInput, lines: readonly RemainingLine[]): RunningDiscounts {
   const codes: CodeResult[] = [];
   const accepted: RunningDiscount[] = [];
+  const rewarded = input.lines.some(isRewardLine);
   for (const code of input.codes) {
+    const second = isLoyaltyCode(code) && (rewarded || codes.some((other) => isLoyaltyCode(other.code)));
+    if (second) {
+      codes.push({ code, discountId: null, applicable: false, refusal: 'oneReward', minimum: null });
+      continue;
+    }
     const result = judgeCode(code, input, lines, accepted);
     codes.push(result.answer);
     if (result.running !== null) accepted.push(result.running);
   }
-  const automatic = input.discounts.flatMap((discount): RunningDiscount[] => {
-    if (discount.code !== null) return [];
+  const automatic: RunningDiscount[] = [];
+  const refused: { discount: Discount; refusal: CodeRefusal }[] = [];
+  for (const discount of input.discounts) {
+    if (discount.code !== null) continue;
     const judged = judgeDiscount(discount, lines, input);
-    return judged.eligible ? [{ discount, code: null, entitled: judged.entitled }] : [];
-  });
-  return { codes, sets: combinableSets(accepted, automatic) };
+    if (judged.eligible) automatic.push({ discount, code: null, entitled: judged.entitled });
+    else refused.push({ discount, refusal: judged.refusal });
+  }
+  return { codes, sets: combinableSets(accepted, automatic), refused };
+}
+
+/**
+ * The lines that a running table of percentages per SKU (a script discount) is for. The discount decides, not the
+ * line's `_script_discount`. Source: cart-and-shipping §4 (tiered discount), store §9 (sales rules).
+ */
+export function scriptedLines({ sets }: RunningDiscounts): readonly boolean[] {
+  const scripted: boolean[] = [];
+  for (const { discount, entitled } of sets.flat()) {
+    if (discount.benefit.kind !== 'skuTable') continue;
+    entitled.forEach((named, index) => {
+      if (named) scripted[index] = true;
+    });
+  }
+  return scripted;
 }
 
 function judgeCode(
@@ -45,9 +73,9 @@ function judgeCode(
 ): { readonly answer: CodeResult; readonly running: RunningDiscount | null } {
   const wanted = code.trim().toLowerCase();
   const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
+  // A custom code needs no definition, nor one that applies: its campaign line makes it valid (cart-and-shipping §5).
+  const valid = hasCampaignLine(wanted, input, lines);
   if (discount === undefined) {
-    // A custom code needs no definition: its campaign line makes it valid (cart-and-shipping §5).
-    const valid = hasCampaignLine(wanted, input, lines);
     return {
       answer: { code, discountId: null, applicable: valid, refusal: valid ? null : 'unknown', minimum: null },
       running: null,
@@ -55,6 +83,9 @@ function judgeCode(
   }
   const answer = { code, discountId: discount.id, applicable: false, minimum: null };
   const judged = judgeDiscount(discount, lines, input);
+  if (!judged.eligible && valid) {
+    return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
+  }
   if (!judged.eligible) {
     return { answer: { ...answer, refusal: judged.refusal, minimum: judged.minimum }, running: null };
   }
@@ -70,7 +101,7 @@ function judgeCode(
 function hasCampaignLine(wanted: string, { offers }: PricingInput, lines: readonly RemainingLine[]): boolean {
   const { customCode } = offers;
   return (
-    customCode?.code.toLowerCase() === wanted &&
+    customCode?.code.trim().toLowerCase() === wanted &&
     lines.some(
       ({ facts }) =>
         facts.campaign === 'custom_code' && facts.line.merchandise.id === customCode.campaignVariant,

@@ -9,17 +9,25 @@ export function divideHalfUp(numerator: number, denominator: number): Minor {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
+/** `amount * factor / divisor` rounded half up, exact for every safe integer. */
+export function scaleHalfUp(amount: Minor, factor: number, divisor: number): Minor {
+  const product = amount * factor;
+  if (2 * product + divisor <= Number.MAX_SAFE_INTEGER) return divideHalfUp(product, divisor);
+  const exact = 2n * BigInt(amount) * BigInt(factor) + BigInt(divisor);
+  return Number(exact / (2n * BigInt(divisor)));
+}
+
 /** The fraction of an amount: `fractionOf(9901, 0.0725)` is `718`. */
 export function fractionOf(amount: Minor, fraction: number): Minor {
-  return divideHalfUp(amount * Math.round(fraction * scale), scale);
+  return scaleHalfUp(amount, Math.round(fraction * scale), scale);
 }
 
 /** Per cent of an amount: `percentOf(2501, 15)` is `375`. */
 export function percentOf(amount: Minor, percentage: number): Minor {
-  return divideHalfUp(amount * Math.round((percentage * scale) / 100), scale);
+  return scaleHalfUp(amount, Math.round((percentage * scale) / 100), scale);
 }
 
 /** The tax contained in an amount: `containedIn(9901, 0.1)` is `900`, that is `amount - round(amount / (1 + rate))`. */
 export function containedIn(amount: Minor, rate: number): Minor {
-  return amount - divideHalfUp(amount * scale, scale + Math.round(rate * scale));
+  return amount - scaleHalfUp(amount, scale, scale + Math.round(rate * scale));
 }

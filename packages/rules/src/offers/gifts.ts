@@ -33,27 +33,31 @@ export function grantGifts(
   if (!lines.some(claimsGift)) return lines.map(() => null);
   const bought = lines.filter((facts) => !isOfferedGift(facts, offers));
   const manual = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
+  const refusalOf = new Map(offers.autoGifts.map((slot) => [slot, autoGiftRefusal(bought, slot)]));
   const slotsTaken = new Set<string>();
-  let selected = 0;
+  const selected = new Set<string>();
 
   return lines.map((facts): GiftGrant | null => {
     const variant = facts.line.merchandise.id;
     if (facts.campaign === 'manual_gwp') {
       if (manual.refusal !== null) return refuse('manual', manual.refusal);
       if (!manual.gifts.includes(variant)) return refuse('manual', 'notOffered');
-      if (selected >= manual.maxSelection) return refuse('manual', 'beyondMaximum');
-      selected += 1;
+      if (selected.has(variant) || selected.size >= manual.maxSelection) {
+        return refuse('manual', 'beyondMaximum');
+      }
+      selected.add(variant);
       return { offer: 'manual', amount: facts.unitPrice, refusal: null };
     }
     if (facts.campaign !== 'auto_gwp') return null;
     const slots = offers.autoGifts.filter(({ gift }) => gift === variant);
-    const open = slots.find((slot) => !slotsTaken.has(slot.slot) && autoGiftRefusal(bought, slot) === null);
+    const open = slots.find((slot) => !slotsTaken.has(slot.slot) && refusalOf.get(slot) === null);
     if (open !== undefined) {
       slotsTaken.add(open.slot);
       return { offer: 'auto', amount: facts.unitPrice, refusal: null };
     }
-    const refusal = slots[0] === undefined ? 'notOffered' : autoGiftRefusal(bought, slots[0]);
-    return refuse('auto', refusal ?? 'beyondMaximum');
+    const [slot] = slots;
+    if (slot === undefined) return refuse('auto', 'notOffered');
+    return refuse('auto', refusalOf.get(slot) ?? 'beyondMaximum');
   });
 }
 
@@ -92,13 +96,22 @@ function manualGiftRefusal(
   spend: Minor,
 ): GiftRefusal | null {
   if (!settings.enabled) return 'disabled';
-  if (settings.membersOnly && !member) return 'membersOnly';
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (merchandise.every(({ productHandle }) => settings.hideBoxProducts.includes(productHandle))) {
     return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
   }
   if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
+  // After the conditions that hide the box: guests are invited only where there is something to choose.
+  if (settings.membersOnly && !member) return 'membersOnly';
   return spend < settings.minimumPurchase ? 'minimumPurchase' : null;
+}
+
+/**
+ * Whether the gift box is shown: also to a guest who has to sign up first, and below the minimum purchase. Source:
+ * cart-and-shipping §5 (manual gift box).
+ */
+export function showsGiftBox({ refusal }: Pick<ManualGiftOffer, 'refusal'>): boolean {
+  return refusal === null || refusal === 'membersOnly' || refusal === 'minimumPurchase';
 }
 
 /** Why an automatic gift is not given for what is bought; null where it is. */

@@ -15,14 +15,21 @@ export interface TierState {
 
 /**
  * Measures the spend (or the pieces) over the lines that are neither free nor excluded, and prices the tier that it
- * reaches on every qualifying line.
+ * reaches on every qualifying line. `scripted` names the lines that count at their original price.
  */
-export function measureTier(lines: readonly RemainingLine[], settings: TierDiscountSettings): TierState {
+export function measureTier(
+  lines: readonly RemainingLine[],
+  settings: TierDiscountSettings,
+  scripted: readonly boolean[] = [],
+): TierState {
   if (!settings.enabled) {
     return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0) };
   }
   const { tiers, useQuantity } = settings;
-  const progress = lines.reduce((sum, line) => sum + progressOf(line, settings), 0);
+  const progress = lines.reduce(
+    (sum, line, index) => sum + progressOf(line, settings, scripted[index] === true),
+    0,
+  );
   const need = (index: number) => {
     const tier = tiers[index];
     return (useQuantity ? tier?.minQuantity : tier?.minSpend) ?? 0;
@@ -61,11 +68,11 @@ export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSetting
   );
 }
 
-function progressOf(line: RemainingLine, settings: TierDiscountSettings): number {
+function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
   if (isFree(line) || settings.excludedHandles.includes(facts.line.merchandise.productHandle)) return 0;
   if (settings.useQuantity) return facts.line.quantity;
-  return facts.scriptDiscount ? facts.originalPrice : remaining;
+  return scripted ? facts.originalPrice : remaining;
 }
 
 function disabledMeter({ useQuantity }: TierDiscountSettings): DiscountMeter {

@@ -6,6 +6,17 @@ import type { Minor } from '../money.ts';
 import type { GiftGrant } from './gifts.ts';
 import type { UpsellSettings } from './settings.ts';
 
+/** Why an upsell line pays its own price. */
+export type UpsellRefusal = 'disabled' | 'notOffered' | 'triggerMissing';
+
+/** The answer to a line's flag; no refusal where the line isn't flagged, or the upsell is given. */
+export interface UpsellAnswer {
+  /** Per cent, 0 where nothing is given. */
+  readonly percentage: number;
+  readonly amount: Minor;
+  readonly refusal: UpsellRefusal | null;
+}
+
 /**
  * For each line what the upsell takes off its original price: the configured percentage, never the one that the
  * line's attribute names. A line takes part when it carries the flag at all, so that its trigger's return revives it.
@@ -14,27 +25,45 @@ export function upsellDiscounts(
   lines: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
   settings: UpsellSettings,
-): readonly { readonly percentage: number; readonly amount: Minor }[] {
+): readonly UpsellAnswer[] {
+  const flagged = lines.map(
+    ({ line }, index) =>
+      gifts[index]?.refusal !== null && attributeOf(line.attributes, attributeKeys.upsell) !== null,
+  );
+  if (!flagged.includes(true)) return lines.map(() => unflagged);
+  const triggers = countTriggers(lines, gifts);
   return lines.map((facts, index) => {
-    const percentage = gifts[index]?.refusal === null ? 0 : upsellPercentage(facts, lines, gifts, settings);
-    return { percentage, amount: percentage === 0 ? 0 : percentOf(facts.originalPrice, percentage) };
+    if (flagged[index] !== true) return unflagged;
+    if (!settings.enabled) return refuse('disabled');
+    const handle = facts.line.merchandise.productHandle;
+    const item = settings.items.find(({ product }) => product === handle);
+    if (item === undefined) return refuse('notOffered');
+    // A line is no trigger of its own.
+    const triggered = item.triggers.some(
+      (trigger) => (triggers.get(trigger) ?? 0) > Number(trigger === handle),
+    );
+    if (!triggered) return refuse('triggerMissing');
+    const { percentage } = item;
+    return { percentage, amount: percentOf(facts.originalPrice, percentage), refusal: null };
   });
 }
 
-function upsellPercentage(
-  facts: LineFacts,
+const unflagged: UpsellAnswer = { percentage: 0, amount: 0, refusal: null };
+
+function refuse(refusal: UpsellRefusal): UpsellAnswer {
+  return { percentage: 0, amount: 0, refusal };
+}
+
+/** How many lines hold each product, gifts left out. */
+function countTriggers(
   lines: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
-  settings: UpsellSettings,
-): number {
-  if (!settings.enabled || attributeOf(facts.line.attributes, attributeKeys.upsell) === null) return 0;
-  const item = settings.items.find(({ product }) => product === facts.line.merchandise.productHandle);
-  if (item === undefined) return 0;
-  const triggered = lines.some(
-    (other, index) =>
-      other !== facts &&
-      gifts[index]?.refusal !== null &&
-      item.triggers.includes(other.line.merchandise.productHandle),
-  );
-  return triggered ? item.percentage : 0;
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  lines.forEach(({ line }, index) => {
+    if (gifts[index]?.refusal === null) return;
+    const handle = line.merchandise.productHandle;
+    counts.set(handle, (counts.get(handle) ?? 0) + 1);
+  });
+  return counts;
 }

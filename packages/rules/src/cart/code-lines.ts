@@ -1,0 +1,93 @@
+/**
+ * Lines that a code or an automatic discount brought into the cart, and what leaves with what. Source:
+ * cart-and-shipping §3 and §5, decisions §3.
+ */
+import { refusalOfOrder } from '../discounts/conditions.ts';
+import type { OfferSettings } from '../offers/settings.ts';
+import { attributeKeys, attributeOf, type CampaignType, campaignOf } from './attributes.ts';
+import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
+
+/**
+ * What a line's claim to have come with a code is worth: nothing claimed, true, true once (the code is gone, and the
+ * line goes too), or never true (the claim is cleared and the line stays).
+ */
+export type CodeClaim = 'none' | 'holds' | 'gone' | 'unearned';
+
+type ClaimInput = Pick<
+  PricingInput,
+  'codes' | 'discounts' | 'offers' | 'region' | 'usage' | 'customer' | 'now'
+>;
+
+/** Judges the claims of a cart's lines; the codes are read once. */
+export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClaim {
+  const codes = new Set(input.codes.map(plain));
+  const { customCode } = input.offers;
+  const hasCode = (name: string | null) => (name === null ? codes.size > 0 : codes.has(plain(name)));
+  const hasAutomatic = (name: string | null) =>
+    input.discounts.some(
+      (discount) =>
+        discount.code === null &&
+        (name === null || plain(discount.title) === plain(name) || discount.id === name) &&
+        refusalOfOrder(discount, input) === null,
+    );
+  return ({ attributes, merchandise }) => {
+    if (attributes.length === 0) return 'none';
+    const campaign = campaignOf(attributes);
+    const code = attributeOf(attributes, attributeKeys.discountCode);
+    const automatic = attributeOf(attributes, attributeKeys.autoDiscountCode);
+    switch (campaign) {
+      case 'custom_code':
+        if (customCode !== null && merchandise.id !== customCode.campaignVariant) return 'unearned';
+        return customCode !== null && hasCode(customCode.code) ? 'holds' : 'gone';
+      case 'discount_code':
+        return hasCode(code) ? 'holds' : 'gone';
+      case 'auto_discount_code':
+        return hasAutomatic(automatic) ? 'holds' : 'gone';
+      default:
+        if (code === null && automatic === null) return 'none';
+        return (code !== null && hasCode(code)) || (automatic !== null && hasAutomatic(automatic))
+          ? 'holds'
+          : 'unearned';
+    }
+  };
+}
+
+/** Whether removing a line has to tell that it came with a code (`isCampaignCode`). */
+export function isCampaignCodeLine(attributes: readonly LineAttribute[]): boolean {
+  return cameWithCode(campaignOf(attributes));
+}
+
+/** The codes of the cart that leave when the shopper removes this line; none for a line that brought no code. */
+export function codesLeavingWith(
+  { attributes }: Pick<CartLineInput, 'attributes'>,
+  codes: readonly string[],
+  { customCode }: Pick<OfferSettings, 'customCode'>,
+): readonly string[] {
+  const campaign = campaignOf(attributes);
+  if (campaign === 'custom_code') {
+    return codes.filter((code) => customCode !== null && plain(code) === plain(customCode.code));
+  }
+  if (campaign !== 'discount_code') return [];
+  const named = attributeOf(attributes, attributeKeys.discountCode);
+  return codes.filter((code) => named === null || plain(code) === plain(named));
+}
+
+/** The line that entering the custom code adds; null for any other code. */
+export function customCodeLine(
+  code: string,
+  { customCode }: Pick<OfferSettings, 'customCode'>,
+): { readonly merchandiseId: string; readonly attributes: readonly LineAttribute[] } | null {
+  if (customCode === null || plain(code) === '' || plain(code) !== plain(customCode.code)) return null;
+  return {
+    merchandiseId: customCode.campaignVariant,
+    attributes: [{ key: attributeKeys.campaignType, value: 'custom_code' }],
+  };
+}
+
+function cameWithCode(campaign: CampaignType | null): boolean {
+  return campaign === 'custom_code' || campaign === 'discount_code' || campaign === 'auto_discount_code';
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { noOffers, type OfferSettings } from '../offers/settings.ts';
+import { discount, line, tiers } from '../testing/carts.ts';
+import { auto, autoGift, changes, gift, manual } from '../testing/offers.ts';
+import type { CartLineInput, PricingInput } from './model.ts';
+
+const set = (handle: string, ...attributes: [key: string, value: string][]) => ({
+  kind: 'setAttributes',
+  lineId: `line-${handle}`,
+  attributes: attributes.map(([key, value]) => ({ key, value })),
+});
+
+describe('attributes that were not earned are cleared, and the line stays', () => {
+  test.each<[string, CartLineInput, unknown[]]>([
+    ['a gift claim on a product that is no gift', gift('mist'), [set('mist')]],
+    ['the same for an automatic gift', autoGift('mist'), [set('mist')]],
+    [
+      'a code that nobody entered',
+      line('mist', 1000, { attributes: { _discount_code: 'HALF', note: 'x' } }),
+      [set('mist', ['note', 'x'])],
+    ],
+    [
+      'an automatic discount that does not run',
+      line('mist', 1000, { attributes: { _auto_discount_code: 'Summer' } }),
+      [set('mist')],
+    ],
+    [
+      'a script discount that no table gives',
+      line('mist', 1000, { attributes: { _script_discount: '50' } }),
+      [set('mist')],
+    ],
+    [
+      'tier attributes without a tier',
+      line('mist', 1, { attributes: { _tiered_discount_quantity: 'yes' } }),
+      [set('mist')],
+    ],
+    ['an unknown campaign is left alone', line('mist', 1, { attributes: { _campaign_type: 'magic' } }), []],
+    [
+      'so is what the shopper wrote',
+      line('mist', 1, { attributes: { engraving: 'Ana 🌞', _private: '1' } }),
+      [],
+    ],
+  ])('%s', (_, given, changed) => {
+    const offers = { ...manual(), autoGifts: auto({ minimumPurchase: 999_999 }).autoGifts };
+    expect(changes([given, line('oil', 1000)], offers)).toEqual(changed);
+  });
+
+  test('a script discount that a table gives is kept', () => {
+    const table = discount({ benefit: { kind: 'skuTable', percentages: { MIST: 20 } } });
+    const mist = line('mist', 1000, { attributes: { _script_discount: '20' } });
+    expect(changes([mist], noOffers, { discounts: [table] })).toEqual([]);
+  });
+});
+
+describe('lines that came with a code', () => {
+  const sample = (attributes: Record<string, string>) => line('sample', 500, { attributes });
+  const gone = [{ kind: 'removeLine', lineId: 'line-sample', reason: 'codeGone' }];
+  const custom: OfferSettings = {
+    ...noOffers,
+    customCode: { code: 'Glow', campaignVariant: 'variant-sample' },
+  };
+  const summer = discount({ id: 'auto', code: null, title: 'Summer' });
+  const now = Date.UTC(2026, 0, 1);
+
+  test.each<[string, Record<string, string>, OfferSettings, Partial<PricingInput>, unknown[]]>([
+    [
+      'stay with it',
+      { _campaign_type: 'discount_code', _discount_code: 'GLOW' },
+      noOffers,
+      { codes: [' glow'] },
+      [],
+    ],
+    [
+      'leave with it',
+      { _campaign_type: 'discount_code', _discount_code: 'GLOW' },
+      noOffers,
+      { codes: ['TEN'] },
+      gone,
+    ],
+    [
+      'stay with any code where none is named',
+      { _campaign_type: 'discount_code' },
+      noOffers,
+      { codes: ['TEN'] },
+      [],
+    ],
+    ['leave with the last code', { _campaign_type: 'discount_code' }, noOffers, {}, gone],
+    [
+      'a custom code’s line stays with it',
+      { _campaign_type: 'custom_code' },
+      custom,
+      { codes: ['glow'] },
+      [],
+    ],
+    [
+      'a custom code’s line leaves with it',
+      { _campaign_type: 'custom_code' },
+      custom,
+      { codes: ['TEN'] },
+      gone,
+    ],
+    [
+      'and when no custom code is configured any more',
+      { _campaign_type: 'custom_code' },
+      noOffers,
+      { codes: ['glow'] },
+      gone,
+    ],
+    [
+      'an automatic discount’s line stays while it runs',
+      { _campaign_type: 'auto_discount_code', _auto_discount_code: 'summer' },
+      noOffers,
+      { discounts: [summer] },
+      [],
+    ],
+    [
+      'and leaves when it ended',
+      { _campaign_type: 'auto_discount_code', _auto_discount_code: 'Summer' },
+      noOffers,
+      { discounts: [{ ...summer, endsAt: now }] },
+      gone,
+    ],
+    [
+      'another automatic discount does not keep it',
+      { _campaign_type: 'auto_discount_code', _auto_discount_code: 'Winter' },
+      noOffers,
+      { discounts: [summer] },
+      gone,
+    ],
+  ])('%s', (_, attributes, offers, given, changed) => {
+    expect(changes([sample(attributes), line('oil', 1000)], offers, given)).toEqual(changed);
+  });
+
+  test('another product that says it is the custom code’s line is a line like any other', () => {
+    const mist = line('mist', 500, { attributes: { _campaign_type: 'custom_code' } });
+    expect(changes([mist], custom, { codes: ['GLOW'] })).toEqual([set('mist')]);
+  });
+});
+
+describe('one reward per order', () => {
+  const reward = (id: string) =>
+    line(id, 500, { attributes: { _swell_discount_type: 'product', _swell_redemption_token: id } });
+
+  test('the reward that was there first stays', () => {
+    expect(changes([reward('newer'), line('oil', 1000), reward('older')])).toEqual([
+      { kind: 'removeLine', lineId: 'line-newer', reason: 'secondReward' },
+    ]);
+    expect(changes([reward('older'), line('oil', 1000)])).toEqual([]);
+  });
+});
+
+test('a cart in order needs nothing', () => {
+  const offers = { ...tiers([[0, 10]], { products: ['oil'] }), manualGift: manual().manualGift };
+  const oil = line('oil', 2000, { attributes: { _tiered_discount_minspend: 'yes' } });
+  expect(changes([gift(), oil], offers)).toEqual([]);
+  expect(changes([], offers)).toEqual([]);
+});

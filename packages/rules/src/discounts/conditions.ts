@@ -1,0 +1,24 @@
+/** The conditions of a discount that no line changes: dates, limits, members, region. Source: decisions §3. */
+import type { CodeRefusal, PricingInput } from '../cart/model.ts';
+import type { Discount } from './discount.ts';
+
+/** Codes for members whatever their definition says (store §5). */
+const memberOnlyCodes: readonly string[] = ['bali20'];
+
+/** Why a discount runs for no cart of this shopper here and now, whatever is in it; null where it does. */
+export function refusalOfOrder(
+  discount: Discount,
+  { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
+): CodeRefusal | null {
+  if (discount.startsAt !== null && now < discount.startsAt) return 'notStarted';
+  if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
+  const memberOnly = discount.memberOnly || memberOnlyCodes.includes(discount.code?.toLowerCase() ?? '');
+  if (memberOnly && customer?.member !== true) return 'memberOnly';
+  const used = usage[discount.id];
+  if (discount.usageLimit !== null && (used?.total ?? 0) >= discount.usageLimit) return 'usedUp';
+  if (discount.oncePerCustomer && (used?.byThisCustomer ?? 0) > 0) return 'usedUp';
+  if (discount.regions !== 'all' && !discount.regions.includes(region)) return 'notEligible';
+  const { benefit } = discount;
+  if (benefit.kind === 'fixedAmount' && benefit.amount[region] === undefined) return 'notEligible';
+  return null;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLineInput } from '../cart/model.ts';
+import { removalMessage } from '../discounts/messages.ts';
+import { line } from '../testing/carts.ts';
+import { auto, autoGift, changes, price } from '../testing/offers.ts';
+import { removedMarker, slotsStillRemoved } from './removed-gifts.ts';
+import type { OfferSettings } from './settings.ts';
+
+describe('automatic gifts', () => {
+  test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
+    ['a purchase of 20.00 earns it', [autoGift(), line('oil', 2000)], auto({}), 900],
+    ['a purchase of 19.99 does not', [autoGift(), line('oil', 1999)], auto({}), 0],
+    ['another variant is paid for', [autoGift('mist'), line('oil', 2000)], auto({}), 0],
+    ['one line for one slot', [autoGift(), autoGift(), line('oil', 2000)], auto({}), 900],
+    [
+      'two slots with the same gift give two',
+      [autoGift(), autoGift(), line('oil', 2000)],
+      auto({}, { slot: 'two' }),
+      1800,
+    ],
+    [
+      'with the product that it asks for',
+      [autoGift(), line('oil', 2000)],
+      auto({ buyProducts: ['oil'] }),
+      900,
+    ],
+    ['not without it', [autoGift(), line('brush', 2000)], auto({ buyProducts: ['oil'] }), 0],
+    [
+      'one piece of it, however many are asked for',
+      [{ ...autoGift(), quantity: 4 }, line('oil', 2000)],
+      auto({}),
+      900,
+    ],
+    ['not while it is off', [autoGift(), line('oil', 2000)], auto({ enabled: false }), 0],
+  ])('%s', (_, lines, offers, free) => {
+    expect(price(lines, offers).discountAutoGwp).toBe(free);
+  });
+});
+
+describe('an automatic gift comes', () => {
+  const expected = {
+    kind: 'addGift',
+    slot: 'one',
+    merchandiseId: 'variant-mini',
+    attributes: [
+      { key: '_campaign_type', value: 'auto_gwp' },
+      { key: '_auto_gwp', value: 'one' },
+    ],
+  };
+
+  test.each<[string, readonly CartLineInput[], OfferSettings, string[], unknown[]]>([
+    ['when it is earned', [line('oil', 2000)], auto({}), [], [expected]],
+    ['not a cent before', [line('oil', 1999)], auto({}), [], []],
+    ['once', [autoGift(), line('oil', 2000)], auto({}), [], []],
+    ['not after the shopper took it out', [line('oil', 2000)], auto({}), ['one'], []],
+    ['whatever other gift was taken out', [line('oil', 2000)], auto({}), ['two'], [expected]],
+    ['not into an empty cart', [], auto({ minimumPurchase: 0 }), [], []],
+    [
+      'for two slots, twice',
+      [autoGift(), line('oil', 2000)],
+      auto({}, { slot: 'two' }),
+      [],
+      [
+        {
+          ...expected,
+          slot: 'two',
+          attributes: [expected.attributes[0], { key: '_auto_gwp', value: 'two' }],
+        },
+      ],
+    ],
+  ])('%s', (_, lines, offers, removed, changed) => {
+    expect(changes(lines, offers, {}, removed)).toEqual(changed);
+  });
+});
+
+describe('an automatic gift leaves', () => {
+  test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
+    ['a cent below the minimum', [autoGift(), line('oil', 1999)], auto({}), 'giftNotEarned', null],
+    [
+      'when its product left',
+      [autoGift(), line('brush', 5000)],
+      auto({ buyProducts: ['oil'] }),
+      'giftNotEarned',
+      null,
+    ],
+    [
+      'when the offer ended',
+      [autoGift(), line('oil', 2000)],
+      auto({ enabled: false }),
+      'giftLost',
+      'Oops, you just missed out on our free gift!',
+    ],
+    [
+      'when it sold out',
+      [autoGift('mini', 900, { available: false }), line('oil', 2000)],
+      auto({}),
+      'giftLost',
+      'Oops, you just missed out on our free gift!',
+    ],
+  ])('%s', (_, lines, offers, reason, message) => {
+    const [change] = changes(lines, offers, {}, ['one']);
+    expect(change).toEqual({ kind: 'removeLine', lineId: 'line-mini', reason });
+    expect(change?.kind === 'removeLine' && removalMessage(change.reason)).toBe(message);
+  });
+
+  test('with more than one piece it goes back to one', () => {
+    expect(changes([{ ...autoGift(), quantity: 3 }, line('oil', 2000)], auto({}))).toEqual([
+      { kind: 'setQuantity', lineId: 'line-mini', quantity: 1 },
+    ]);
+  });
+});
+
+describe('a gift that the shopper took out', () => {
+  test.each([
+    ['an automatic gift is remembered by its slot', { _campaign_type: 'auto_gwp', _auto_gwp: 'one' }, 'one'],
+    ['any line by its identification key', { _identification_key: 'k-7' }, 'k-7'],
+    ['the identification key comes first', { _identification_key: 'k-7', _auto_gwp: 'one' }, 'k-7'],
+    ['a line with neither is forgotten', {}, null],
+  ])('%s', (_, attributes, marker) => {
+    expect(removedMarker(line('mini', 900, { attributes }))).toBe(marker);
+  });
+
+  test.each<[string, OfferSettings, string, string[]]>([
+    ['a matching product clears the flag', auto({ buyProducts: ['oil'] }), 'oil', []],
+    ['another product does not', auto({ buyProducts: ['oil'] }), 'brush', ['one']],
+    ['any product does where none is asked for', auto({}), 'brush', []],
+    ['the gift itself does not', auto({}), 'mini', ['one']],
+    ['nothing does while the offer is off', auto({ enabled: false }), 'oil', ['one']],
+    ['a slot that nobody knows stays', auto({ slot: 'two' }), 'oil', ['one']],
+  ])('%s', (_, { autoGifts }, added, left) => {
+    expect(slotsStillRemoved(['one'], line(added, 100).merchandise, autoGifts)).toEqual(left);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { readLine } from '../cart/facts.ts';
+import type { CartLineInput, PricingInput } from '../cart/model.ts';
+import { discountMessages, removalMessage } from '../discounts/messages.ts';
+import { line, tiers } from '../testing/carts.ts';
+import { changes, gift, guest, manual, member, price } from '../testing/offers.ts';
+import { pickGift, selectionOf } from './gift-selection.ts';
+import { type GiftRefusal, manualGiftOffer, showsGiftBox } from './gifts.ts';
+import { noOffers, type OfferSettings } from './settings.ts';
+
+describe('manual gifts', () => {
+  test.each<[string, readonly CartLineInput[], OfferSettings, Partial<PricingInput>, number]>([
+    ['a purchase of 10.00 earns one', [gift(), line('oil', 1000)], manual(), {}, 1000],
+    ['a purchase of 9.99 does not', [gift(), line('oil', 999)], manual(), {}, 0],
+    ['the gift itself is no purchase', [gift('gift', 5000)], manual(), {}, 0],
+    ['not while the offer is off', [gift(), line('oil', 5000)], manual({ enabled: false }), {}, 0],
+    ['a product that is no gift is paid for', [gift('mist'), line('oil', 5000)], manual(), {}, 0],
+    [
+      'only the newest of two, when one may be chosen',
+      [gift('gift2', 700), gift(), line('oil', 5000)],
+      manual(),
+      {},
+      700,
+    ],
+    [
+      'the newest stays when the maximum is 0: that means one',
+      [gift('gift2', 700), gift(), line('oil', 5000)],
+      manual({ maxSelection: 0 }),
+      {},
+      700,
+    ],
+    [
+      'the same gift on two lines is one gift',
+      [gift(), { ...gift(), id: 'again' }, line('oil', 5000)],
+      manual({ maxSelection: 2 }),
+      {},
+      1000,
+    ],
+    [
+      'two, when two may be chosen',
+      [gift('gift2', 700), gift(), line('oil', 5000)],
+      manual({ maxSelection: 2 }),
+      {},
+      1700,
+    ],
+    [
+      'one piece of it, however many are asked for',
+      [gift('gift', 1000, 3), line('oil', 5000)],
+      manual(),
+      {},
+      1000,
+    ],
+    [
+      'two of three, when two may be chosen: the oldest is dropped',
+      [gift('gift3', 300), gift('gift2', 700), gift(), line('oil', 5000)],
+      manual({ maxSelection: 2 }),
+      {},
+      1000,
+    ],
+    [
+      'with the product that it asks for',
+      [gift(), line('oil', 5000)],
+      manual({ buyProducts: ['oil'] }),
+      {},
+      1000,
+    ],
+    ['not without it', [gift(), line('mist', 5000)], manual({ buyProducts: ['oil'] }), {}, 0],
+    [
+      'with a product of its collection',
+      [gift(), line('oil', 5000, { merchandise: { collections: ['hair'] } })],
+      manual({ buyCollections: ['hair'] }),
+      {},
+      1000,
+    ],
+    [
+      'not when the cart holds hide-box products only',
+      [gift(), line('oil', 5000)],
+      manual({ hideBoxProducts: ['oil'] }),
+      {},
+      0,
+    ],
+    [
+      'when it holds another product too',
+      [gift(), line('oil', 5000), line('mist', 1)],
+      manual({ hideBoxProducts: ['oil'] }),
+      {},
+      1000,
+    ],
+    [
+      'not with a product of another collection',
+      [gift(), line('oil', 5000, { merchandise: { collections: ['body'] } })],
+      manual({ buyCollections: ['hair'] }),
+      {},
+      0,
+    ],
+    [
+      'members only: not for a signed-in shopper who is no member',
+      [gift(), line('oil', 5000)],
+      manual({ membersOnly: true }),
+      { customer: guest },
+      0,
+    ],
+    ['members only: not for guests', [gift(), line('oil', 5000)], manual({ membersOnly: true }), {}, 0],
+    [
+      'members only: for members',
+      [gift(), line('oil', 5000)],
+      manual({ membersOnly: true }),
+      { customer: member },
+      1000,
+    ],
+  ])('%s', (_, lines, offers, given, free) => {
+    const priced = price(lines, offers, given);
+    expect(priced.discountManualGwp).toBe(free);
+    expect(priced.totalBeforeShipping).toBe(priced.subtotalPrice - free);
+  });
+
+  test.each([
+    [0, 'a'],
+    [4999, 'a'],
+    [5000, 'b'],
+    [9999, 'b'],
+    [10_000, 'c'],
+  ])('a spend of %i opens tier %s', (spend, name) => {
+    const offers = [
+      { name: 'A', minSpend: 1000, gifts: ['a'] },
+      { name: 'B', minSpend: 5000, gifts: ['b'] },
+      { name: 'C', minSpend: 10_000, gifts: ['c'] },
+    ];
+    const settings = manual({ offers, minimumPurchase: 0 }).manualGift;
+    expect(manualGiftOffer([readLine(line('oil', spend))], settings, false).gifts).toEqual([name]);
+  });
+
+  test('a gift is free, carries no tax and gets no other discount', () => {
+    const offers = { ...tiers([[0, 50]], { products: ['gift', 'oil'] }), manualGift: manual().manualGift };
+    const [first] = price([gift(), line('oil', 5000)], offers).lines;
+    expect(first).toMatchObject({ priceAfterDiscounted: 0, isManualGwp: true, isFreeItem: true });
+    expect(first?.allocations).toEqual([{ source: { kind: 'gift', offer: 'manual' }, amount: 1000 }]);
+    expect(first?.taxes[0]?.amount).toBe(0);
+  });
+});
+
+describe('the gift box', () => {
+  const oil = line('oil', 5000);
+  test.each<[string, readonly CartLineInput[], OfferSettings, boolean, boolean, GiftRefusal | null]>([
+    ['with a purchase', [oil], manual(), false, true, null],
+    ['in an empty cart', [], manual(), false, false, 'nothingBought'],
+    ['while the offer is off', [oil], manual({ enabled: false }), false, false, 'disabled'],
+    ['with the product that it asks for', [oil], manual({ buyProducts: ['oil'] }), false, true, null],
+    ['without it', [oil], manual({ buyProducts: ['mist'] }), false, false, 'nothingBought'],
+    ['with hide-box products only', [oil], manual({ hideBoxProducts: ['oil'] }), false, false, 'hiddenBox'],
+    [
+      'with another product beside them',
+      [oil, line('mist', 1)],
+      manual({ hideBoxProducts: ['oil'] }),
+      false,
+      true,
+      null,
+    ],
+    ['a cent short of the minimum', [line('oil', 999)], manual(), false, true, 'minimumPurchase'],
+    [
+      'for a guest, where it is for members',
+      [oil],
+      manual({ membersOnly: true }),
+      false,
+      true,
+      'membersOnly',
+    ],
+    ['for a member', [oil], manual({ membersOnly: true }), true, true, null],
+    [
+      'for a guest, hidden by its products all the same',
+      [oil],
+      manual({ membersOnly: true, hideBoxProducts: ['oil'] }),
+      false,
+      false,
+      'hiddenBox',
+    ],
+  ])('%s', (_, lines, { manualGift }, isMember, shown, refusal) => {
+    const box = manualGiftOffer(lines.map(readLine), manualGift, isMember);
+    expect(box.refusal).toBe(refusal);
+    expect(showsGiftBox(box)).toBe(shown);
+  });
+
+  test('guests are told to sign up', () => {
+    expect(discountMessages.giftSignUp).toBe('Sign up to select your free gift');
+  });
+
+  test('defaults: a purchase of 10.00, one gift', () => {
+    expect(noOffers.manualGift).toMatchObject({ minimumPurchase: 1000, maxSelection: 1 });
+  });
+});
+
+describe('picking gifts', () => {
+  test.each([
+    ['adds', [], 'a', 1, ['a']],
+    ['picked again it goes', ['a', 'b'], 'a', 2, ['b']],
+    ['a maximum of 1 replaces', ['a'], 'b', 1, ['b']],
+    ['a maximum of 0 replaces too', ['a'], 'b', 0, ['b']],
+    ['two of two stay', ['a'], 'b', 2, ['a', 'b']],
+    ['a third drops the oldest', ['a', 'b'], 'c', 2, ['b', 'c']],
+  ])('%s', (_, selected, picked, maximum, expected) => {
+    expect(pickGift(selected, picked, maximum)).toEqual(expected);
+  });
+
+  test('the cookie is brought in line with the cart', () => {
+    const lines = [gift('gift3'), gift('gift2'), line('oil', 5000), gift()];
+    const kept = (cookie: string[]) => selectionOf(lines, cookie);
+    expect(kept([])).toEqual(['variant-gift', 'variant-gift2', 'variant-gift3']);
+    expect(kept(['variant-gift3', 'variant-gone', 'variant-gift3'])).toEqual([
+      'variant-gift3',
+      'variant-gift',
+      'variant-gift2',
+    ]);
+    expect(selectionOf([line('oil', 1)], ['variant-gift'])).toEqual([]);
+  });
+});
+
+describe('a manual gift leaves', () => {
+  test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
+    ['below the minimum', [gift(), line('oil', 999)], manual(), 'giftNotEarned', null],
+    [
+      'without the product it was for',
+      [gift(), line('oil', 5000)],
+      manual({ buyProducts: ['mist'] }),
+      'giftNotEarned',
+      null,
+    ],
+    [
+      'when the offer ended',
+      [gift(), line('oil', 5000)],
+      manual({ enabled: false }),
+      'giftLost',
+      'Oops, you just missed out on our free gift!',
+    ],
+    [
+      'when it sold out',
+      [gift('gift', 1000, 1, { available: false }), line('oil', 5000)],
+      manual(),
+      'giftLost',
+      'Oops, you just missed out on our free gift!',
+    ],
+    [
+      'when a newer one took its place',
+      [{ ...gift('gift2'), id: 'newer' }, gift(), line('oil', 5000)],
+      manual(),
+      'giftBeyondMaximum',
+      null,
+    ],
+  ])('%s', (_, lines, offers, reason, message) => {
+    const expected = { kind: 'removeLine', lineId: 'line-gift', reason } as const;
+    expect(changes(lines, offers)).toEqual([expected]);
+    const [change] = changes(lines, offers);
+    expect(change?.kind === 'removeLine' && removalMessage(change.reason)).toBe(message);
+  });
+
+  test('and stays while it is in stock and earned', () => {
+    expect(changes([gift('gift', 1000, 1, { available: true }), line('oil', 1000)], manual())).toEqual([]);
+  });
+});

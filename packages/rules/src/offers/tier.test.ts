@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLineInput, PricingInput } from '../cart/model.ts';
+import { discount, line, tiers } from '../testing/carts.ts';
+import { changes, gift, manual, price } from '../testing/offers.ts';
+import { noOffers, type OfferSettings } from './settings.ts';
+
+describe('the tier', () => {
+  const steps = [
+    [0, 0],
+    [5000, 20],
+    [10_000, 30],
+  ] as const;
+  const products = ['oil', 'kit', 'mini'];
+
+  test.each([
+    [4999, 0, { reached: 0, next: 1, remaining: 1 }],
+    [5000, 1000, { reached: 1, next: 2, remaining: 5000 }],
+    [9999, 2000, { reached: 1, next: 2, remaining: 1 }],
+    [10_000, 3000, { reached: 2, next: null, remaining: 0 }],
+  ])('a spend of %i takes off %i', (spend, off, meter) => {
+    const priced = price([line('oil', spend)], tiers(steps, { products }));
+    expect(priced.discountTier).toBe(off);
+    expect(priced.discountMeter).toMatchObject({ enabled: true, ...meter });
+  });
+
+  test.each([
+    [1, 0],
+    [2, 400],
+  ])('by quantity: %i pieces take off %i', (quantity, off) => {
+    const offers = tiers(
+      [
+        [0, 0],
+        [0, 20],
+      ],
+      { products, useQuantity: true },
+    );
+    expect(price([line('oil', 1000, { quantity })], offers).discountTier).toBe(off);
+  });
+
+  const kit = line('kit', 5000, { merchandise: { productTitle: 'Sunset Kit' } });
+  test.each<[string, readonly CartLineInput[], Partial<OfferSettings['tierDiscount']>, number]>([
+    [
+      'products that are not in the list count but get nothing',
+      [line('brush', 4000), line('oil', 1000)],
+      {},
+      200,
+    ],
+    [
+      'excluded products do not count',
+      [line('mini', 4000), line('oil', 4999)],
+      { excludedHandles: ['mini'] },
+      0,
+    ],
+    ['bundles take part', [kit], {}, 1000],
+    ['singleOnly leaves bundles out', [kit], { singleOnly: true }, 0],
+    [
+      'singleOnly takes "Sunset Oil" for what it is',
+      [line('oil', 5000, { merchandise: { productTitle: 'Sunset Oil' } })],
+      { singleOnly: true },
+      1000,
+    ],
+    [
+      'campaign lines are left out',
+      [line('oil', 5000, { attributes: { _campaign_type: 'discount_code' } })],
+      {},
+      0,
+    ],
+    [
+      'a gift that was not earned is a line like any other',
+      [line('oil', 5000, { attributes: { _campaign_type: 'manual_gwp' } })],
+      {},
+      1000,
+    ],
+    ['off', [line('oil', 50_000)], { enabled: false }, 0],
+  ])('%s', (_, lines, given, off) => {
+    expect(price(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
+  });
+
+  test('lines with a script discount count at their original price, whatever they say of themselves', () => {
+    const upsell = { enabled: true, items: [{ product: 'oil', triggers: ['brush'], percentage: 50 }] };
+    const offers = { ...tiers(steps, { products }), upsell };
+    const table = discount({
+      code: 'coco',
+      benefit: { kind: 'skuTable', percentages: { OIL: 20, MIST: 25 } },
+    });
+    const priceWith = (given: Partial<PricingInput>, attributes: Record<string, string> = {}) =>
+      price(
+        [line('oil', 4000, { attributes: { _front_upsell: 'true', ...attributes } }), line('brush', 1000)],
+        offers,
+        given,
+      );
+    expect(priceWith({}).discountMeter).toMatchObject({ reached: 0, remaining: 2000 });
+    expect(priceWith({}, { _script_discount: '20' }).discountMeter).toMatchObject({ reached: 0 });
+    const running = priceWith({ codes: ['COCO'], discounts: [table] });
+    expect(running.discountMeter).toMatchObject({ reached: 1, remaining: 5000 });
+  });
+
+  test('up to four tiers, the highest that is reached', () => {
+    const four = [
+      [0, 0],
+      [5000, 20],
+      [10_000, 30],
+      [20_000, 40],
+    ] as const;
+    const at = (spend: number) => price([line('oil', spend)], tiers(four, { products })).discountMeter;
+    expect([4999, 5000, 9999, 10_000, 19_999, 20_000].map((spend) => at(spend).reached)).toEqual([
+      0, 1, 1, 2, 2, 3,
+    ]);
+    expect(at(20_000)).toMatchObject({ next: null, remaining: 0 });
+  });
+
+  test('before the first tier nothing is reached', () => {
+    expect(price([line('oil', 4999)], tiers([[5000, 20]], { products })).discountMeter).toMatchObject({
+      reached: null,
+      next: 0,
+      remaining: 1,
+    });
+  });
+
+  test('free lines do not count: gifts, lines at no price, lines that came with a code', () => {
+    const settings = { ...tiers(steps, { products }), manualGift: manual().manualGift };
+    const free = [
+      gift('gift', 3000),
+      line('sample', 0),
+      line('extra', 3000, {
+        attributes: { _campaign_type: 'discount_code', _discount_code: 'TEN' },
+      }),
+    ];
+    const { discountMeter } = price([...free, line('oil', 4999)], settings, {
+      codes: ['TEN'],
+      discounts: [discount({ benefit: { kind: 'freeShipping' } })],
+    });
+    expect(discountMeter).toMatchObject({ reached: 0, remaining: 1 });
+  });
+
+  test('by quantity the pieces of lines that count are added up', () => {
+    const offers = tiers(
+      [
+        [0, 0],
+        [0, 20],
+      ],
+      { products, useQuantity: true, excludedHandles: ['mini'] },
+    );
+    const at = (...lines: readonly CartLineInput[]) => price(lines, offers).discountMeter;
+    expect(at(line('oil', 1), line('mini', 1, { quantity: 9 }))).toMatchObject({ reached: 0, remaining: 1 });
+    expect(at(line('oil', 1), line('brush', 1))).toMatchObject({ reached: 1, remaining: 0 });
+  });
+});
+
+describe('tier attributes', () => {
+  const oil = (attributes: Record<string, string> = {}) => line('oil', 1000, { attributes });
+  const kit = line('kit', 1000, {
+    attributes: { _tiered_discount_minspend: 'yes' },
+    merchandise: { productTitle: 'Glow Kit' },
+  });
+  const set = (handle: string, ...attributes: [key: string, value: string][]) => [
+    {
+      kind: 'setAttributes',
+      lineId: `line-${handle}`,
+      attributes: attributes.map(([key, value]) => ({ key, value })),
+    },
+  ];
+  const on = (given: Partial<OfferSettings['tierDiscount']> = {}) =>
+    tiers([[5000, 10]], { products: ['oil', 'kit'], ...given });
+
+  test.each<[string, CartLineInput, OfferSettings, unknown[]]>([
+    ['by spend', oil(), on(), set('oil', ['_tiered_discount_minspend', 'yes'])],
+    ['by quantity', oil(), on({ useQuantity: true }), set('oil', ['_tiered_discount_quantity', 'yes'])],
+    [
+      'when the merchant changes from one to the other',
+      oil({ _tiered_discount_minspend: 'yes' }),
+      on({ useQuantity: true }),
+      set('oil', ['_tiered_discount_quantity', 'yes']),
+    ],
+    ['already there', oil({ _tiered_discount_minspend: 'yes' }), on(), []],
+    ['with tiers off they go', oil({ _tiered_discount_minspend: 'yes' }), noOffers, set('oil')],
+    ['outside the list they go', kit, on({ products: ['oil'] }), set('kit')],
+    ['singleOnly: a bundle loses them', kit, on({ singleOnly: true }), set('kit')],
+    ['without singleOnly a bundle keeps them', kit, on(), []],
+    [
+      'a line that came with a code has none',
+      oil({ _tiered_discount_minspend: 'yes', _campaign_type: 'discount_code', _discount_code: 'TEN' }),
+      on(),
+      set('oil', ['_campaign_type', 'discount_code'], ['_discount_code', 'TEN']),
+    ],
+    [
+      'other attributes stay',
+      oil({ _tiered_discount_quantity: 'yes', note: 'for Ana' }),
+      noOffers,
+      set('oil', ['note', 'for Ana']),
+    ],
+  ])('%s', (_, given, offers, changed) => {
+    expect(changes([given], offers, { codes: ['TEN'] })).toEqual(changed);
+  });
+});

@@ -1,0 +1,75 @@
+/** Gift offers, and the lines that claim them, for the scenarios of this package. */
+import type { CartLineInput, LineMerchandise, PricedCart, PricingInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { type CartChange, reconcileCart } from '../cart/reconcile.ts';
+import {
+  type AutoGiftSettings,
+  type ManualGiftSettings,
+  noOffers,
+  type OfferSettings,
+} from '../offers/settings.ts';
+import { cart, line } from './carts.ts';
+
+export const member = { id: 'c1', member: true };
+export const guest = { id: 'c2', member: false };
+
+/** A line that claims to be a manual gift. */
+export function gift(
+  id = 'gift',
+  price = 1000,
+  quantity = 1,
+  merchandise: Partial<LineMerchandise> = {},
+): CartLineInput {
+  return line(id, price, { quantity, merchandise, attributes: { _campaign_type: 'manual_gwp' } });
+}
+
+/** A line that claims to be an automatic gift. */
+export function autoGift(
+  id = 'mini',
+  price = 900,
+  merchandise: Partial<LineMerchandise> = {},
+): CartLineInput {
+  return line(id, price, {
+    merchandise,
+    attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'one' },
+  });
+}
+
+/** A gift box with three gifts of which one may be chosen from a purchase of 10.00. */
+export function manual(given: Partial<ManualGiftSettings> = {}): OfferSettings {
+  const gifts = ['variant-gift', 'variant-gift2', 'variant-gift3'];
+  const offers = [{ name: 'A', minSpend: 0, gifts }];
+  return { ...noOffers, manualGift: { ...noOffers.manualGift, enabled: true, offers, ...given } };
+}
+
+/** Automatic gifts, each the mini from a purchase of 20.00. */
+export function auto(...given: readonly Partial<AutoGiftSettings>[]): OfferSettings {
+  const settings = {
+    enabled: true,
+    slot: 'one',
+    minimumPurchase: 2000,
+    buyProducts: [],
+    buyCollections: [],
+    gift: 'variant-mini',
+  };
+  return { ...noOffers, autoGifts: given.map((one) => ({ ...settings, ...one })) };
+}
+
+/** Prices lines under offers, in California unless said otherwise. */
+export function price(
+  lines: readonly CartLineInput[],
+  offers: OfferSettings,
+  given: Partial<PricingInput> = {},
+): PricedCart {
+  return priceCart(cart(lines, { offers, ...given }));
+}
+
+/** What the server would change. */
+export function changes(
+  lines: readonly CartLineInput[],
+  offers: OfferSettings = noOffers,
+  given: Partial<PricingInput> = {},
+  removed: readonly string[] = [],
+): CartChange[] {
+  return reconcileCart(cart(lines, { offers, ...given }), removed);
+}
