@@ -217,7 +217,7 @@ export async function fillIn(
   return address.view.totals.totalAmount;
 }
 
-function productRecord({ id, title, price }: TestProduct): ProductRecord {
+function productRecord({ id, title, price, stock }: TestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
   return {
     id,
@@ -254,7 +254,7 @@ function productRecord({ id, title, price }: TestProduct): ProductRecord {
         weightGrams: 100,
         requiresShipping: true,
         taxable: true,
-        tracked: true,
+        tracked: stock !== null,
         inventoryPolicy: 'deny',
       },
     ],

@@ -1,0 +1,158 @@
+import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadRegionTables } from '@vitrine/data/regions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCart } from '../carts/new-cart.ts';
+import { createCart } from '../carts/store.ts';
+import type { CheckoutService } from '../checkout/checkout.ts';
+import { createCheckoutService } from '../checkout/service.ts';
+import { fillIn } from '../checkout/test-shop.ts';
+import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
+import { createTestGateway } from '../payments/test-gateway.ts';
+
+let backend: TestBackend;
+let checkout: CheckoutService;
+let variantId: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  const { parts } = backend;
+  checkout = createCheckoutService(parts, {
+    payments: createTestGateway(parts.storage, parts.clock),
+    personalIdKey: new Uint8Array(32),
+    addressForms: loadAddressForms(loadRegionTables()),
+    mail: { wake: () => undefined },
+  });
+  const snapshot = await parts.catalogue.current();
+  const sold = snapshot
+    .products('au')
+    .flatMap((product) => product.variants)
+    .find((variant) => snapshot.isAvailable(variant.id, 'au') && (snapshot.stock(variant.id) ?? 9) > 5);
+  if (sold === undefined) throw new Error('The demo shop sells nothing in au.');
+  variantId = sold.id;
+});
+afterAll(() => backend.dispose());
+
+async function buy(email: string, customerId: string | null = null) {
+  const cart = {
+    ...newCart('AU', backend.parts.clock()),
+    lines: [
+      {
+        id: 'l1',
+        variantId,
+        quantity: 2,
+        attributes: [
+          { key: '_private', value: 'x' },
+          { key: 'Engraving', value: 'Ada' },
+        ],
+        sellingPlanId: null,
+      },
+    ],
+  };
+  await createCart(backend.parts.storage, { ...cart, buyerIdentity: { ...cart.buyerIdentity, customerId } });
+  const key = { cartId: cart.id, secret: cart.secret };
+  const total = await fillIn(checkout, key, 'AU', email);
+  const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
+  if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+  return { ...paid.order, total };
+}
+
+async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+  const { body } = await backend.execute({ query, variables });
+  if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
+  return JSON.parse(JSON.stringify(body.data));
+}
+
+async function member(email: string): Promise<{ token: string; id: string }> {
+  const password = 'a long secret';
+  const { customerCreate } = await ask(
+    'mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id } } }',
+    { input: { email, password } },
+  );
+  const { customerAccessTokenCreate } = await ask(
+    'mutation ($input: CustomerAccessTokenCreateInput!) { customerAccessTokenCreate(input: $input) { customerAccessToken { accessToken } } }',
+    { input: { email, password } },
+  );
+  return {
+    token: customerAccessTokenCreate.customerAccessToken.accessToken,
+    id: customerCreate.customer.id.split('/').at(-1) ?? '',
+  };
+}
+
+const fields = `
+  id name orderNumber processedAt canceledAt cancelReason currencyCode customerLocale customerUrl statusUrl edited email
+  phone financialStatus fulfillmentStatus customAttributes { key value }
+  successfulFulfillments(first: 5) { trackingCompany }
+  subtotalPrice { amount currencyCode } totalPrice { amount currencyCode } totalShippingPrice { amount } totalTax { amount }
+  totalRefunded { amount } originalTotalPrice { amount } currentTotalPrice { amount } currentSubtotalPrice { amount }
+  currentTotalTax { amount } currentTotalShippingPrice { amount } currentTotalDuties { amount }
+  shippingAddress { firstName address1 city provinceCode countryCodeV2 zip formatted }
+  billingAddress { lastName }
+  discountApplications(first: 5) { nodes { value { ... on MoneyV2 { amount } } } }
+  shippingDiscountAllocations { allocatedAmount { amount } }
+  metafield(namespace: "custom", key: "x") { value }
+  lineItems(first: 5) { nodes { title quantity currentQuantity customAttributes { key value }
+    originalTotalPrice { amount } discountedTotalPrice { amount } discountAllocations { allocatedAmount { amount } }
+    variant { id product { handle } } } }`;
+const mine = `query ($token: String!) { customer(customerAccessToken: $token) { numberOfOrders orders(first: 5, sortKey: PROCESSED_AT, reverse: true) { nodes { ${fields} } } } }`;
+
+test("a customer's order tells everything that was bought", async () => {
+  const { token, id } = await member('member@example.com');
+  const bought = await buy('member@example.com', id);
+  const { customer } = await ask(mine, { token });
+  expect(customer.numberOfOrders).toBe('1');
+  const [order] = customer.orders.nodes;
+  expect(order).toMatchObject({
+    name: `#${bought.number}`,
+    orderNumber: bought.number,
+    currencyCode: 'AUD',
+    email: 'member@example.com',
+    financialStatus: 'PAID',
+    fulfillmentStatus: 'UNFULFILLED',
+    successfulFulfillments: [],
+    statusUrl: `http://au.shop.test/checkout/confirmation/${bought.orderId}?key=${bought.secret}`,
+    shippingAddress: { city: 'Bondi', provinceCode: 'NSW', countryCodeV2: 'AU', zip: '2026' },
+    billingAddress: { lastName: 'Byron' },
+    totalRefunded: { amount: '0.0' },
+    lineItems: {
+      nodes: [
+        {
+          quantity: 2,
+          customAttributes: [{ key: 'Engraving', value: 'Ada' }],
+          variant: { id: `gid://shopify/ProductVariant/${variantId}` },
+        },
+      ],
+    },
+  });
+  expect(Math.round(Number(order.totalPrice.amount) * 100)).toBe(bought.total);
+
+  const { node } = await ask('query ($id: ID!) { node(id: $id) { id ... on Order { orderNumber } } }', {
+    id: order.id,
+  });
+  expect(node).toEqual({ id: order.id, orderNumber: bought.number });
+  for (const id of [order.id.split('?')[0], `${order.id}x`, 'gid://shopify/Order/1?key=abc']) {
+    expect(await ask('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
+  }
+});
+
+test("a guest's orders join an account only when its e-mail is proven", async () => {
+  await buy('guest@example.com');
+  const { token } = await member('guest@example.com');
+  expect((await ask(mine, { token })).customer.numberOfOrders).toBe('0');
+  await buy('guest@example.com');
+  expect((await ask(mine, { token })).customer.numberOfOrders).toBe('0');
+
+  await ask('mutation { customerRecover(email: "guest@example.com") { customerUserErrors { code } } }');
+  const mail = await backend.parts.storage.read
+    .selectFrom('mail_queue')
+    .select('data')
+    .where('kind', '=', 'passwordReset')
+    .executeTakeFirstOrThrow();
+  const { customerResetByUrl } = await ask(
+    'mutation ($url: URL!) { customerResetByUrl(resetUrl: $url, password: "another secret") { customerAccessToken { accessToken } } }',
+    { url: JSON.parse(mail.data).url },
+  );
+  const proven = customerResetByUrl.customerAccessToken.accessToken;
+  expect((await ask(mine, { token: proven })).customer.numberOfOrders).toBe('2');
+  await buy('guest@example.com');
+  expect((await ask(mine, { token: proven })).customer.numberOfOrders).toBe('3');
+});
