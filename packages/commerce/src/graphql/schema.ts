@@ -8,20 +8,20 @@ import { typeNameOf } from './type-names.ts';
 
 /** Resolver maps put together. Two that resolve the same field are a mistake and throw. */
 export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
-  const merged: Record<string, Record<string, unknown>> = {};
+  const merged: Record<string, ResolverMap[string]> = {};
   for (const map of maps) {
     for (const [name, fields] of Object.entries(map)) {
       const type = name === 'Query' ? 'QueryRoot' : name;
       const known = merged[type] ?? {};
       for (const [field, resolver] of Object.entries(fields)) {
-        if (field in known && known[field] !== resolver)
+        const before = Object.entries(known).find(([each]) => each === field)?.[1];
+        if (before !== undefined && before !== resolver)
           throw new Error(`${type}.${field} is resolved twice.`);
-        known[field] = resolver;
       }
-      merged[type] = known;
+      merged[type] = { ...known, ...fields };
     }
   }
-  return merged as ResolverMap;
+  return merged;
 }
 
 /** The official schema without resolvers. */

@@ -84,8 +84,7 @@ const productFields = /* GraphQL */ `
       identifiers: [
         { namespace: "custom", key: "ingredients" }
         { namespace: "custom", key: "how_to_use" }
-        { namespace: "custom", key: "benefits" }
-        { namespace: "custom", key: "subtitle" }
+        { namespace: "custom", key: "volume" }
       ]
     ) {
       namespace
