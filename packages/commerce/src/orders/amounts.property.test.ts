@@ -109,6 +109,8 @@ function expectToAddUp({ lines, amounts, taxes, orderAllocations }: OrderRecord)
     amounts.totalBeforeShipping,
   );
   for (const [index, tax] of taxes.entries()) {
+    // A free line carries no tax; where all are free, what is left lies on the shipping.
+    if (amounts.totalBeforeShipping === 0) break;
     expect(sum(lines.map((line) => line.taxes[index]?.amount ?? 0))).toBe(tax.amount);
   }
   expect(sum(taxes.map(({ amount }) => amount))).toBe(amounts.totalTax);
