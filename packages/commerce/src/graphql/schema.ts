@@ -24,12 +24,14 @@ export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
   return merged;
 }
 
+/** The official schema as the package publishes it. */
+export function officialIntrospection(): IntrospectionQuery {
+  return createRequire(import.meta.url)('shopify-api-2025-01/storefront.schema.json');
+}
+
 /** The official schema without resolvers. */
 export function officialSchema(): GraphQLSchema {
-  const introspection: IntrospectionQuery = createRequire(import.meta.url)(
-    'shopify-api-2025-01/storefront.schema.json',
-  );
-  return buildClientSchema(introspection, { assumeValid: true });
+  return buildClientSchema(officialIntrospection(), { assumeValid: true });
 }
 
 /**

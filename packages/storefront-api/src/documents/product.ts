@@ -85,6 +85,7 @@ const productFields = /* GraphQL */ `
         { namespace: "custom", key: "ingredients" }
         { namespace: "custom", key: "how_to_use" }
         { namespace: "custom", key: "volume" }
+        { namespace: "custom", key: "subtitle" }
       ]
     ) {
       namespace

@@ -1,14 +1,12 @@
 /** The schema's country codes that name a country or territory of today. */
-import { isEnumType } from 'graphql';
-import { officialSchema } from '../schema.ts';
+import { officialIntrospection } from '../schema.ts';
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 function codes(): readonly string[] {
-  const type = officialSchema().getType('CountryCode');
-  if (!isEnumType(type)) throw new Error('The schema has no CountryCode.');
-  return type
-    .getValues()
+  const type = officialIntrospection().__schema.types.find(({ name }) => name === 'CountryCode');
+  if (type?.kind !== 'ENUM') throw new Error('The schema has no CountryCode.');
+  return type.enumValues
     .map(({ name }) => name)
     .filter((code) => code !== 'ZZ' && code !== 'AN' && regionNames.of(code) !== undefined);
 }
