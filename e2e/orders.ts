@@ -1,12 +1,6 @@
 /** The orders that a shop took, as a merchant exports them. */
 import { type ShopPlace, shopCommand } from './shop.ts';
 
-export interface ExportedOrder {
-  readonly number: string;
-  readonly email: string;
-  readonly total: string;
-}
-
 /** The orders of one address. */
 export async function ordersOf(shop: ShopPlace, email: string): Promise<readonly string[]> {
   const list = await shopCommand(shop, 'orders', 'export');

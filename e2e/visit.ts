@@ -82,7 +82,7 @@ async function openVisit(
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { [countryHeader]: options.from ?? 'XX' },
+    ...(options.from === undefined ? {} : { extraHTTPHeaders: { [countryHeader]: options.from } }),
   });
   context.setDefaultTimeout(patience);
   const complain = (words: string) => {

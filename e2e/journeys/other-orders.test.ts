@@ -17,7 +17,7 @@ import { journey } from '../visit.ts';
 
 journey('a product that is not in stock yet is pre-ordered', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
-  await expect(drawer.getByText('Night Market Candle')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Night Market Candle' })).toBeVisible();
   await expect(drawer.getByText('Pre-order: ships as soon as it is in stock.')).toBeVisible();
   await goToCheckout(drawer);
   await reachPayment(page, somebody(inCalifornia));

@@ -20,9 +20,19 @@ export interface CartState {
   readonly offline: boolean;
 }
 
+/** The reading under way. A first reading makes the cart; a change beside it would make another one. */
+let reading: Promise<unknown> = Promise.resolve();
+
+function readCart(): Promise<CartJson> {
+  const cart = fetchCart();
+  // Who asked hears of a failure; a change only waits for the end.
+  reading = cart.catch(() => null);
+  return cart;
+}
+
 /** The cart, refreshed on mount, on focus, on reconnect, and when another tab changed it. */
 export function useCart(): CartState {
-  const { data, error } = useSWR<CartJson>(cartKey, fetchCart, {
+  const { data, error } = useSWR<CartJson>(cartKey, readCart, {
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
     errorRetryInterval: 5000,
@@ -55,6 +65,7 @@ export function changeCart(
     revalidate: false,
   });
   const change = queue.then(async () => {
+    await reading;
     const answer = await send();
     awaited = awaited.filter((each) => each !== expected);
     if (answer === null) await mutate<CartJson>(cartKey);
