@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
@@ -126,6 +127,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       mail: mailer,
     };
     const stopRecovery = keepRecovering(parts, log);
+    const stopSweep = keepDeletingExpiredCarts({ storage, clock, log });
     mailer.start();
     return {
       backend,
@@ -136,6 +138,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           : createStripeWebhook(parts, client, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
       storage,
       async close() {
+        await stopSweep();
         await stopRecovery();
         await mailer.stop();
         await backend.close();

@@ -2,6 +2,7 @@ import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { changed } from './change/result.ts';
+import { deleteExpiredCarts, keepDeletingExpiredCarts } from './expiry.ts';
 import { cartLifetime } from './limits.ts';
 import { cartMigrations } from './migrations.ts';
 import type { CartRecord } from './model.ts';
@@ -113,6 +114,21 @@ eachDatabase((_name, open) => {
       expect(pages).toBeGreaterThanOrEqual(4);
       const left = await storage.read.selectFrom('carts').select('id').execute();
       expect(left.map(({ id }) => id).sort()).toEqual(fresh.map(({ id }) => id).sort());
+    });
+
+    test('runs while the shop does, and is over when it was stopped', async () => {
+      const storage = await open<CommerceDatabase>([cartMigrations]);
+      const old = Array.from({ length: 3 }, () => newCart('US', now - cartLifetime));
+      for (const cart of old) await createCart(storage, cart);
+      const said: object[] = [];
+      const log = {
+        info: (details: object) => said.push(details),
+        warn: (details: object) => said.push(details),
+      };
+      const stop = keepDeletingExpiredCarts({ storage, clock: () => now, log });
+      await stop();
+      expect(said).toEqual([{ removed: 3 }]);
+      expect(await deleteExpiredCarts(storage, now)).toBe(0);
     });
   });
 });
