@@ -93,11 +93,21 @@ describe('customers', () => {
     const text = out.join('\n');
     expect(JSON.parse(text)).toMatchObject({
       orders: [{ number: 1001, email: 'ada@example.com' }],
-      checkouts: [{ email: 'ada@example.com' }],
+      carts: [{ note: 'for ada@example.com' }],
       mails: [{ kind: 'orderConfirmation' }],
     });
     expect(text).not.toContain('bob@example.com');
     expect(text).not.toContain('FR123456789');
+  });
+
+  test('export tells of a checkout that was never finished', async () => {
+    const key = await shop.cart('US', [['1', 1]]);
+    await shop.checkout.setContact(key, { email: 'eve@example.com' });
+    expect(await run(customers.run, 'export', 'eve@example.com')).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      orders: [],
+      checkouts: [{ cartId: key.cartId, email: 'eve@example.com' }],
+    });
   });
 
   test('erase forgets the person, keeps the amounts, and may be called again', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
+import { recoverPayments } from '../orders/recover.ts';
 import type { AddressInput, CheckoutKey, CheckoutView } from './checkout.ts';
 import { decryptPersonalId, encryptPersonalId, loadPersonalIdKey, maskPersonalId } from './personal-id.ts';
 import { fillIn, openTestShop, type TestShop, testAddresses, testMigrations } from './test-shop.ts';
@@ -385,6 +386,29 @@ describe('personal IDs', () => {
     await expect(loadPersonalIdKey({ setting: 'short', directory: folder })).rejects.toThrow(
       'PERSONAL_ID_KEY',
     );
+  });
+});
+
+describe('what is forgotten', () => {
+  const kept = async (key: CheckoutKey) =>
+    (await storage.read.selectFrom('checkouts').select('cart_id').where('cart_id', '=', key.cartId).execute())
+      .length;
+
+  test('a checkout goes with its order, and after a month without one', async () => {
+    const bought = await shop.cart('AU', [['1', 1]]);
+    const total = await fillIn(shop.checkout, bought, 'AU');
+    expect(await kept(bought)).toBe(1);
+    await shop.checkout.pay(bought, card, total);
+    expect(await kept(bought)).toBe(0);
+
+    const left = await shop.cart('AU', [['1', 1]]);
+    await fillIn(shop.checkout, left, 'AU');
+    shop.wait(29 * 24 * 60 * 60 * 1000);
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await kept(left)).toBe(1);
+    shop.wait(24 * 60 * 60 * 1000);
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await kept(left)).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import type { BackendParts } from '../backend.ts';
 import { discountsApplied } from '../carts/pricing.ts';
 import { completeCart, lockCart } from '../carts/store.ts';
 import { type StockShortage, takeStock } from '../catalogue/stock.ts';
+import { forgetCheckout } from '../checkout/forget.ts';
 import type { Quote } from '../checkout/quote.ts';
 import { type CheckoutRecord, readCheckout } from '../checkout/record.ts';
 import { provenCustomer } from '../customers/proven-email.ts';
@@ -96,6 +97,7 @@ export async function placeOrder(
         financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
       });
       await insertOrder(tx, order);
+      await forgetCheckout(tx, order.cartId);
       await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };
     });

@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lockCart } from '../carts/store.ts';
+import { forgetExpired } from '../checkout/forget.ts';
 import { checkoutLink } from '../checkout/links.ts';
 import type { CheckoutParts } from '../checkout/parts.ts';
 import { refusalMessage } from '../checkout/problems.ts';
@@ -25,7 +26,8 @@ export interface RecoveryOptions {
 }
 
 /**
- * Deals with every payment that is not over: call it at the start and from time to time.
+ * Deals with every payment that is not over and forgets abandoned checkouts: call it at the start and from time to
+ * time.
  *
  * @returns how many payments were looked at.
  */
@@ -52,6 +54,7 @@ export async function recoverPayments(parts: CheckoutParts, { grace }: RecoveryO
       backend.log.warn({ payment: row.id, reason: error.message }, 'a payment is looked at again later');
     }
   }
+  await forgetExpired(backend.storage, backend.clock());
   return rows.length;
 }
 

@@ -1,0 +1,35 @@
+/** Checkouts hold names and addresses: they are forgotten with the cart, or as soon as the order has what it needs. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { cartLifetime } from '../carts/limits.ts';
+import type { CommerceDatabase } from '../database.ts';
+
+/** In the change that makes the order, which keeps its own copy. */
+export async function forgetCheckout(tx: Transaction<CommerceDatabase>, cartId: string): Promise<void> {
+  await tx.deleteFrom('checkouts').where('cart_id', '=', cartId).execute();
+}
+
+/**
+ * Forgets checkouts that nobody touched for as long as a cart lives, and tokens and counts of failures that have
+ * run out. Writes nothing where there is nothing to forget. `now` in ms.
+ */
+export async function forgetExpired(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
+  const old = now - cartLifetime;
+  const { read } = storage;
+  const [checkout, token, failure] = await Promise.all([
+    read.selectFrom('checkouts').select('cart_id').where('updated_at', '<=', old).limit(1).execute(),
+    read.selectFrom('customer_tokens').select('token_hash').where('expires_at', '<=', now).limit(1).execute(),
+    read
+      .selectFrom('login_failures')
+      .select('email_hash')
+      .where('window_ends_at', '<=', now)
+      .limit(1)
+      .execute(),
+  ]);
+  if (checkout.length + token.length + failure.length === 0) return;
+  await storage.change(async (tx) => {
+    await tx.deleteFrom('checkouts').where('updated_at', '<=', old).execute();
+    await tx.deleteFrom('customer_tokens').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
+  });
+}
