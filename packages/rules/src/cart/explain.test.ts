@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cart, discount, line, tiers } from '../testing/carts.ts';
+import { auto, manual } from '../testing/offers.ts';
 import { priceCart } from './price.ts';
 
 const offers = tiers([[0, 20]], { products: ['oil'] });
@@ -63,5 +64,45 @@ test('free shipping and a place that nothing ships to are explained', () => {
     setting: null,
     amount: 0,
     reason: 'served by eu',
+  });
+});
+
+test('each offer that is on and gave nothing says why', () => {
+  const settings = {
+    ...tiers([[5000, 20]], { products: ['oil'] }),
+    manualGift: manual({ membersOnly: true }).manualGift,
+    autoGifts: auto({}).autoGifts,
+    upsell: { enabled: true, items: [{ product: 'mist', triggers: ['kit'], percentage: 15 }] },
+  };
+  const summer = discount({ id: 'auto', code: null, title: 'Summer', endsAt: 0 });
+  const { explain } = priceCart(
+    cart([line('oil', 1000), line('mist', 900, { attributes: { _front_upsell: 'true' } })], {
+      offers: settings,
+      discounts: [summer],
+    }),
+  );
+  expect(
+    explain
+      .filter(({ amount }) => amount === 0)
+      .map(({ subject, setting, reason }) => [subject, setting, reason]),
+  ).toEqual([
+    ['discountManualGwp', 'manual', 'membersOnly'],
+    ['discountAutoGwp', 'one', 'minimumPurchase'],
+    ['line:line-mist', null, 'triggerMissing'],
+    ['discountTier', '20 %', 'minimumNotReached'],
+    ['discountAmount', 'Summer', 'expired'],
+  ]);
+});
+
+test('a tier that is reached by lines outside its list says that none of its own is there', () => {
+  const { explain } = priceCart(
+    cart([line('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
+  );
+  expect(explain).toContainEqual({
+    subject: 'discountTier',
+    rule: 'tier',
+    setting: '20 %',
+    amount: 0,
+    reason: 'noQualifyingLine',
   });
 });

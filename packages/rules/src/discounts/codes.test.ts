@@ -3,8 +3,6 @@ import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price.ts';
 import { cart, discount, line, only, tiers } from '../testing/carts.ts';
 import type { Discount } from './discount.ts';
-import { codeMessage, replacedCodeMessage } from './messages.ts';
-import { isLoyaltyCode, rejectionOf } from './rejection.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const member = { id: 'c1', member: true };
@@ -208,14 +206,6 @@ describe('why a code is refused', () => {
       discountAmount: 400,
     });
   });
-
-  test('a custom code is valid while its campaign line is in the cart', () => {
-    const offers = { ...tiers([]), customCode: { code: 'Glow', campaignVariant: 'variant-sample' } };
-    const sample = line('sample', 0, { attributes: { _campaign_type: 'custom_code' } });
-    const given = { codes: ['GLOW'], offers };
-    expect(priceCart(cart([line('oil', 5000), sample], given)).codes[0]?.applicable).toBe(true);
-    expect(priceCart(cart([line('oil', 5000)], given)).codes[0]?.refusal).toBe('unknown');
-  });
 });
 
 describe('a code against the tier', () => {
@@ -251,55 +241,30 @@ describe('a code against the tier', () => {
     const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
     expect(price(given)).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
   });
-});
 
-describe('what shoppers are told', () => {
-  const told = (refusal: CodeRefusal, minimum: number | null = null, configured = {}) =>
-    codeMessage({ code: 'ten', refusal, minimum }, 'eu', configured);
-
-  test.each<[CodeRefusal, string]>([
-    ['memberOnly', '*this code is only valid for members of the Bali Beauty Club'],
-    ['notEligible', 'This coupon code is not eligible for this order.'],
-    ['newAndBundles', 'Oops, this code cannot be applied to new products and bundles.'],
-    [
-      'minimumOnEntitled',
-      'This coupon code is applicable for orders over 1,250.50€ on eligible products only.',
-    ],
-    ['minimumOnOrder', 'This coupon code is eligible for orders over 1,250.50€.'],
-    ['betterDiscount', "You've unlocked the best discount, so save your codes for after the sale!"],
-    ['unknown', 'Oops, this code cannot be applied to your order.'],
-    ['expired', 'Oops, this code cannot be applied to your order.'],
-    ['usedUp', 'Oops, this code cannot be applied to your order.'],
-    ['notCombinable', 'Oops, this code cannot be applied to your order.'],
-    ['minimumQuantity', 'Oops, this code cannot be applied to your order.'],
-  ])('%s: %s', (refusal, text) => {
-    expect(told(refusal, 125_050)).toBe(text);
-    expect(told(refusal, 125_050, { TEN: 'Only on Fridays.' })).toBe('Only on Fridays.');
+  test('a tier and a better automatic discount share its lines: it is not the tier that beats the code', () => {
+    const automatic = discount({
+      id: 'auto',
+      code: null,
+      benefit: { kind: 'percentage', percentage: 30, target: 'line' },
+      entitlement: only('oil'),
+      combinesWith: { order: true, line: true, shipping: true },
+    });
+    const code = { ...onLines(10, only('oil', 'mist')), combinesWith: automatic.combinesWith };
+    const priced = priceCart(cart(lines, { offers, codes: ['TEN'], discounts: [code, automatic] }));
+    expect(priced).toMatchObject({ discountLine: 1200, discountTier: 400, needRemoveCode: false });
+    expect(priced.codes[0]?.refusal).toBe('notCombinable');
   });
 
-  test('a code that applies has no message, whatever is configured', () => {
-    expect(codeMessage({ code: 'ten', refusal: null, minimum: null }, 'us', { TEN: 'No.' })).toBeNull();
+  test('a free-shipping code stays beside any tier', () => {
+    const priced = price(discount({ benefit: { kind: 'freeShipping' } }));
+    expect(priced).toMatchObject({ discountTier: 1200, needRemoveCode: false });
+    expect(priced.codes[0]?.applicable).toBe(true);
   });
 
-  test('a replaced code is named', () => {
-    expect(replacedCodeMessage('TEN', 'GLOW')).toBe(
-      'Limited to 1 code per order. TEN is removed. GLOW is applied.',
-    );
-  });
-
-  test('rejection refuses what is not on the allow list', () => {
-    const settings = { enabled: true, allowed: ['Glow', ' sun '], message: 'Not now.' };
-    expect(['TEN', 'glow', 'SUN', 'AWESOME20', ''].map((code) => rejectionOf(code, settings))).toEqual([
-      'Not now.',
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(rejectionOf('TEN', { ...settings, enabled: false })).toBeNull();
-  });
-
-  test('loyalty codes hold swl_', () => {
-    expect([isLoyaltyCode('SWL_123'), isLoyaltyCode('TEN')]).toEqual([true, false]);
+  test('no other refusal takes the code out by itself', () => {
+    for (const refused of [{ memberOnly: true }, { endsAt: now }, { entitlement: only('kit') }]) {
+      expect(price(discount(refused)).needRemoveCode).toBe(false);
+    }
   });
 });

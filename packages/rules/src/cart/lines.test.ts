@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { noOffers } from '../offers/settings.ts';
+import { discount, line } from '../testing/carts.ts';
+import { auto, autoGift, gift, manual, price } from '../testing/offers.ts';
+import { inDisplayOrder } from './display-order.ts';
+import type { CartLineInput, PricedLine } from './model.ts';
+
+const only = (given: CartLineInput): PricedLine => {
+  const [first] = price([given], noOffers).lines;
+  if (first === undefined) throw new Error('The cart is empty.');
+  return first;
+};
+
+describe('what a line says of itself', () => {
+  test.each<[string, CartLineInput, Partial<PricedLine>]>([
+    [
+      'price times quantity',
+      line('oil', 1999, { quantity: 3 }),
+      { unitPrice: 1999, originalPrice: 5997, comparePrice: 5997, diffPriceBundle: 0 },
+    ],
+    [
+      'compare-at price times quantity',
+      line('oil', 2000, { quantity: 2, merchandise: { compareAtPrice: 2500 } }),
+      { originalPrice: 4000, comparePrice: 5000, diffPriceBundle: 0 },
+    ],
+    [
+      'a compare-at price below the price is none',
+      line('oil', 2000, { merchandise: { compareAtPrice: 1999 } }),
+      { comparePrice: 2000 },
+    ],
+    [
+      'a bundle by type saves what it compares to',
+      line('trio', 5000, { quantity: 2, merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
+      { comparePrice: 12_000, diffPriceBundle: 2000 },
+    ],
+    [
+      'a bundle by a word of its title, too',
+      line('kit', 5000, { merchandise: { productTitle: 'Glow Kit', compareAtPrice: 5001 } }),
+      { diffPriceBundle: 1 },
+    ],
+    [
+      '"Sunset Oil" is no set and saves nothing',
+      line('oil', 5000, { merchandise: { productTitle: 'Sunset Oil', compareAtPrice: 6000 } }),
+      { diffPriceBundle: 0 },
+    ],
+    [
+      'a selling plan makes the price',
+      line('oil', 2000, { quantity: 2, sellingPlan: { id: 'p', name: 'Monthly', price: 1800 } }),
+      { unitPrice: 1800, originalPrice: 3600 },
+    ],
+    ['a line at no price is a free item', line('card', 0), { isFreeItem: true, isManualGwp: false }],
+    ['a line with a price is none', line('oil', 1), { isFreeItem: false }],
+  ])('%s', (_, given, expected) => {
+    expect(only(given)).toMatchObject(expected);
+  });
+
+  test('a fully discounted line, and one that came with a code, are free items', () => {
+    const free = discount({
+      benefit: { kind: 'percentage', percentage: 100, target: 'line' },
+      entitlement: { all: false, products: ['oil'], collections: [], skus: [] },
+    });
+    const sample = line('sample', 500, { attributes: { _campaign_type: 'discount_code' } });
+    const { lines } = price([line('oil', 2000), sample, line('mist', 1)], noOffers, {
+      codes: ['TEN'],
+      discounts: [free],
+    });
+    expect(lines.map(({ isFreeItem }) => isFreeItem)).toEqual([true, true, false]);
+    expect(lines[0]).toMatchObject({ totalDiscountAmount: 2000, priceAfterDiscounted: 0 });
+  });
+
+  test('an order-level code is the cart’s own allocation, not a line’s', () => {
+    const { lines, discountAmount } = price([line('oil', 2000), line('mist', 1000)], noOffers, {
+      codes: ['TEN'],
+      discounts: [discount()],
+    });
+    expect(discountAmount).toBe(300);
+    expect(
+      lines.map(({ priceAfterDiscounted, orderAllocation }) => [priceAfterDiscounted, orderAllocation]),
+    ).toEqual([
+      [2000, 200],
+      [1000, 100],
+    ]);
+  });
+
+  test('a very large quantity is priced to the cent', () => {
+    const given = line('oil', 1999, { quantity: 1_000_000_000 });
+    const priced = price([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
+    expect(priced).toMatchObject({ subtotalPrice: 1_999_000_000_000, discountAmount: 199_900_000_000 });
+    expect(priced.taxes[0]?.amount).toBe(130_434_750_000);
+  });
+});
+
+describe('the order of lines', () => {
+  test('gifts and free items first, then the rest, each as the cart has them', () => {
+    const offers = { ...manual(), autoGifts: auto({}).autoGifts };
+    const { lines } = price(
+      [line('oil', 5000), gift(), line('mist', 100), autoGift(), line('card', 0), line('brush', 1)],
+      offers,
+    );
+    expect(inDisplayOrder(lines).map(({ line: { id } }) => id)).toEqual([
+      'line-gift',
+      'line-mini',
+      'line-card',
+      'line-oil',
+      'line-mist',
+      'line-brush',
+    ]);
+  });
+});
+
+test('an empty cart costs nothing', () => {
+  expect(price([], manual())).toMatchObject({
+    subtotalPrice: 0,
+    discountCombineLine: 0,
+    totalBeforeShipping: 0,
+    totalAmount: 0,
+    needRemoveCode: false,
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { codesLeavingWith, customCodeLine, isCampaignCodeLine } from '../cart/code-lines.ts';
+import type { PricingInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { holdsReward } from '../offers/rewards.ts';
+import { noOffers } from '../offers/settings.ts';
+import { cart, discount, line } from '../testing/carts.ts';
+import { displayCode, isLoyaltyCode, rejectionOf } from './rejection.ts';
+
+describe('rejection by the storefront', () => {
+  const settings = { enabled: true, allowed: ['Glow', ' sun '], message: 'Not now.' };
+  test.each([
+    ['TEN', 'Not now.'],
+    ['glow', null],
+    ['GLOW', null],
+    [' Sun ', null],
+    ['glow2', 'Not now.'],
+    ['awesome20', null],
+    ['AWESOME20', null],
+    ['', null],
+    ['  ', null],
+    ["'; DROP TABLE carts; --", 'Not now.'],
+    ['🌞', 'Not now.'],
+    ['x'.repeat(10_000), 'Not now.'],
+  ])('"%.20s": %s', (code, message) => {
+    expect(rejectionOf(code, settings)).toBe(message);
+    expect(rejectionOf(code, { ...settings, enabled: false })).toBeNull();
+  });
+
+  test('loyalty codes hold swl_', () => {
+    expect(['SWL_123', 'xswl_', 'TEN', 'swl-1', 'sw_l'].map(isLoyaltyCode)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('a code is shown in upper case', () => {
+    expect(displayCode(' glow10 ')).toBe('GLOW10');
+  });
+});
+
+describe('a custom code', () => {
+  const offers = { ...noOffers, customCode: { code: 'Glow', campaignVariant: 'variant-sample' } };
+  const sample = line('sample', 0, { attributes: { _campaign_type: 'custom_code' } });
+  const mist = line('mist', 0, { attributes: { _campaign_type: 'custom_code' } });
+  const oil = line('oil', 5000);
+  const answer = (lines: PricingInput['lines'], given: Partial<PricingInput> = {}) =>
+    priceCart(cart(lines, { codes: ['GLOW'], offers, ...given })).codes[0];
+
+  test.each([
+    ['is valid while its campaign line is in the cart', [oil, sample], true],
+    ['is not without it', [oil], false],
+    ['nor with another product that claims to be it', [oil, mist], false],
+    ['nor with the product itself, bought', [oil, line('sample', 0)], false],
+  ])('%s', (_, lines, applicable) => {
+    expect(answer(lines)).toMatchObject({ applicable, refusal: applicable ? null : 'unknown' });
+  });
+
+  test('the campaign line makes it valid even where its own discount does not apply', () => {
+    const ended = discount({ code: 'glow', endsAt: 0 });
+    expect(answer([oil, sample], { discounts: [ended] })).toMatchObject({
+      applicable: true,
+      discountId: null,
+    });
+    expect(answer([oil], { discounts: [ended] })).toMatchObject({ applicable: false, refusal: 'expired' });
+  });
+
+  test('another code has nothing of it', () => {
+    expect(answer([oil, sample], { codes: ['TEN'] })).toMatchObject({
+      applicable: false,
+      refusal: 'unknown',
+    });
+  });
+
+  test.each([
+    ['entering it adds the campaign line', ' GLOW ', true],
+    ['another code adds nothing', 'TEN', false],
+    ['no code adds nothing', '', false],
+  ])('%s', (_, code, added) => {
+    const expected = {
+      merchandiseId: 'variant-sample',
+      attributes: [{ key: '_campaign_type', value: 'custom_code' }],
+    };
+    expect(customCodeLine(code, offers)).toEqual(added ? expected : null);
+    expect(customCodeLine(code, noOffers)).toBeNull();
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['the campaign line takes the custom code with it', { _campaign_type: 'custom_code' }, ['glow']],
+    [
+      'a code’s line takes its code with it',
+      { _campaign_type: 'discount_code', _discount_code: 'ten' },
+      ['TEN'],
+    ],
+    ['a code’s line that names none takes them all', { _campaign_type: 'discount_code' }, ['glow', 'TEN']],
+    ['an automatic discount’s line takes none', { _campaign_type: 'auto_discount_code' }, []],
+    ['a gift takes none', { _campaign_type: 'manual_gwp' }, []],
+    ['a line that was bought takes none', {}, []],
+  ])('removed by the shopper, %s', (_, attributes, codes) => {
+    expect(codesLeavingWith(line('sample', 0, { attributes }), ['glow', 'TEN'], offers)).toEqual(codes);
+  });
+
+  test('removing tells whether a line came with a code', () => {
+    const told = ['custom_code', 'discount_code', 'auto_discount_code', 'manual_gwp', 'auto_gwp', ''].map(
+      (type) => isCampaignCodeLine([{ key: '_campaign_type', value: type }]),
+    );
+    expect(told).toEqual([true, true, true, false, false, false]);
+  });
+});
+
+describe('one reward per order', () => {
+  const reward = line('reward', 500, { attributes: { _swell_points_used: '100' } });
+  const oil = line('oil', 5000);
+  const swl = (code: string) => discount({ code, combinesWith: { order: true, line: true, shipping: true } });
+  const answers = (lines: PricingInput['lines'], codes: string[]) =>
+    priceCart(cart(lines, { codes, discounts: codes.map(swl) })).codes.map(({ refusal }) => refusal);
+
+  test.each([
+    ['a reward code by itself applies', [oil], ['SWL_1'], [null]],
+    ['not beside a reward line', [reward, oil], ['SWL_1'], ['oneReward']],
+    ['the second of two codes is refused', [oil], ['SWL_1', 'swl_2'], [null, 'oneReward']],
+    ['another code is no reward', [reward, oil], ['TEN'], [null]],
+  ])('%s', (_, lines, codes, refusals) => {
+    expect(answers(lines, codes)).toEqual(refusals);
+  });
+
+  test('a cart that holds one is known before another is added', () => {
+    expect(holdsReward({ lines: [oil], codes: ['TEN'] })).toBe(false);
+    expect(holdsReward({ lines: [oil], codes: ['TEN', 'SWL_1'] })).toBe(true);
+    expect(holdsReward({ lines: [oil, reward], codes: [] })).toBe(true);
+  });
+
+  test('a reward line that no programme granted costs its price', () => {
+    expect(priceCart(cart([reward])).totalBeforeShipping).toBe(500);
+  });
+});
+
+test.each(['x'.repeat(10_000), "' OR 1=1 --", '🌞🌞', '\u0000', '__proto__'])(
+  'the code "%.12s" is unknown, and nothing more happens',
+  (code) => {
+    const priced = priceCart(cart([line('oil', 5000)], { codes: [code], discounts: [discount()] }));
+    expect(priced.codes).toEqual([
+      { code, discountId: null, applicable: false, refusal: 'unknown', minimum: null },
+    ]);
+    expect(priced.totalBeforeShipping).toBe(5000);
+  },
+);
