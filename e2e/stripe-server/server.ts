@@ -4,7 +4,6 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { StripeRefusal } from './errors.ts';
 import { type Form, parseForm, textAt } from './form.ts';
 import { Intents } from './intents.ts';
@@ -139,7 +138,9 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
   }
 
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server took no port.');
+  const { port } = address;
   return {
     port,
     intents,

@@ -57,15 +57,15 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
 
   const move = (
     payment: PaymentHandle,
-    moves: Readonly<Partial<Record<Charge['status'], Charge['status']>>>,
+    moves: readonly (readonly [from: Charge['status'], to: Charge['status']])[],
   ): Promise<GatewayState> =>
     storage.change(async (tx): Promise<GatewayState> => {
-      for (const [from, to] of Object.entries(moves)) {
+      for (const [from, to] of moves) {
         await tx
           .updateTable('test_charges')
           .set({ status: to, updated_at: clock() })
           .where('idempotency_key', '=', payment.idempotencyKey)
-          .where('status', '=', from as Charge['status'])
+          .where('status', '=', from)
           .execute();
       }
       const charge = await tx
@@ -93,11 +93,14 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
       const charge = await find(payment.idempotencyKey);
       return charge === undefined ? { status: 'unknown' } : stateOf(charge);
     },
-    capture: (payment) => move(payment, { authorized: 'succeeded' }),
+    capture: (payment) => move(payment, [['authorized', 'succeeded']]),
     async release(payment) {
       // A key that was never used is closed too: a late authorization finds it canceled.
       await record(payment, 'canceled');
-      return move(payment, { succeeded: 'refunded', authorized: 'canceled' });
+      return move(payment, [
+        ['succeeded', 'refunded'],
+        ['authorized', 'canceled'],
+      ]);
     },
   };
 }
