@@ -12,6 +12,7 @@ import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
 import type { Settings } from './env.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
+import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { rateLimited } from './http/rate-limits.ts';
 import { Refusal, writeRefusal } from './http/refusal.ts';
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.use(cachedCalls(shop));
   app.route('/', catalogueRoutes(shop.clientOf));
   app.route('/', contentRoutes(shop.content));
-  app.route('/', searchRoutes(shop.clientOf));
+  app.route('/', searchRoutes(shop.clientOf, shop.content));
   app.route('/', cartRoutes(shop.surround));
   app.route('/', cartForms(shop.surround));
   app.all('/api/*', () => {
@@ -90,6 +91,7 @@ function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
     }),
   );
   app.use(securityHeaders);
+  app.use(compressedAnswers);
   app.use(
     rateLimited({
       read: settings.RATE_LIMIT_READ,

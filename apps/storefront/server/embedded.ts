@@ -100,6 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
+      searchExclusion: (await content.themeSettings('us')).searchExclusion,
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
       log,
       development: options.development,

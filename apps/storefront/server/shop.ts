@@ -65,8 +65,10 @@ const remoteProductLifetime = 60_000;
 /** Opens the stores and the backend; rejects with the reason when one can't be reached. */
 export async function openShop(settings: Settings, log: Logger, development = false): Promise<Shop> {
   const tables = loadRegionTables();
-  for (const tax of unconfirmedTaxes(tables, Date.now())) {
-    log.warn(tax, 'a tax is charged as 0 until the merchant confirms its rate');
+  const unconfirmed = unconfirmedTaxes(tables, Date.now());
+  if (unconfirmed.length > 0) {
+    const taxes = unconfirmed.map(({ region, country, rate }) => `${region}: ${country} ${rate}`);
+    log.warn({ taxes }, 'these taxes are charged as 0 until the merchant confirms their rates');
   }
   const addressForms = loadAddressForms(tables);
   const content = await openFileContent({

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
+
+// A server that answers only when it is told to, and says what happens to it.
+const program = `
+import { listen } from ${JSON.stringify(listenFile)};
+const log = { info() {}, warn() {}, error(_, text) { console.log('error ' + text); } };
+const waiting = [];
+process.stdin.on('data', () => waiting.splice(0).forEach((answer) => answer()));
+const server = await listen({
+  port: Number(process.env.PORT ?? 0), host: '127.0.0.1', shutdownSeconds: 30, log,
+  listener: (request, response) => {
+    waiting.push(() => response.end('finished'));
+    console.log('under way');
+  },
+  onDrain: () => console.log('draining'),
+  onClosed: async () => console.log('stores closed'),
+});
+console.log('port ' + server.address().port);
+`;
+
+function start(port?: number) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...(port === undefined ? {} : { PORT: String(port) }) },
+  });
+  const lines: string[] = [];
+  const waiters = new Map<string, (line: string) => void>();
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      lines.push(line);
+      for (const [start, found] of waiters) if (line.startsWith(start)) found(line);
+    }
+  });
+  const line = (start: string) => {
+    const found = lines.find((each) => each.startsWith(start));
+    return found === undefined ? new Promise<string>((resolve) => waiters.set(start, resolve)) : found;
+  };
+  return { child, lines, line };
+}
+
+describe('a process that is told to stop', () => {
+  it('finishes what is under way, then closes its stores', async () => {
+    const { child, lines, line } = start();
+    const port = Number((await line('port ')).slice(5));
+    const answer = new Promise<string>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent: false }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        response.on('end', () => resolve(`${response.statusCode} ${text}`));
+      }).on('error', reject);
+    });
+    await line('under way');
+    child.kill('SIGTERM');
+    await line('draining');
+    expect(lines).not.toContain('stores closed');
+    const exited = once(child, 'exit');
+    child.stdin.write('go\n');
+    expect(await answer).toBe('200 finished');
+    expect((await exited)[0]).toBe(0);
+    expect(lines.slice(-2)).toEqual(['draining', 'stores closed']);
+  });
+});
+
+describe('a port that is taken', () => {
+  it('is named, with what to do', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { child } = start(port);
+    let complaint = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    await once(child, 'exit');
+    taken.close();
+    expect(complaint).toContain(
+      `PORT ${port} is taken by another program: stop it, or set PORT to a free one.`,
+    );
+  });
+});
