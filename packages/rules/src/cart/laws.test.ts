@@ -1,167 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
 import { noOffers, type OfferSettings } from '../offers/settings.ts';
-import { auTable, cart, discount, line, only, usTable } from '../testing/carts.ts';
-import type { PricedCart, PricingInput } from './model.ts';
+import { line, tiers } from '../testing/carts.ts';
+import { carts, runs } from '../testing/random-carts.ts';
+import { isCampaignCodeLine } from './code-lines.ts';
+import type { LineAttribute, PricedCart, PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
 import { reconcileCart } from './reconcile.ts';
-
-const handles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
-const percentage = fc.integer({ min: 0, max: 100 });
-const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }));
-const attributes = fc.constantFrom<Record<string, string>>(
-  {},
-  { _campaign_type: 'manual_gwp' },
-  { _campaign_type: 'auto_gwp' },
-  { _campaign_type: 'discount_code' },
-  { _front_upsell: 'true', _front_upsell_amt: '99' },
-  { _front_upsell: 'false' },
-  { _tiered_discount_minspend: 'yes' },
-  { _script_discount: '10' },
-);
-
-const lines = fc
-  .array(
-    fc.record({
-      handle: fc.constantFrom(...handles),
-      price,
-      compareAtPrice: fc.option(price),
-      quantity: fc.integer({ min: 1, max: 5 }),
-      attributes,
-      taxable: fc.boolean(),
-    }),
-    { maxLength: 8 },
-  )
-  .map((drawn) =>
-    drawn.map(({ handle, price: unit, compareAtPrice, quantity, attributes: given, taxable }, index) =>
-      line(handle, unit, {
-        id: `line-${index}`,
-        quantity,
-        attributes: given,
-        merchandise: { compareAtPrice, taxable, productTitle: handle === 'kit' ? 'Glow Kit' : handle },
-      }),
-    ),
-  );
-
-const benefit: fc.Arbitrary<DiscountBenefit> = fc.oneof(
-  fc.record({
-    kind: fc.constant('percentage' as const),
-    percentage,
-    target: fc.constantFrom('line' as const, 'order' as const),
-  }),
-  fc.record({
-    kind: fc.constant('fixedAmount' as const),
-    amount: fc.record({ us: price, au: price }),
-    target: fc.constantFrom('line' as const, 'order' as const),
-    each: fc.boolean(),
-  }),
-  fc.constant({ kind: 'freeShipping' as const }),
-  fc.record({
-    kind: fc.constant('skuTable' as const),
-    percentages: fc.record({ OIL: percentage, KIT: percentage }),
-  }),
-  fc
-    .record({ buys: fc.integer({ min: 1, max: 3 }), gets: fc.integer({ min: 1, max: 3 }), percentage })
-    .map(({ buys, gets, percentage: off }) => ({
-      kind: 'buyXGetY' as const,
-      buys: { entitlement: only('oil', 'mist'), quantity: buys },
-      gets: { entitlement: only('mist', 'mini'), quantity: gets, percentage: off },
-    })),
-);
-
-const discounts = fc
-  .array(
-    fc.record({
-      benefit,
-      automatic: fc.boolean(),
-      all: fc.boolean(),
-      combines: fc.boolean(),
-      excludesNewAndBundles: fc.boolean(),
-    }),
-    { maxLength: 3 },
-  )
-  .map((drawn) =>
-    drawn.map(
-      ({ benefit: given, automatic, all, combines, excludesNewAndBundles }, index): Discount =>
-        discount({
-          id: `d${index}`,
-          code: automatic ? null : `CODE${index}`,
-          benefit: given,
-          entitlement: all ? discount().entitlement : only('oil', 'kit'),
-          excludesNewAndBundles,
-          combinesWith: { order: combines, line: combines, shipping: combines },
-        }),
-    ),
-  );
-
-const offers: fc.Arbitrary<OfferSettings> = fc
-  .record({
-    tier: fc.boolean(),
-    useQuantity: fc.boolean(),
-    singleOnly: fc.boolean(),
-    percentage,
-    gifts: fc.boolean(),
-  })
-  .map(({ tier, useQuantity, singleOnly, percentage: off, gifts }) => ({
-    ...noOffers,
-    tierDiscount: {
-      ...noOffers.tierDiscount,
-      enabled: tier,
-      useQuantity,
-      singleOnly,
-      products: ['oil', 'mist', 'kit'],
-      excludedHandles: ['mini'],
-      tiers: [
-        { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0 },
-        { text: '', topText: '', minSpend: 5000, minQuantity: 2, percentage: off },
-      ],
-    },
-    manualGift: {
-      ...noOffers.manualGift,
-      enabled: gifts,
-      offers: [{ name: 'A', minSpend: 0, gifts: ['variant-gift', 'variant-mini'] }],
-    },
-    autoGifts: gifts
-      ? [
-          {
-            enabled: true,
-            slot: 'one',
-            minimumPurchase: 2000,
-            buyProducts: [],
-            buyCollections: [],
-            gift: 'variant-gift',
-          },
-        ]
-      : [],
-    upsell: { enabled: gifts, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] },
-  }));
-
-const carts: fc.Arbitrary<PricingInput> = fc
-  .record({
-    lines,
-    discounts,
-    offers,
-    place: fc.constantFrom(
-      { region: 'us' as const, table: usTable, destination: { country: 'US', province: 'CA' } },
-      { region: 'us' as const, table: usTable, destination: { country: 'US', province: null } },
-      { region: 'au' as const, table: auTable, destination: { country: 'AU', province: null } },
-      { region: 'au' as const, table: auTable, destination: { country: 'FR', province: null } },
-    ),
-  })
-  .map(({ lines: drawn, discounts: given, offers: settings, place }) =>
-    cart(drawn, {
-      ...place,
-      discounts: given,
-      offers: settings,
-      codes: given.flatMap(({ code }) => (code === null ? [] : [code])),
-    }),
-  );
 
 function law(check: (priced: PricedCart, input: PricingInput) => void): void {
   fc.assert(
     fc.property(carts, (input) => check(priceCart(input), input)),
-    { numRuns: 500 },
+    runs,
   );
 }
 
@@ -226,7 +76,7 @@ describe('laws of pricing', () => {
         const { totalAmount, discountCombineLine } = priceCart(input);
         expect(priceCart({ ...input, lines: turned })).toMatchObject({ totalAmount, discountCombineLine });
       }),
-      { numRuns: 500 },
+      runs,
     );
   });
 
@@ -259,11 +109,18 @@ describe('laws of pricing', () => {
   test('a code never makes the goods dearer', () => {
     fc.assert(
       fc.property(carts, (given) => {
-        const input = { ...given, discounts: given.discounts.filter(({ code }) => code !== null) };
+        const input = {
+          ...given,
+          discounts: given.discounts.filter(({ code }) => code !== null),
+          // A line that came with the code takes no part in the tier while the code is there.
+          lines: given.lines.filter(
+            ({ attributes }) => !attributes.some(({ key }) => key === '_discount_code'),
+          ),
+        };
         const bare = priceCart({ ...input, codes: [] });
         expect(priceCart(input).totalBeforeShipping).toBeLessThanOrEqual(bare.totalBeforeShipping);
       }),
-      { numRuns: 500 },
+      runs,
     );
   });
 
@@ -286,10 +143,127 @@ describe('laws of pricing', () => {
         const once = apply(input);
         expect(reconcileCart(once, ['one'])).toEqual([]);
       }),
-      { numRuns: 500 },
+      runs,
     );
   });
 });
+
+describe('laws of the tier', () => {
+  const meterOf = (input: PricingInput) => priceCart(input).discountMeter;
+  const settings = (given: Partial<OfferSettings['tierDiscount']>) =>
+    tiers(
+      [
+        [0, 0],
+        [5000, 20],
+        [10_000, 30],
+      ],
+      { products: ['oil', 'kit'], ...given },
+    );
+
+  test('adding a product never lowers the tier, with the other offers off', () => {
+    const added = fc.record({
+      handle: fc.constantFrom('oil', 'mist', 'kit', 'mini'),
+      price: fc.nat(20_000),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    });
+    const given = fc.record({ useQuantity: fc.boolean(), singleOnly: fc.boolean() });
+    fc.assert(
+      fc.property(carts, added, given, (input, { handle, price, quantity }, choice) => {
+        const offers = settings({ ...choice, excludedHandles: ['mini'] });
+        const before = { ...input, offers, codes: [], discounts: [] };
+        const more = { ...before, lines: [line(handle, price, { id: 'added', quantity }), ...input.lines] };
+        expect(meterOf(more).reached ?? -1).toBeGreaterThanOrEqual(meterOf(before).reached ?? -1);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('laws of honesty', () => {
+  /** What a browser may claim without having earned it: no offer of these carts stands behind any of it. */
+  const forged: readonly LineAttribute[][] = [
+    [{ key: '_tiered_discount_minspend', value: 'yes' }],
+    [{ key: '_tiered_discount_quantity', value: 'yes' }],
+    [{ key: '_front_upsell_amt', value: '100' }],
+    [{ key: '_script_discount', value: '100' }],
+    [{ key: '_discount_code', value: 'NEVER' }],
+    [{ key: '_auto_discount_code', value: 'NEVER' }],
+    [{ key: '_auto_gwp', value: 'one' }],
+    [{ key: '_free', value: 'true' }],
+    [{ key: 'price', value: '0' }],
+  ];
+
+  test('a forged cart costs what the honest one costs', () => {
+    fc.assert(
+      fc.property(carts, fc.array(fc.constantFrom(...forged), { maxLength: 4 }), (input, extra) => {
+        const lying = { ...input, lines: input.lines.map((given) => withAttributes(given, extra.flat())) };
+        const amounts = amountsOf(priceCart(input));
+        expect(amountsOf(priceCart(lying))).toEqual(amounts);
+        expect(amountsOf(priceCart(apply(lying)))).toEqual(amountsOf(priceCart(apply(input))));
+      }),
+      runs,
+    );
+  });
+
+  test('claims on products that no offer names earn nothing', () => {
+    const claims = ['manual_gwp', 'auto_gwp', 'custom_code', 'magic'].map((value) => [
+      { key: '_campaign_type', value },
+    ]);
+    const claim = fc.constantFrom(...claims, [{ key: '_front_upsell', value: 'true' }]);
+    fc.assert(
+      fc.property(carts, fc.array(claim, { minLength: 1, maxLength: 8 }), (input, wishes) => {
+        const renamed = input.lines.map((given, index) => ({
+          ...given,
+          attributes: [],
+          merchandise: { ...given.merchandise, id: `plain-${index}`, productHandle: `plain-${index}` },
+        }));
+        const honest = { ...input, lines: renamed, offers: { ...input.offers, customCode: customCode } };
+        const lying = {
+          ...honest,
+          lines: renamed.map((given, index) => ({
+            ...given,
+            attributes: wishes[index % wishes.length] ?? [],
+          })),
+        };
+        expect(amountsOf(priceCart(apply(lying)))).toEqual(amountsOf(priceCart(honest)));
+      }),
+      runs,
+    );
+  });
+
+  test('no attribute makes a cart without offers cheaper', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const bare = { ...input, offers: noOffers, discounts: [], codes: [] };
+        const { totalBeforeShipping, subtotalPrice } = priceCart(bare);
+        expect(totalBeforeShipping).toBe(subtotalPrice);
+      }),
+      runs,
+    );
+  });
+});
+
+const customCode = { code: 'CODE0', campaignVariant: 'variant-mini' };
+
+function withAttributes(
+  given: PricingInput['lines'][number],
+  extra: readonly LineAttribute[],
+): PricingInput['lines'][number] {
+  // A line that came with a code names it: the name is no forgery.
+  if (isCampaignCodeLine(given.attributes)) return given;
+  const free = extra.filter(({ key }) => !given.attributes.some((own) => own.key === key));
+  return { ...given, attributes: [...given.attributes, ...free] };
+}
+
+function amountsOf({ lines, codes: _, explain: __, discountMeter, ...amounts }: PricedCart): unknown {
+  const { reached, remaining } = discountMeter;
+  return {
+    ...amounts,
+    reached,
+    remaining,
+    lines: lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted),
+  };
+}
 
 /**
  * A cart without what goes by position on purpose: the newest gifts win, and of equal parts the earlier line gets the

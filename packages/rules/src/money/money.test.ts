@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../testing/random-carts.ts';
 import { parseDecimal, toDecimal } from './decimal.ts';
 import { formatMoney } from './format.ts';
 import { containedIn, fractionOf, percentOf } from './percentage.ts';
 import { splitByLargestRemainder } from './split.ts';
+
+fc.configureGlobal(runs);
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 });
 

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price.ts';
 import type { RegionTable, ShippingZone } from '../regions/table.ts';
 import { auTable, cart, line, rate, usTable } from '../testing/carts.ts';
+import { runs } from '../testing/random-carts.ts';
 import { shippingMeter } from './meter.ts';
 import { cheapestRate, freeFrom, matchingRates } from './rates.ts';
 import { findZone } from './zone.ts';
+
+fc.configureGlobal(runs);
 
 const zone = (
   id: string,

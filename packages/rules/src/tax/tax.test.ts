@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price.ts';
 import { auTable, cart, discount, line, usTable } from '../testing/carts.ts';
+import { runs } from '../testing/random-carts.ts';
 import type { NamedTax } from './rates.ts';
 import { taxRatesAt, totalRate } from './rates.ts';
 import { computeTaxes } from './tax.ts';
+
+fc.configureGlobal(runs);
 
 const source = { name: 'scenario', date: null };
 const canada = {
