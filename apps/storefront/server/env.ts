@@ -103,9 +103,9 @@ export const variables = z.object({
   PAGE_CACHE_SECONDS: whole(0, 86_400).optional(),
   IMAGE_CACHE_MB: whole(1, 1_048_576).default(512),
 
-  RATE_LIMIT_READ: limit.default({ points: 1200, seconds: 60 }),
-  RATE_LIMIT_WRITE: limit.default({ points: 240, seconds: 60 }),
-  RATE_LIMIT_SEARCH: limit.default({ points: 240, seconds: 60 }),
+  RATE_LIMIT_READ: limit.default({ points: 6000, seconds: 60 }),
+  RATE_LIMIT_WRITE: limit.default({ points: 600, seconds: 60 }),
+  RATE_LIMIT_SEARCH: limit.default({ points: 600, seconds: 60 }),
   RATE_LIMIT_CODES: limit.default({ points: 30, seconds: 60 }),
   RATE_LIMIT_API: limit.default({ points: 6000, seconds: 60 }),
 });

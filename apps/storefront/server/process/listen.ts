@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
+  /** A server of the caller's that nothing listens on yet; Vite shares it during development. */
+  readonly server?: Server | undefined;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
   /** Seconds that requests under way have to finish. */
   readonly shutdownSeconds: number;
@@ -17,7 +19,8 @@ export interface ListenOptions {
 
 /** Resolves once connections are accepted; rejects with a sentence when the port can't be had. */
 export async function listen(options: ListenOptions): Promise<Server> {
-  const server = createServer(options.listener);
+  const server = options.server ?? createServer();
+  server.on('request', options.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
