@@ -4,6 +4,7 @@ import { handlesOf } from '@vitrine/content/theme-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import type { LineSettings } from './cart/line-json.ts';
+import type { OfferWords } from './cart/offers-json.ts';
 
 /** The frame of the pages of a region. */
 export async function frameContent(content: ContentService, region: RegionKey): Promise<ShopFrameContent> {
@@ -27,4 +28,11 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
     preOrderGroups: theme.preOrder.groups.filter((group) => group.enabled),
     preOrderNote: theme.preOrder.note,
   };
+}
+
+/** What is shown beside a region's carts. */
+export async function offerWords(content: ContentService, region: RegionKey): Promise<OfferWords> {
+  const { cartDiscountBanner } = await content.cartSettings(region);
+  const text = cartDiscountBanner.text.trim();
+  return { banner: cartDiscountBanner.enabled && text !== '' ? text : null };
 }

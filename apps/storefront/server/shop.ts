@@ -16,7 +16,7 @@ import { CartProducts } from './cart/products.ts';
 import { readCartId } from './cart/session.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import type { Settings } from './env.ts';
-import { frameContent, lineSettings } from './frame-content.ts';
+import { frameContent, lineSettings, offerWords } from './frame-content.ts';
 import { type GeoLookup, openGeoLookup } from './geo/lookup.ts';
 import { detectedCountry } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
@@ -122,6 +122,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       wrongPlace: (destination) => wrongPartOf(addressForms, destination),
       detected: detectedCountry(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
       offers: await offers.settings(region),
+      offerWords: await offerWords(content, region),
       lineSettings: await lineSettings(content, region),
       products,
     };

@@ -181,6 +181,58 @@ export interface ExplainJson {
   readonly reason: string | null;
 }
 
+/** A gift that the shopper may choose. */
+export interface GiftChoiceJson {
+  readonly variantId: string;
+  readonly handle: string;
+  readonly title: string;
+  /** Empty for a product without options. */
+  readonly variantTitle: string;
+  readonly image: CartImageJson | null;
+  /** What it is worth, minor units. */
+  readonly price: number;
+  readonly available: boolean;
+  readonly selected: boolean;
+}
+
+/** The box of manual gifts; absent while its conditions aren't met (cart-and-shipping §5). */
+export interface GiftPickerJson {
+  readonly title: string;
+  readonly maxSelection: number;
+  /** Words instead of a choice: guests where the offer is for members. */
+  readonly message: string | null;
+  readonly choices: readonly GiftChoiceJson[];
+}
+
+export interface UpsellVariantJson {
+  readonly id: string;
+  readonly title: string;
+  /** Minor units, before and after the upsell's percentage. */
+  readonly price: number;
+  readonly discountedPrice: number;
+  readonly available: boolean;
+  readonly color: string | null;
+}
+
+/** A product offered beside the cart, at a percentage off while its trigger is in it. */
+export interface UpsellJson {
+  readonly handle: string;
+  readonly title: string;
+  readonly image: CartImageJson | null;
+  readonly percentage: number;
+  readonly variants: readonly UpsellVariantJson[];
+}
+
+/** What the cart could still get. */
+export interface CartOffersJson {
+  readonly banner: string | null;
+  readonly gifts: GiftPickerJson | null;
+  /** At most two, none that is in the cart already. */
+  readonly upsells: readonly UpsellJson[];
+  /** What was taken out of the cart by the rules since the last answer, in words for the shopper. */
+  readonly notices: readonly string[];
+}
+
 export interface CartJson {
   readonly id: string;
   readonly checkoutUrl: string;
@@ -209,6 +261,7 @@ export interface CartJson {
   readonly shippingData: ShippingDataJson;
   readonly shippingMeter: ShippingMeterJson;
   readonly discountMeter: DiscountMeterJson;
+  readonly offers: CartOffersJson;
   readonly subtotalPrice: number;
   readonly discountBundleAmount: number;
   readonly discountManualGwp: number;

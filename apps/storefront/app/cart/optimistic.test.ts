@@ -91,6 +91,7 @@ function cart(lines: readonly CartLineJson[], orderDiscount = 0): CartJson {
     },
     shippingMeter: { enabled: true, target: 6000, current: 0, remaining: 6000 },
     discountMeter: { enabled: false, useQuantity: false, reached: null, next: null, remaining: 0, tiers: [] },
+    offers: { banner: null, gifts: null, upsells: [], notices: [] },
     subtotalPrice,
     discountBundleAmount: 0,
     discountManualGwp: 0,

@@ -14,7 +14,7 @@ import type {
   CartFieldsFragment,
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import type { CartJson, CartLineJson, DiscountMeterJson } from '../../app/cart/cart-json.ts';
+import type { CartJson, CartLineJson, CartOffersJson, DiscountMeterJson } from '../../app/cart/cart-json.ts';
 import { minorOf } from './amounts.ts';
 import { discountData, type Refused } from './discount-data.ts';
 import { allocationJson, type LineSettings, lineJson } from './line-json.ts';
@@ -33,6 +33,8 @@ export interface CartFacts {
   /** By handle. */
   readonly products: ReadonlyMap<string, CartProduct>;
   readonly account: PricingAccount | null;
+  /** What the cart could still get. */
+  readonly shown: CartOffersJson;
   readonly warnings: readonly CartWarningFieldsFragment[];
   /** What the last change did to the code, where it was about one. */
   readonly refused: Refused | null;
@@ -87,6 +89,7 @@ export function cartJson(facts: CartFacts): CartJson {
     shippingData: shipping,
     shippingMeter: shippingMeter(shipping.freeFrom, totalBeforeShipping),
     discountMeter: account?.discountMeter ?? disabledMeter,
+    offers: facts.shown,
     subtotalPrice,
     discountBundleAmount: sum(lines, (line) => line.diffPriceBundle),
     ...amounts,

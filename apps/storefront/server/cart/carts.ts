@@ -33,6 +33,7 @@ import { isCountryCode } from '../storefront/countries.ts';
 import { cartJson } from './cart-json.ts';
 import type { Refused } from './discount-data.ts';
 import type { LineSettings } from './line-json.ts';
+import { type OfferWords, offersShown } from './offers-json.ts';
 import { readPricingAccount } from './pricing-extension.ts';
 import type { CartProduct, CartProducts } from './products.ts';
 import { backendRefusal, changeRefusal } from './refusals.ts';
@@ -51,6 +52,7 @@ export interface CartSurroundings {
   /** Where the estimate ships to until the shopper says; null while nothing is known. */
   readonly detected: string | null;
   readonly offers: OfferSettings;
+  readonly offerWords: OfferWords;
   readonly lineSettings: LineSettings;
   readonly products: CartProducts;
 }
@@ -297,6 +299,7 @@ async function opened(
     lineSettings: around.lineSettings,
     products: await productsOf(around, cart),
     account: readPricingAccount(extensions),
+    shown: offersShown(around.offerWords),
     warnings,
     refused,
   });
