@@ -53,8 +53,8 @@ async function load(file: string): Promise<Asset> {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
-    br: gains ? new Uint8Array(await compress(plain, 'br', 9)) : null,
-    gzip: gains ? new Uint8Array(await compress(plain, 'gzip', 9)) : null,
+    br: gains ? await compress(plain, 'br', 9) : null,
+    gzip: gains ? await compress(plain, 'gzip', 9) : null,
   };
 }
 

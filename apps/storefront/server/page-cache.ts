@@ -12,7 +12,7 @@ export interface Rendered {
   readonly status: number;
   /** Lower-case names; no Set-Cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
   /** Handles of what it shows. */
   readonly tags: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array; readonly encoding: Encoding }>;
+  body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }>;
 }
 
 export interface PageCacheOptions {
@@ -51,8 +51,8 @@ class Entry implements KeptAnswer {
   readonly etag: string;
   readonly tags: ReadonlySet<string>;
   freshUntil: number;
-  readonly #plain: Uint8Array;
-  readonly #compressed = new Map<Encoding, Promise<Uint8Array>>();
+  readonly #plain: Uint8Array<ArrayBuffer>;
+  readonly #compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   readonly #compressible: boolean;
 
   constructor({ status, headers, body, tags }: Rendered, freshUntil: number) {
@@ -70,7 +70,9 @@ class Entry implements KeptAnswer {
     return Math.ceil(this.#plain.byteLength * 1.5) + 1024;
   }
 
-  async body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array; readonly encoding: Encoding }> {
+  async body(
+    encoding: Encoding,
+  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }> {
     if (encoding === 'identity' || !this.#compressible) return { bytes: this.#plain, encoding: 'identity' };
     let compressed = this.#compressed.get(encoding);
     if (compressed === undefined) {

@@ -22,5 +22,5 @@ export const compressedAnswers = createMiddleware<ShopHttp>(async (context, next
   const body = worthIt ? await compress(plain, encoding, quality) : plain;
   // Hono merges the headers of the answer that it replaces, which would bring back what was taken out.
   context.res = undefined;
-  context.res = new Response(new Uint8Array(body), { status: res.status, headers });
+  context.res = new Response(body, { status: res.status, headers });
 });

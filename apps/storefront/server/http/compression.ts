@@ -34,12 +34,13 @@ export async function compress(
   body: Uint8Array,
   encoding: 'br' | 'gzip',
   quality: number,
-): Promise<Uint8Array> {
-  if (encoding === 'gzip') return gzipped(body, { level: Math.min(9, quality) });
-  return brotli(body, {
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return new Uint8Array(await gzipped(body, { level: Math.min(9, quality) }));
+  const compressed = await brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   });
+  return new Uint8Array(compressed);
 }

@@ -30,7 +30,7 @@ export async function sendKept(
   const { bytes, encoding } = await answer.body(acceptedEncoding(context.req.header('accept-encoding')));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
-  return new Response(new Uint8Array(bytes), { status: answer.status, headers });
+  return new Response(bytes, { status: answer.status, headers });
 }
 
 function isNotModified(header: string | undefined, etag: string): boolean {

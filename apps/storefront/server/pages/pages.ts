@@ -47,7 +47,7 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
   const render = () => sharedPage(pages, region, address, context.get('requestId'), secure);
   if (pages.cache === null) {
     const { status, headers, body } = await render();
-    return new Response(new Uint8Array(body), {
+    return new Response(body, {
       status,
       headers: { 'cache-control': 'no-store', ...headers },
     });
