@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           alias,
+          setupFiles: ['tools/property-runs.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/{app,server,cli}/**/*.test.{ts,tsx}',
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'storage',
           alias,
+          setupFiles: ['tools/property-runs.ts'],
           globalSetup: ['tools/postgres/vitest-setup.ts'],
           include: ['packages/*/src/**/*.storage.test.ts', 'apps/*/server/**/*.storage.test.ts'],
           testTimeout: 120_000,

@@ -61,8 +61,9 @@ export function journey(name: string, run: (visit: Visit) => Promise<void>, opti
     };
     try {
       await run(await open(options));
-      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`);
+      if (complaints.length > 0) throw new Error('the page complained');
     } catch (error) {
+      for (const words of complaints) console.warn(words);
       await keepPictures(name, contexts);
       throw error;
     } finally {

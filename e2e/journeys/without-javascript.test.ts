@@ -18,7 +18,14 @@ journey(
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-    await expect(page.getByLabel('Quantity of Golden Hour Tanning Mousse')).toHaveValue('2');
+    const quantity = page.getByLabel('Quantity of Golden Hour Tanning Mousse');
+    await expect(quantity).toHaveValue('2');
+    await quantity.fill('4');
+    await quantity.press('Enter');
+    await expect(main).toContainText('$136');
+    await page.getByLabel('Quantity of Golden Hour Tanning Mousse').fill('2');
+    await page.getByLabel('Quantity of Golden Hour Tanning Mousse').press('Enter');
+    await expect(main).not.toContainText('$136');
     expect(await rowsOf(main)).toMatchObject({ Subtotal: '$68', Shipping: 'Free' });
 
     await page.getByLabel('Discount code').fill('nonsense');

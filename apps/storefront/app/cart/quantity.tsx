@@ -1,17 +1,15 @@
-/** A quantity that can be stepped and typed into; without JavaScript the steps are submit buttons. */
-import { useEffect, useRef, useState } from 'react';
+/** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { CartLineJson } from './cart-json.ts';
 
-export function Quantity({
-  line,
-  change,
-}: {
-  line: CartLineJson;
-  change: (quantity: number) => Promise<void>;
-}) {
+export interface QuantityProps {
+  readonly line: CartLineJson;
+  readonly change: (quantity: number) => Promise<void>;
+}
+
+export function Quantity({ line, change }: QuantityProps) {
   const [text, setText] = useState(String(line.quantity));
-  const field = useRef<HTMLInputElement>(null);
   const title = line.merchandise.product.title;
   useEffect(() => setText(String(line.quantity)), [line.quantity]);
 
@@ -20,56 +18,59 @@ export function Quantity({
     if (!Number.isInteger(quantity) || quantity < 0 || text.trim() === '') setText(String(line.quantity));
     else if (quantity !== line.quantity) void change(quantity);
   };
-  const step = (by: number) => (event: React.MouseEvent) => {
-    event.preventDefault();
-    void change(line.quantity + by);
-  };
 
+  return (
+    <div className="inline-flex items-center rounded-full border border-edge">
+      <QuantityForm line={line} submit={() => void change(line.quantity - 1)}>
+        <input type="hidden" name="quantity" value={line.quantity - 1} />
+        <button type="submit" className="icon-button" aria-label={`One ${title} fewer`}>
+          <Icon name="minus" size={16} />
+        </button>
+      </QuantityForm>
+      <QuantityForm line={line} submit={typed}>
+        <label className="sr-only" htmlFor={`quantity-${line.id}`}>
+          Quantity of {title}
+        </label>
+        <input
+          id={`quantity-${line.id}`}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+          onBlur={typed}
+          className="figures h-11 w-9 bg-transparent text-center"
+        />
+      </QuantityForm>
+      <QuantityForm line={line} submit={() => void change(line.quantity + 1)}>
+        <input type="hidden" name="quantity" value={line.quantity + 1} />
+        <button type="submit" className="icon-button" aria-label={`One ${title} more`}>
+          <Icon name="plus" size={16} />
+        </button>
+      </QuantityForm>
+    </div>
+  );
+}
+
+interface QuantityFormProps {
+  readonly line: CartLineJson;
+  readonly submit: () => void;
+  readonly children: React.ReactNode;
+}
+
+function QuantityForm({ line, submit, children }: QuantityFormProps) {
   return (
     <form
       action="/cart/update"
       method="post"
-      className="inline-flex items-center rounded-full border border-edge"
       onSubmit={(event) => {
         event.preventDefault();
-        typed();
+        submit();
       }}
     >
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={line.merchandise.id} />
-      <button
-        type="submit"
-        name="quantity"
-        value={line.quantity - 1}
-        className="icon-button"
-        aria-label={`One ${title} fewer`}
-        onClick={step(-1)}
-      >
-        <Icon name="minus" size={16} />
-      </button>
-      <label className="sr-only" htmlFor={`quantity-${line.id}`}>
-        Quantity of {title}
-      </label>
-      <input
-        ref={field}
-        id={`quantity-${line.id}`}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
-        onBlur={typed}
-        className="figures h-11 w-9 bg-transparent text-center"
-      />
-      <button
-        type="submit"
-        name="quantity"
-        value={line.quantity + 1}
-        className="icon-button"
-        aria-label={`One ${title} more`}
-        onClick={step(1)}
-      >
-        <Icon name="plus" size={16} />
-      </button>
+      {children}
     </form>
   );
 }

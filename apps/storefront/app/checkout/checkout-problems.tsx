@@ -28,11 +28,12 @@ export interface CheckoutProblemsProps {
   readonly notices: readonly CheckoutNotice[];
   readonly problems: Problems;
   readonly unserved: UnservedDestination | null;
+  /** The cart asks for more than is in stock. */
+  readonly short: boolean;
 }
 
-export function CheckoutProblems({ notices, problems, unserved }: CheckoutProblemsProps) {
+export function CheckoutProblems({ notices, problems, unserved, short }: CheckoutProblemsProps) {
   const form = problems.messageOf('form');
-  const short = notices.some((notice) => notice.kind === 'stock' || notice.kind === 'gone');
   return (
     <>
       {form !== null && <Alert>{form}</Alert>}

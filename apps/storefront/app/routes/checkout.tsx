@@ -70,6 +70,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return checkoutAction(checkoutOf(shop), await keyOf(params.cart, request, shop), await request.formData());
 }
 
+/** A refused form changes what is shown as well: what sold out meanwhile, for example. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,7 +98,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <OrderSummary view={view} problems={problems} />
       <div className="grid content-start gap-6 lg:order-first">
         <h1 className="text-3xl">Checkout</h1>
-        <CheckoutProblems notices={view.notices} problems={problems} unserved={view.unserved} />
+        <CheckoutProblems
+          notices={view.notices}
+          problems={problems}
+          unserved={view.unserved}
+          short={view.lines.some((line) => line.problem !== null)}
+        />
         <ContactStep view={view} open={step === 'contact'} problems={problems} />
         <AddressStep view={view} open={step === 'address'} problems={problems} />
         <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />

@@ -1,0 +1,102 @@
+/**
+ * `npm test`: the checks, then every vitest project, one after the other. The last line is `N passed, N failed`, and
+ * the exit code says the same: a stage that crashed, or ran nothing, counts as one failure. `--nightly` lets
+ * properties run longer; names of stages as arguments run only those.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Counts, countResults } from './test-results.ts';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** How many times as many runs each property gets at night. */
+const nightlyFactor = '20';
+
+interface Stage {
+  readonly name: string;
+  readonly run: (report: string) => Promise<Counts>;
+}
+
+const stages: readonly Stage[] = [
+  { name: 'typecheck', run: () => check([join(repository, 'tools/typecheck.ts')]) },
+  { name: 'lint', run: () => check([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
+  ...['unit', 'storage', 'e2e', 'e2e-separate'].map((project) => ({
+    name: project,
+    run: (report: string) => vitest(project, report),
+  })),
+];
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const nightly = process.argv.includes('--nightly');
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}: ${stages.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'vitrine-reports-'));
+const table: string[] = [];
+let passed = 0;
+let failed = 0;
+for (const { name, run } of stages) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const counts = await run(join(reports, `${name}.json`));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  passed += counts.passed;
+  failed += counts.failed;
+  table.push(
+    `${name.padEnd(14)}${seconds.padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
+  );
+}
+await rm(reports, { recursive: true, force: true });
+console.log(`\n${table.join('\n')}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** One check, passed or failed as a whole. */
+async function check(args: readonly string[]): Promise<Counts> {
+  return (await runNode(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** One vitest project, counted from its own report. */
+async function vitest(project: string, report: string): Promise<Counts> {
+  const code = await runNode([
+    binary('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const text = await readFile(report, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Without a report the run has crashed, and is counted so.
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  return countResults(text, code);
+}
+
+function binary(packageName: string, file: string): string {
+  return join(dirname(require.resolve(`${packageName}/package.json`)), file);
+}
+
+/** Runs a script with this Node and answers its exit code; null when a signal ended it. */
+function runNode(args: readonly string[]): Promise<number | null> {
+  const child = spawn(process.execPath, args, {
+    cwd: repository,
+    stdio: 'inherit',
+    env: nightly ? { ...process.env, PROPERTY_RUNS_FACTOR: nightlyFactor } : process.env,
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
