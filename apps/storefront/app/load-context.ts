@@ -7,6 +7,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { CartJson } from './cart/cart-json.ts';
+import type { DestinationsJson } from './cart/destinations-json.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
@@ -18,6 +19,8 @@ export interface ShopContext {
   readonly checkout: CheckoutService | null;
   /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */
   readonly loadCart: () => Promise<CartJson | null>;
+  /** Where this storefront ships to, for the cart's estimate without JavaScript. */
+  readonly destinations: () => DestinationsJson;
   /** Base address of a region's storefront, without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */

@@ -1,17 +1,18 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { cartForms } from './api/cart-forms.ts';
 import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { contentRoutes } from './api/content-routes.ts';
+import { destinationRoutes } from './api/destination-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
 import type { Settings } from './env.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
+import { limitedBody } from './http/body-limit.ts';
 import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { rateLimited } from './http/rate-limits.ts';
@@ -52,6 +53,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', catalogueRoutes(shop.clientOf));
   app.route('/', contentRoutes(shop.content));
   app.route('/', searchRoutes(shop.clientOf, shop.content));
+  app.route('/', destinationRoutes(shop.destinations));
   app.route('/', cartRoutes(shop.surround));
   app.route('/', cartForms(shop.surround));
   app.all('/api/*', () => {
@@ -102,14 +104,7 @@ function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
     }),
   );
   app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
-      },
-    }),
-  );
+  app.use(limitedBody(largestBody));
   app.onError((error, context) => {
     if (error instanceof Refusal) return writeRefusal(context, error);
     context.get('log').error({ err: error }, 'a request failed');

@@ -10,6 +10,7 @@ import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefro
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
 import { type CartSurroundings, readCart } from './cart/carts.ts';
 import { CartProducts } from './cart/products.ts';
@@ -24,6 +25,7 @@ import { regionAddress } from './http/hosts.ts';
 import { PageCache } from './page-cache.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { marketCountry } from './storefront/countries.ts';
+import { destinationLists } from './storefront/destinations.ts';
 import { wrongPartOf } from './storefront/places.ts';
 
 export interface Shop {
@@ -39,6 +41,8 @@ export interface Shop {
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   /** The region's table in force now. */
   readonly table: (region: RegionKey) => RegionTable | null;
+  /** Where a region's storefront ships to. */
+  readonly destinations: (region: RegionKey) => DestinationsJson;
   /** Null renders each page afresh. */
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
@@ -71,6 +75,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     log.warn({ taxes }, 'these taxes are charged as 0 until the merchant confirms their rates');
   }
   const addressForms = loadAddressForms(tables);
+  const listDestinations = destinationLists(addressForms);
   const content = await openFileContent({
     directory: settings.CONTENT_DIR ?? defaultContent,
     clock: Date.now,
@@ -105,6 +110,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
 
   const clientOf = (region: RegionKey) => bindClient(client, { country: marketCountry[region] });
   const table = (region: RegionKey) => tableAt(tables, region, Date.now());
+  const destinations = (region: RegionKey) => listDestinations(table(region));
   const offers =
     embedded?.backend.parts.offers ?? offersPort({ content, collectionProducts: async () => [] });
   const surround = async (context: Context<ShopHttp>): Promise<CartSurroundings> => {
@@ -139,6 +145,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     client: pageClient,
     checkout,
     loadCart,
+    destinations: () => destinations(region),
     regionUrl,
     content: await frameContent(content, region),
     payment: paymentOf(settings),
@@ -156,6 +163,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     embedded,
     clientOf,
     table,
+    destinations,
     cache,
     regionUrl,
     surround,

@@ -1,0 +1,32 @@
+/** Where a storefront ships to, with the provinces that its address forms know. Source: decisions §4. */
+import { servedCountries } from '@vitrine/commerce/checkout/places';
+import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { DestinationsJson } from '../../app/cart/destinations-json.ts';
+
+/** Makes the list of a table once: a table never changes while it is in force. */
+export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
+  const made = new WeakMap<RegionTable, DestinationsJson>();
+  return (table) => {
+    if (table === null) return { countries: [] };
+    const known = made.get(table);
+    if (known !== undefined) return known;
+    const list = destinationsOf(table, forms);
+    made.set(table, list);
+    return list;
+  };
+}
+
+function destinationsOf(table: RegionTable, forms: AddressForms): DestinationsJson {
+  return {
+    countries: servedCountries(table).map(({ code, name }) => {
+      const { provinceLabel, provinces } = addressFormOf(forms, code);
+      return {
+        code,
+        name,
+        provinceLabel,
+        provinces: provinces.map((province) => ({ code: province.code, name: province.name })),
+      };
+    }),
+  };
+}
