@@ -82,6 +82,7 @@ export async function startShop(
           ...own,
           PORT: String(backendPort),
           PUBLIC_URL: backendUrl,
+          STOREFRONT_URL: `http://localhost:${port}`,
         }),
       );
       shopEnv = {

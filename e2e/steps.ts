@@ -36,13 +36,15 @@ export async function addToCart(
 }
 
 /** The rows of a description list, as they stand on the screen: `{ Subtotal: '$34', ... }`. */
-export async function rowsOf(place: Locator): Promise<Record<string, string>> {
-  const rows: Record<string, string> = {};
-  for (const row of await place.locator('dl > div').all()) {
-    const [label, value] = [await row.locator('dt').textContent(), await row.locator('dd').textContent()];
-    rows[label?.trim() ?? ''] = value?.trim() ?? '';
-  }
-  return rows;
+export function rowsOf(place: Locator): Promise<Record<string, string>> {
+  return place.evaluate((element) =>
+    Object.fromEntries(
+      [...element.querySelectorAll('dl > div')].map((row) => [
+        row.querySelector('dt')?.textContent?.trim() ?? '',
+        row.querySelector('dd')?.textContent?.trim() ?? '',
+      ]),
+    ),
+  );
 }
 
 export interface Recipient {

@@ -31,7 +31,9 @@ journey('a plan chosen on the product is carried to the order, and ships free', 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
-  expect(await rowsOf(drawer)).toMatchObject({ Subtotal: '$30.60', Shipping: 'Free', Total: '$30.60' });
+  await expect
+    .poll(() => rowsOf(drawer))
+    .toMatchObject({ Subtotal: '$30.60', Shipping: 'Free', Total: '$30.60' });
   await goToCheckout(drawer);
   await reachPayment(page, somebody(inCalifornia));
   await expect(orderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();

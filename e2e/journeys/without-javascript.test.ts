@@ -26,7 +26,7 @@ journey(
     await page.getByLabel('Quantity of Golden Hour Tanning Mousse').fill('2');
     await page.getByLabel('Quantity of Golden Hour Tanning Mousse').press('Enter');
     await expect(main).not.toContainText('$136');
-    expect(await rowsOf(main)).toMatchObject({ Subtotal: '$68', Shipping: 'Free' });
+    await expect.poll(() => rowsOf(main)).toMatchObject({ Subtotal: '$68', Shipping: 'Free' });
 
     await page.getByLabel('Discount code').fill('nonsense');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -34,7 +34,9 @@ journey(
     await page.getByLabel('Discount code').fill('ten');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('TEN', { exact: true }).first()).toBeVisible();
-    expect(await rowsOf(main)).toMatchObject({ Subtotal: '$68', Discount: '−$6.80', Shipping: 'Free' });
+    await expect
+      .poll(() => rowsOf(main))
+      .toMatchObject({ Subtotal: '$68', Discount: '−$6.80', Shipping: 'Free' });
     await page.getByRole('button', { name: 'Remove code TEN' }).click();
     await expect(main.getByText('−$6.80')).toHaveCount(0);
 
@@ -48,12 +50,14 @@ journey(
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
     await page.getByRole('radio', { name: /2 Day Express/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    expect(await rowsOf(orderSummary(page))).toEqual({
-      Subtotal: '$68',
-      Shipping: '$6',
-      'CA State Tax': '$4.93',
-      Total: '$78.93',
-    });
+    await expect
+      .poll(() => rowsOf(orderSummary(page)))
+      .toEqual({
+        Subtotal: '$68',
+        Shipping: '$6',
+        'CA State Tax': '$4.93',
+        Total: '$78.93',
+      });
     await pay(page);
     await orderNumber(page);
   },

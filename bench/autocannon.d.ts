@@ -1,0 +1,22 @@
+/** The part of autocannon that the measurements use; it comes without types. */
+declare module 'autocannon' {
+  export interface Options {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+
+  export interface Result {
+    /** A second. */
+    readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly '2xx': number;
+    readonly non2xx: number;
+    readonly errors: number;
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,153 @@
+/** axe finds nothing on any page, in any state of the cart, light or dark, on a phone or a desk. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import {
+  addToCart,
+  alive,
+  chooseDelivery,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  sayWhereTo,
+  sayWhoBuys,
+  somebody,
+  visitPage,
+} from './steps.ts';
+import { desk, journey, phone } from './visit.ts';
+
+/** A refused form answers 422 and a missing page 404, which Chromium notes in the console. */
+const mayComplain = /status of (404|422)/;
+
+const pages: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['collections', '/collections'],
+  ['a collection', '/collections/self-tan'],
+  ['a filtered collection', '/collections/body?filter.v.option.Scent=Unscented&sort_by=price-ascending'],
+  ['a collection without a match', '/collections/body?filter.v.price.gte=5000'],
+  ['a product', '/products/golden-hour-mousse'],
+  ['a product with plans', '/products/kemiri-gloss-hair-oil'],
+  ['a sold-out product', '/products/ubud-clay-face-mask'],
+  ['a pre-order', '/products/night-market-candle'],
+  ['search', '/search'],
+  ['search results', '/search?q=oil'],
+  ['a search without results', '/search?q=xylophone'],
+  ['an empty cart', '/cart'],
+  ['a page', '/pages/faq'],
+  ['a policy', '/policies/privacy-policy'],
+  ['a blog', '/blogs/journal'],
+  ['a tag', '/blogs/journal/tagged/hair'],
+  ['an article', '/blogs/journal/the-hour-after-the-beach'],
+  ['a page that is not there', '/products/nothing-of-ours'],
+];
+
+/** What axe finds, one line each, so that a failure can be read. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 160)})`),
+  );
+}
+
+const looks = [
+  { name: 'light, desk', colorScheme: 'light', screen: desk },
+  { name: 'dark, phone', colorScheme: 'dark', screen: phone },
+  { name: 'light, phone', colorScheme: 'light', screen: phone },
+  { name: 'dark, desk', colorScheme: 'dark', screen: desk },
+] as const;
+
+for (const { name: look, colorScheme, screen } of looks) {
+  const options = { colorScheme, screen, mayComplain };
+
+  for (const [name, path] of pages) {
+    journey(
+      `${name} is accessible (${look})`,
+      async ({ page, origin }) => {
+        await visitPage(page, `${origin}${path}`);
+        expect(await findings(page)).toEqual([]);
+      },
+      options,
+    );
+  }
+
+  journey(
+    `the cart is accessible, empty, full and with an error, as drawer and page (${look})`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}/collections/after-sun`);
+      await page.getByRole('link', { name: /^Cart/ }).click();
+      await expect(drawerOf(page).getByText('Nothing here yet')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+
+      const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
+      await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+
+      await drawer.getByLabel('Discount code').fill('nonsense');
+      await drawer.getByRole('button', { name: 'Apply' }).click();
+      await expect(drawer.getByRole('alert')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+
+      await visitPage(page, `${origin}/cart`);
+      await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+    options,
+  );
+
+  journey(
+    `search suggestions are accessible (${look})`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}/`);
+      await page.getByRole('searchbox', { name: 'Search products' }).fill('oil');
+      await expect(page.getByRole('region', { name: 'Search suggestions' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+    // A phone has a page for it instead.
+    { ...options, screen: desk },
+  );
+
+  journey(
+    `every step of the checkout is accessible, with errors and without (${look})`,
+    async ({ page, origin }) => {
+      const ada = somebody(inCalifornia);
+      await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+      await alive(page);
+      expect(await findings(page)).toEqual([]);
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Continue to address' }).click();
+      await expect(page.getByText('Invalid email')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+
+      await sayWhoBuys(page, ada);
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Continue to delivery' }).click();
+      await expect(page.locator('[name="address1"]').first()).toHaveAttribute('aria-invalid', 'true');
+      expect(await findings(page)).toEqual([]);
+
+      await sayWhereTo(page, ada);
+      expect(await findings(page)).toEqual([]);
+      await chooseDelivery(page);
+      expect(await findings(page)).toEqual([]);
+      await pay(page, '2');
+      await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+      expect(await findings(page)).toEqual([]);
+
+      await pay(page, '1');
+      await orderNumber(page);
+      expect(await findings(page)).toEqual([]);
+    },
+    options,
+  );
+}
+
+journey(
+  'the notice of another store is accessible',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  },
+  { from: 'AU' },
+);
