@@ -38,7 +38,6 @@ export interface CartVariantJson {
   /** Minor units. */
   readonly price: number;
   readonly compareAtPrice: number | null;
-  readonly image: CartImageJson | null;
 }
 
 export interface CartMerchandiseJson {

@@ -12,7 +12,10 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
   const total = formatMoney(view.totals.totalAmount, view.region);
   return (
     <aside aria-label="Order summary" className="lg:sticky lg:top-8 lg:self-start">
-      <details className="summary-panel open-on-desk border-line border-y bg-sand px-5 py-2 lg:border lg:py-5">
+      <details
+        open={problems.messageOf('code') !== null || undefined}
+        className="summary-panel open-on-desk border-line border-y bg-sand px-5 py-2 lg:border lg:py-5"
+      >
         <summary className="flex min-h-11 items-center justify-between">
           <span>Order summary</span>
           <span className="figures font-semibold">{total}</span>

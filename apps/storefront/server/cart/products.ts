@@ -81,7 +81,6 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
       selectedOptions: variant.selectedOptions,
       price: minorOf(variant.price),
       compareAtPrice: optionalMinor(variant.compareAtPrice),
-      image: variant.image,
     })),
     collections: product.collections.nodes,
     featuredImageUrl: product.featuredImage?.url ?? null,

@@ -8,11 +8,12 @@ const quality = 4;
 
 export const compressedAnswers = createMiddleware<ShopHttp>(async (context, next) => {
   await next();
-  const { res } = context;
-  if (res.body === null || res.headers.has('content-encoding')) return;
-  const type = res.headers.get('content-type') ?? '';
   const encoding = acceptedEncoding(context.req.header('accept-encoding'));
-  if (encoding === 'identity' || !isCompressible(type, Number.POSITIVE_INFINITY)) return;
+  if (encoding === 'identity') return;
+  const { res } = context;
+  const type = res.headers.get('content-type') ?? '';
+  if (!isCompressible(type, Number.POSITIVE_INFINITY) || res.headers.has('content-encoding')) return;
+  if (res.body === null) return;
   const plain = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append('vary', 'accept-encoding');
