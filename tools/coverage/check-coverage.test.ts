@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { capabilitiesToCome, readCoverage, spellsName } from './read-coverage.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
+const requirements = readCoverage(page);
+
+describe('docs/coverage.md', () => {
+  test('names only tests that exist', () => {
+    const sources = new Map<string, string | null>();
+    const sourceOf = (file: string): string | null => {
+      const known = sources.get(file);
+      if (known !== undefined) return known;
+      const path = join(root, file);
+      const source = existsSync(path) ? readFileSync(path, 'utf8') : null;
+      sources.set(file, source);
+      return source;
+    };
+    const missing = requirements.flatMap(({ line, shownBy }) =>
+      shownBy.flatMap(({ file, name }) => {
+        const source = sourceOf(file);
+        if (source === null) return [`line ${line}: there is no ${file}`];
+        return spellsName(source, name) ? [] : [`line ${line}: ${file} has no test "${name}"`];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('shows every requirement by a test file, or names the capability that it waits for', () => {
+    const capabilities = capabilitiesToCome(page);
+    const wrong = requirements.flatMap(({ line, shownBy, toCome, unreadable }) => [
+      ...(shownBy.length + toCome.length === 0 ? [`line ${line}: nothing shows it`] : []),
+      ...unreadable.map((part) => `line ${line}: "${part}" is neither a test nor "to come: ..."`),
+      ...toCome
+        .filter((name) => !capabilities.includes(name))
+        .map((name) => `line ${line}: unknown "${name}"`),
+      ...shownBy
+        .filter(({ file }) => !/\.test\.tsx?$/.test(file))
+        .map(({ file }) => `line ${line}: ${file} is no test file`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('states each requirement of a section once', () => {
+    const stated = requirements.map(({ section, text }) => `${section}: ${text}`);
+    expect(stated.filter((text, index) => stated.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test('covers every section of the three documents', () => {
+    const sections = new Set(
+      requirements.map(({ section }) => section.replace(/^(.+?): (\d+)\..*$/, '$1 $2')),
+    );
+    const expected = [
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Cart and shipping ${number}`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Store ${number}`),
+      ...[1, 2, 3, 4, 5, 6, 7].map((number) => `Decisions ${number}`),
+    ];
+    expect(expected.filter((section) => !sections.has(section))).toEqual([]);
+  });
+});
+
+describe('reading the page', () => {
+  const text = [
+    'Waiting for *chat*.',
+    '',
+    '## Cart',
+    '',
+    '### 1. Lines',
+    '',
+    '| Requirement | Shown by |',
+    '|---|---|',
+    '| A line has a price. | `a.test.ts` it costs<br>to come: chat |',
+    '| Another. | somewhere |',
+  ].join('\n');
+
+  test('finds tests, capabilities and what is neither', () => {
+    expect(readCoverage(text)).toEqual([
+      {
+        line: 9,
+        section: 'Cart: 1. Lines',
+        text: 'A line has a price.',
+        shownBy: [{ file: 'a.test.ts', name: 'it costs' }],
+        toCome: ['chat'],
+        unreadable: [],
+      },
+      {
+        line: 10,
+        section: 'Cart: 1. Lines',
+        text: 'Another.',
+        shownBy: [],
+        toCome: [],
+        unreadable: ['somewhere'],
+      },
+    ]);
+    expect(capabilitiesToCome(text)).toEqual(['chat']);
+  });
+
+  test.each([
+    [`test('it costs', () => {})`, true],
+    [`test("it costs", () => {})`, true],
+    [`test('it costs more', () => {})`, false],
+    ['// it costs', false],
+    [`test('it\\'s', () => {})`, false],
+  ])('%s spells "it costs": %s', (source, found) => {
+    expect(spellsName(source, 'it costs')).toBe(found);
+  });
+});
