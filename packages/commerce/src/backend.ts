@@ -17,6 +17,8 @@ export interface BackendOptions {
   /** The table in force in a region at a moment (ms), or null. */
   readonly regionTable: (region: RegionKey, now: number) => RegionTable | null;
   readonly offers: OffersPort;
+  /** False leaves carts as they are asked for, as a backend does that knows no offers; true where left out. */
+  readonly reconcilesCarts?: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Base address of a region's storefront, without a trailing slash: http://au.localhost:3000 */

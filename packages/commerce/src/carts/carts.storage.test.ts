@@ -41,7 +41,7 @@ eachDatabase((_name, open) => {
 
     test('is not written where a change comes to nothing', async () => {
       const { storage, cart } = await opened();
-      await changeCart(storage, idOf(cart), now + 5, changed);
+      await changeCart(storage, idOf(cart), now + 5, (before) => changed(before));
       expect((await readCart(storage, cart.id, now))?.updatedAt).toBe(now);
     });
 

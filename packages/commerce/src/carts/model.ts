@@ -72,6 +72,8 @@ export interface CartRecord {
   readonly attributes: readonly LineAttribute[];
   readonly note: string;
   readonly discountCodes: readonly string[];
+  /** Markers of automatic gifts that the shopper took out; left out where there is none. */
+  readonly removedGifts?: readonly string[];
   readonly buyerIdentity: BuyerIdentityRecord;
   /** The country that chose market and currency at creation, until the cart has a buyer identity. */
   readonly contextCountry: CountryCode;

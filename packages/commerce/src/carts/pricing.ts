@@ -1,7 +1,9 @@
 /** The one place where a kept cart becomes a priced one; the Storefront API and the checkout both ask here. */
-import type { CartLineInput, Destination, PricedCart } from '@vitrine/rules/cart/model';
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import type { CartLineInput, Destination, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
-import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
+import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendParts } from '../backend.ts';
@@ -59,17 +61,35 @@ export async function priceWithDiscounts(
   const now = overrides.now ?? parts.clock();
   const region = cartRegion(parts, record, { ...overrides, now });
   const offers = await parts.offers.settings(region);
-  const discounts = withCodes(book.automatic, record.discountCodes, book.byCode);
-  const { customerId } = record.buyerIdentity;
-  const email = overrides.email ?? record.buyerIdentity.email;
-  const usage = await discountUsage(
-    parts.storage.read,
-    discounts,
-    customerId ?? email?.toLowerCase() ?? null,
+  const discounts = discountsOf(book, record);
+  const usage = await discountUsage(parts.storage.read, discounts, usageCustomer(record, overrides.email));
+  return priceCart(
+    pricingInput(parts, snapshot, record, { region, offers, discounts, usage, now, overrides }),
   );
-  return priceCart({
+}
+
+/** What was looked up for a cart before its price is computed. */
+export interface PricingKnowledge {
+  readonly region: RegionKey;
+  readonly offers: OfferSettings;
+  readonly discounts: readonly Discount[];
+  readonly usage: Readonly<Record<string, DiscountUsage>>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly overrides: PricingOverrides;
+}
+
+/** A kept cart as the rules take it. */
+export function pricingInput(
+  { regionTable }: Pick<BackendParts, 'regionTable'>,
+  snapshot: CatalogueSnapshot,
+  record: CartRecord,
+  { region, offers, discounts, usage, now, overrides }: PricingKnowledge,
+): PricingInput {
+  const { customerId } = record.buyerIdentity;
+  return {
     region,
-    table: parts.regionTable(region, now),
+    table: regionTable(region, now),
     lines: pricingLines(snapshot, region, record),
     codes: record.discountCodes,
     discounts,
@@ -79,7 +99,19 @@ export async function priceWithDiscounts(
     chosenRate: overrides.chosenRate === undefined ? selectedRate(record) : overrides.chosenRate,
     offers,
     now,
-  });
+  };
+}
+
+/** The automatic discounts, and those behind a cart's codes. */
+export function discountsOf(book: DiscountBook, { discountCodes }: CartRecord): readonly Discount[] {
+  if (discountCodes.length === 0) return book.automatic;
+  const found = discountCodes.map((code) => book.byCode(code)).filter((discount) => discount !== undefined);
+  return [...book.automatic, ...found];
+}
+
+/** Under whom uses of discounts are counted; null while the buyer is unknown. */
+export function usageCustomer({ buyerIdentity }: CartRecord, email?: string): string | null {
+  return buyerIdentity.customerId ?? (email ?? buyerIdentity.email)?.toLowerCase() ?? null;
 }
 
 /** Ids of the discounts that a price rests on: what an order has to claim. */
@@ -117,19 +149,20 @@ function pricingLines(
         id: line.id,
         quantity: line.quantity,
         attributes: line.attributes,
-        merchandise,
+        merchandise:
+          campaignOf(line.attributes) === null
+            ? merchandise
+            : { ...merchandise, available: inStock(snapshot, line.variantId) },
         sellingPlan: lineSellingPlan(snapshot, line.sellingPlanId, merchandise.price),
       },
     ];
   });
 }
 
-function withCodes(
-  automatic: readonly Discount[],
-  codes: readonly string[],
-  byCode: (code: string) => Discount | undefined,
-): readonly Discount[] {
-  if (codes.length === 0) return automatic;
-  const found = codes.map(byCode).filter((discount) => discount !== undefined);
-  return [...automatic, ...found];
+/** The stock moves without the rest of the catalogue; only gifts ask for it. */
+function inStock(snapshot: CatalogueSnapshot, variantId: string): boolean {
+  const variant = snapshot.variant(variantId);
+  if (variant === undefined) return false;
+  const pieces = snapshot.stock(variantId);
+  return variant.inventoryPolicy === 'continue' || pieces === null || pieces > 0;
 }

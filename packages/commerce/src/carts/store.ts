@@ -112,6 +112,12 @@ export async function createCart(
   return null;
 }
 
+/** What a change does to a cart. It may await queries of `tx` and nothing else. */
+export type CartWork = (
+  cart: CartRecord,
+  tx: Transaction<CommerceDatabase>,
+) => CartChange | Promise<CartChange>;
+
 /**
  * Changes one cart durably. `work` is pure and may run again after a conflict; nothing is written where it leaves
  * the cart as it is or tells problems, or where the cart would grow beyond its bounds. Null where there is no such
@@ -121,12 +127,12 @@ export async function changeCart(
   storage: Storage<CommerceDatabase>,
   id: CartId,
   now: number,
-  work: (cart: CartRecord) => CartChange,
+  work: CartWork,
 ): Promise<CartChange | null> {
   return storage.change(async (tx) => {
     const before = await lockCart(tx, storage.dialect, id.token, now);
     if (before === null || !holdsKey(before, id.secret)) return null;
-    const change = work(before);
+    const change = await work(before, tx);
     if (change.problems.length > 0 || change.cart === before) return { ...change, cart: before };
     const cart = { ...change.cart, updatedAt: now };
     const data = JSON.stringify(cart);

@@ -4,7 +4,8 @@ import { parseLineId } from '../cart-id.ts';
 import { cartLimits } from '../limits.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
 import type { Shelf } from '../shelf.ts';
-import { attributeProblems, distinct, sameAttributes } from './attributes.ts';
+import { alike } from './alike.ts';
+import { attributeProblems, distinct } from './attributes.ts';
 import { type CartChange, type CartProblem, changed, refused } from './result.ts';
 import { clampToStock, variantGid } from './stock.ts';
 
@@ -106,18 +107,6 @@ export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartC
   if (problems.length > 0) return refused(cart, problems);
   if (gone.size === 0) return changed(cart);
   return changed({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
-}
-
-/** The same merchandise, selling plan and set of attributes. */
-function alike(
-  a: Omit<CartLineRecord, 'id' | 'quantity'>,
-  b: Omit<CartLineRecord, 'id' | 'quantity'>,
-): boolean {
-  return (
-    a.variantId === b.variantId &&
-    a.sellingPlanId === b.sellingPlanId &&
-    sameAttributes(a.attributes, b.attributes)
-  );
 }
 
 function sameLine(a: CartLineRecord, b: CartLineRecord | undefined): boolean {

@@ -3,11 +3,11 @@ import type { GraphContext } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { parseCartId } from '../cart-id.ts';
 import type { CartChange, CartProblem, CartWarning } from '../change/result.ts';
+import { changeInOrder, type OrderSurroundings } from '../change-in-order.ts';
 import { cartLimits } from '../limits.ts';
 import { cartCountry, servingRegion } from '../market.ts';
 import type { CartRecord } from '../model.ts';
 import { type Shelf, shelfOf } from '../shelf.ts';
-import { changeCart } from '../store.ts';
 import { type CartView, viewCart } from './view.ts';
 
 /** The source of every cart mutation's payload. */
@@ -49,16 +49,26 @@ export async function answerChange(
   cartId: string,
   work: (cart: CartRecord) => CartChange,
 ): Promise<CartPayload> {
-  const { parts, now } = context;
-  const change = await changeCart(parts.storage, readCartId(cartId), now, (cart) =>
+  const change = await changeInOrder(orderSurroundings(context), readCartId(cartId), (cart) =>
     work(inContext(cart, context)),
   );
   if (change === null) return { cart: null, userErrors: [missingCart], warnings: [] };
   return {
-    cart: await viewCart(context, change.cart, true),
+    cart: await viewCart(context, change.cart, true, change.notices),
     userErrors: change.problems,
     warnings: change.warnings,
   };
+}
+
+/** What an operation's changes are judged by. */
+export function orderSurroundings({
+  parts,
+  snapshot,
+  countryGiven,
+  country,
+  now,
+}: GraphContext): OrderSurroundings {
+  return { parts, snapshot, country: countryGiven ? country : null, now };
 }
 
 /** The country that an operation names moves the market of a cart whose buyer has none; never the buyer's own. */

@@ -35,8 +35,13 @@ export interface LineSurroundings {
   readonly discounts: DiscountBook;
 }
 
-/** Prices a cart for this operation. */
-export async function viewCart(context: GraphContext, record: CartRecord, keyed: boolean): Promise<CartView> {
+/** Prices a cart for this operation. `notices` are what its change took out, in words for the shopper. */
+export async function viewCart(
+  context: GraphContext,
+  record: CartRecord,
+  keyed: boolean,
+  notices: readonly string[] = [],
+): Promise<CartView> {
   const { parts, snapshot, now } = context;
   const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
   const region = cartRegion(parts, record, overrides);
@@ -48,6 +53,6 @@ export async function viewCart(context: GraphContext, record: CartRecord, keyed:
     const kept = records.get(line.line.id);
     return kept === undefined ? [] : [{ record: kept, priced: line, around: surroundings }];
   });
-  if (keyed) notePricing(context, priced);
+  if (keyed) notePricing(context, priced, notices);
   return asType('Cart', { record, priced, region, lines, keyed, discounts, now });
 }

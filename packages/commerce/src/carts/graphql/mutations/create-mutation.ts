@@ -14,10 +14,11 @@ import {
   changed,
   refused,
 } from '../../change/result.ts';
+import { newInOrder } from '../../change-in-order.ts';
 import type { CartRecord } from '../../model.ts';
 import { newCart } from '../../new-cart.ts';
 import { createCart } from '../../store.ts';
-import { bounded, type CartPayload, cartShelf } from '../answer.ts';
+import { bounded, type CartPayload, cartShelf, orderSurroundings } from '../answer.ts';
 import { savedAddresses } from '../customer.ts';
 import { type BuyerIdentityInput, readIdentity } from '../read-identity.ts';
 import {
@@ -52,7 +53,8 @@ export const createMutation: ResolverMap = {
       context: GraphContext,
     ): Promise<CartPayload> {
       const steps = await readSteps(input ?? {}, context);
-      let cart = newCart(context.country, context.now);
+      const empty = newCart(context.country, context.now);
+      let cart = empty;
       const userErrors: CartProblem[] = [];
       const warnings: CartWarning[] = [];
       for (const step of steps) {
@@ -62,10 +64,15 @@ export const createMutation: ResolverMap = {
         warnings.push(...change.warnings);
       }
       if (userErrors.length > 0) return { cart: null, userErrors, warnings: [] };
-      const problem = await createCart(context.parts.storage, cart);
+      const ended = await newInOrder(orderSurroundings(context), empty, changed(cart, warnings));
+      const problem = await createCart(context.parts.storage, ended.cart);
       if (problem !== null)
         return { cart: null, userErrors: [{ ...problem, field: ['input'] }], warnings: [] };
-      return { cart: await viewCart(context, cart, true), userErrors, warnings };
+      return {
+        cart: await viewCart(context, ended.cart, true, ended.notices),
+        userErrors,
+        warnings: ended.warnings,
+      };
     },
   },
 };
