@@ -10,6 +10,16 @@ export const buyerIpHeader = 'shopify-storefront-buyer-ip';
 const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;
 const version = /^(?:\d{4}-(?:0[1-9]|1[0-2])|unstable)$/;
 
+/** GraphiQL brings its own inline scripts and styles; it is served in development only. */
+const graphiqlPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+].join('; ');
+
 const graphiqlQuery = `{
   shop {
     name
@@ -108,5 +118,7 @@ async function graphiql(): Promise<Response> {
   // 9 MB of code, scripts and styles included, that only developers need.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = renderGraphiQL({ title: 'Storefront API', defaultQuery: graphiqlQuery });
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': graphiqlPolicy },
+  });
 }
