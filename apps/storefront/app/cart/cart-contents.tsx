@@ -4,11 +4,25 @@ import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
 import { CartLine } from './cart-line.tsx';
-import { CartTotals } from './cart-totals.tsx';
+import { CartBanner, CartNotices } from './cart-notices.tsx';
+import { CartSum, CartTotals } from './cart-totals.tsx';
+import { DestinationPicker } from './destination-picker.tsx';
+import type { DestinationsJson } from './destinations-json.ts';
 import { DiscountCode } from './discount-code.tsx';
+import { GiftPicker } from './gift-picker.tsx';
 import { ShippingMeter } from './shipping-meter.tsx';
+import { TierMeter } from './tier-meter.tsx';
+import { UpsellList } from './upsell-list.tsx';
+import { WhyThisPrice } from './why-this-price.tsx';
 
-export function CartContents({ cart, layout }: { cart: CartJson; layout: 'drawer' | 'page' }) {
+export interface CartContentsProps {
+  readonly cart: CartJson;
+  readonly layout: 'drawer' | 'page';
+  /** What the cart's page knows already. */
+  readonly destinations?: DestinationsJson | null;
+}
+
+export function CartContents({ cart, layout, destinations = null }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const [said, say] = useState('');
   const announcement = (
@@ -34,8 +48,9 @@ export function CartContents({ cart, layout }: { cart: CartJson; layout: 'drawer
 
   const lines = (
     <>
+      <CartNotices cart={cart} />
+      <TierMeter meter={cart.discountMeter} region={region} />
       <ShippingMeter cart={cart} region={region} />
-      <CartWarnings cart={cart} />
       <ul className="divide-y divide-line" aria-label="Items in your cart">
         {cart.lines.map((line) => (
           <CartLine
@@ -47,13 +62,24 @@ export function CartContents({ cart, layout }: { cart: CartJson; layout: 'drawer
           />
         ))}
       </ul>
+      <GiftPicker cart={cart} region={region} say={say} />
+      <UpsellList upsells={cart.offers.upsells} region={region} unlinked={unlinkedProducts} say={say} />
     </>
   );
-  const summary = (
+  const details = (
     <>
       <DiscountCode cart={cart} say={say} layout={layout} />
-      <CartTotals cart={cart} region={region} />
-      <a href={cart.checkoutUrl} className="button mt-4 w-full">
+      <div className="mt-4">
+        <CartTotals cart={cart} region={region} />
+        <DestinationPicker cart={cart} destinations={destinations} say={say} />
+        <WhyThisPrice cart={cart} region={region} />
+      </div>
+    </>
+  );
+  const checkOut = (
+    <>
+      <CartSum cart={cart} region={region} />
+      <a href={cart.checkoutUrl} className="button mt-3 w-full">
         Check out
       </a>
     </>
@@ -63,30 +89,26 @@ export function CartContents({ cart, layout }: { cart: CartJson; layout: 'drawer
     return (
       <>
         {announcement}
-        <div className="flex-1 overflow-y-auto px-5 pt-4 pb-6">{lines}</div>
-        <div className="border-line border-t px-5 pt-4 pb-5">{summary}</div>
+        <CartBanner text={cart.offers.banner} />
+        <div className="flex-1 overflow-y-auto px-5 pt-4 pb-6">
+          {lines}
+          <div className="mt-2 border-line border-t pt-5">{details}</div>
+        </div>
+        <div className="border-line border-t px-5 pt-3 pb-5">{checkOut}</div>
       </>
     );
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_24rem]">
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       {announcement}
-      <div>{lines}</div>
+      <div>
+        <CartBanner text={cart.offers.banner} />
+        <div className="pt-4">{lines}</div>
+      </div>
       <section aria-label="Summary" className="lg:sticky lg:top-24 lg:self-start">
-        {summary}
+        {details}
+        <div className="mt-2 border-line border-t pt-3">{checkOut}</div>
       </section>
     </div>
-  );
-}
-
-/** What the last change said: a quantity that stock cut, for example. */
-function CartWarnings({ cart }: { cart: CartJson }) {
-  if (cart.warnings.length === 0) return null;
-  return (
-    <ul className="mt-3 grid gap-1 text-coral text-sm">
-      {cart.warnings.map((warning) => (
-        <li key={`${warning.code}-${warning.target}`}>{warning.message}</li>
-      ))}
-    </ul>
   );
 }

@@ -78,7 +78,10 @@ export function ProductList({ list, query }: { list: ProductListData; query?: st
               </Link>
             </p>
           ) : (
-            <ProductGrid products={list.products} eager={2} />
+            <>
+              <h2 className="sr-only">Products</h2>
+              <ProductGrid products={list.products} eager={2} />
+            </>
           )}
         </div>
         <Paging previous={list.previous} next={list.next} />

@@ -10,7 +10,9 @@ export function Header() {
   return (
     <>
       {announcement && (
-        <p className="bg-bronze px-4 py-2 text-center text-paper text-sm dark:text-paper">{announcement}</p>
+        <section aria-label="Announcement" className="bg-bronze px-4 py-2 text-center text-paper text-sm">
+          <p>{announcement}</p>
+        </section>
       )}
       <header className="no-print sticky top-0 z-30 border-line border-b bg-paper">
         <div className="frame flex h-16 items-center gap-2 md:gap-6">

@@ -84,6 +84,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             ))}
         </ul>
       </nav>
+      <h2 className="sr-only">Articles</h2>
       <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, index) => (
           <li key={article.id}>
