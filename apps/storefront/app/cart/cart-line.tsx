@@ -2,9 +2,11 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { removeLines, updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
+import { lineMarks } from './line-marks.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import { changeCart } from './use-cart.ts';
@@ -21,6 +23,8 @@ export interface CartLineProps {
 export function CartLine({ line, region, linked, say }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
+  // What an offer put into the cart is one piece of one variant.
+  const fixed = gift || line.isCampaignCode;
   const title = product.title;
   const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
 
@@ -74,14 +78,23 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
           <p className="text-muted text-sm">{line.sellingPlanAllocation.sellingPlan.name}</p>
         )}
         {line.isPreOrder && line.preOrderNote && <p className="text-muted text-sm">{line.preOrderNote}</p>}
-        {line.discountAllocations.map((allocation) => (
-          <p key={`${allocation.code ?? ''}${allocation.title ?? ''}`} className="text-coral text-sm">
-            {allocation.code ?? allocation.title} −{formatMoney(allocation.amount, region)}
-          </p>
-        ))}
-        {!gift && <VariantChoice line={line} say={say} />}
+        <LineMarks line={line} />
+        {!gift &&
+          line.discountAllocations.map((allocation) => (
+            <p
+              key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
+              className="figures mt-1 text-coral text-sm"
+            >
+              {allocation.code ?? allocation.title} −{formatMoney(allocation.amount, region)}
+            </p>
+          ))}
+        {!fixed && <VariantChoice line={line} say={say} />}
         <div className="mt-2 flex items-center justify-between gap-2">
-          {gift ? <span className="text-sm">Gift</span> : <Quantity line={line} change={setQuantity} />}
+          {fixed ? (
+            <span className="figures text-muted text-sm">{piecesWords(line)}</span>
+          ) : (
+            <Quantity line={line} change={setQuantity} />
+          )}
           <form
             action="/cart/remove"
             method="post"
@@ -91,6 +104,7 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
             }}
           >
             <input type="hidden" name="lineId" value={line.id} />
+            {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
             <button type="submit" className="link min-h-11 px-1 text-sm" aria-label={`Remove ${title}`}>
               Remove
             </button>
@@ -99,6 +113,26 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
       </div>
     </li>
   );
+}
+
+function LineMarks({ line }: { line: CartLineJson }) {
+  const marks = lineMarks(line);
+  if (marks.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-1">
+      {marks.map(({ words, tone }) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+/** How many of a line that can't be changed, and which variant. */
+function piecesWords({ quantity, merchandise }: CartLineJson): string {
+  const variant = merchandise.product.variants.length > 1 ? [merchandise.title] : [];
+  return [...variant, quantity === 1 ? '1 piece' : `${quantity} pieces`].join(', ');
 }
 
 function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {

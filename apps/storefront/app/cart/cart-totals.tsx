@@ -1,43 +1,85 @@
 /** What the shopper will pay, and what it is made of. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { regionLabel } from '../layout/region-label.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
 
-export function CartTotals({ cart, region }: { cart: CartJson; region: RegionKey }) {
-  const money = (amount: number) => formatMoney(amount, region);
+type Money = (amount: number) => string;
+
+export interface CartTotalsProps {
+  readonly cart: CartJson;
+  readonly region: RegionKey;
+}
+
+/** The parts, in the order in which they are added up. */
+export function CartTotals({ cart, region }: CartTotalsProps) {
+  const money: Money = (amount) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;
-  const { shippingData } = cart;
   return (
     <>
-      <dl className="figures mt-4 grid gap-1.5">
+      <dl className="figures grid gap-1.5">
         <Row label="Subtotal" value={money(cart.subtotalPrice)} />
-        {gifts > 0 && <Row label="Gifts" value={`−${money(gifts)}`} />}
+        {gifts > 0 && <Row label="Gifts" value={`−${money(gifts)}`} accent />}
         {cart.discountCombineLine > 0 && (
           <Row label="Discount" value={`−${money(cart.discountCombineLine)}`} accent />
         )}
         <Row label="Shipping" value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
-        <div className="mt-2 flex items-baseline justify-between border-line border-t pt-3 font-semibold text-lg">
-          <dt>Total</dt>
-          <dd>{money(cart.totalAmount)}</dd>
-        </div>
         {cart.discountBundleAmount > 0 && (
           <Row label="You save with bundles" value={money(cart.discountBundleAmount)} accent />
         )}
       </dl>
-      {shippingData.price === null && (
-        <p className="mt-2 text-coral text-sm">We don't ship there from this store.</p>
+      {cart.shippingData.price === null && <NotServed cart={cart} />}
+    </>
+  );
+}
+
+/** The sum, and what the shopper keeps. */
+export function CartSum({ cart, region }: CartTotalsProps) {
+  const saved =
+    cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
+  return (
+    <>
+      <dl className="figures">
+        <div className="flex items-baseline justify-between font-semibold text-lg">
+          <dt>Total</dt>
+          <dd>{formatMoney(cart.totalAmount, region)}</dd>
+        </div>
+      </dl>
+      {saved > 0 && (
+        <p className="figures text-right text-coral text-sm">You save {formatMoney(saved, region)} in all</p>
       )}
     </>
   );
 }
 
-function shippingWords({ shippingData }: CartJson, money: (amount: number) => string): string {
+function NotServed({ cart }: { cart: CartJson }) {
+  const { regions } = useShopFrame();
+  const { servedBy } = cart.shippingData;
+  const other = regions.find(({ region }) => region === servedBy);
+  return (
+    <p className="mt-2 text-coral text-sm">
+      We don't ship there from this store.
+      {other !== undefined && (
+        <>
+          {' '}
+          <a href={other.url} className="link">
+            Our {regionLabel[other.region]} store does
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function shippingWords({ shippingData }: CartJson, money: Money): string {
   if (shippingData.price === null) return 'Not available';
   return shippingData.price === 0 ? 'Free' : money(shippingData.price);
 }
 
-function taxRows({ shippingData }: CartJson, money: (amount: number) => string) {
+function taxRows({ shippingData }: CartJson, money: Money) {
   if (!shippingData.taxIncluded && shippingData.taxName === null) {
     return <Row label="Tax" value="Tax calculated at checkout" quiet />;
   }

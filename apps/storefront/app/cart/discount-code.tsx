@@ -19,15 +19,22 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const { code, isValid, error } = cart.discountData;
+  // A code that leaves by itself takes its message along within a second: nobody reads that fast.
+  const [farewell, setFarewell] = useState<string | null>(null);
 
+  const leaving = cart.needRemoveCode ? code : null;
   useEffect(() => {
-    if (!cart.needRemoveCode) return;
+    if (leaving === null) return;
+    setFarewell(error);
     const timer = setTimeout(() => void changeCart(() => setDiscountCode('')), removalDelay);
     return () => clearTimeout(timer);
-  }, [cart.needRemoveCode]);
+  }, [leaving, error]);
+  const told = error ?? (code === null ? farewell : null);
+  const refused = told !== null && !isValid;
 
   const apply = async (wanted: string) => {
     setBusy(true);
+    setFarewell(null);
     const done = await changeCart(() => setDiscountCode(wanted));
     setBusy(false);
     if (!done) return;
@@ -58,8 +65,8 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={255}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-error`}
+            aria-invalid={refused && code !== null}
+            aria-describedby={told === null ? undefined : `${id}-told`}
             className="field"
           />
           <button type="submit" className="button button-quiet px-5" disabled={busy}>
@@ -89,10 +96,16 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
           </button>
         </form>
       )}
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-2 text-coral">
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
+      {told !== null && (
+        <p
+          id={`${id}-told`}
+          role="alert"
+          className={`mt-1 flex items-start gap-2 ${refused ? 'text-coral' : 'text-lagoon'}`}
+        >
+          <span className="mt-0.5 shrink-0">
+            <Icon name={refused ? 'warning' : 'check'} size={18} />
+          </span>
+          <span>{told}</span>
         </p>
       )}
     </div>

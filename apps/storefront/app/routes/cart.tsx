@@ -9,6 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   return {
     cart: await shop.loadCart(),
+    destinations: shop.destinations(),
     /** What a form without JavaScript came back with. */
     message: new URL(request.url).searchParams.get('message'),
     meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
@@ -34,7 +35,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           {message}
         </p>
       )}
-      {cart === null ? <EmptyCart /> : <CartContents cart={cart} layout="page" />}
+      {cart === null ? (
+        <EmptyCart />
+      ) : (
+        <CartContents cart={cart} layout="page" destinations={loaderData.destinations} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,125 @@
+/** Where the estimate ships to: the detected country first, another one or a province by choice. */
+import { useId, useState } from 'react';
+import useSWR from 'swr';
+import { setDestination } from './cart-client.ts';
+import type { CartJson } from './cart-json.ts';
+import type { DestinationsJson } from './destinations-json.ts';
+import { changeCart } from './use-cart.ts';
+
+const listAddress = '/api/destinations';
+
+async function fetchDestinations(path: string): Promise<DestinationsJson> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as DestinationsJson;
+}
+
+export interface DestinationPickerProps {
+  readonly cart: CartJson;
+  /** Known to the cart's page; the slide-out cart asks for it when it opens. */
+  readonly destinations: DestinationsJson | null;
+  readonly say: (words: string) => void;
+}
+
+export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
+  const { country, province } = cart.shippingData;
+  const { data, error } = useSWR(listAddress, fetchDestinations, {
+    revalidateOnFocus: false,
+    revalidateIfStale: destinations === null,
+    ...(destinations === null ? {} : { fallbackData: destinations }),
+  });
+  const [failed, setFailed] = useState(false);
+  const countries = data?.countries ?? [];
+  const here = countries.find(({ code }) => code === country);
+  const provinces = here?.provinces ?? [];
+  const provinceName = provinces.find(({ code }) => code === province)?.name ?? province;
+  const place = [provinceName, here?.name ?? country].filter((part) => part !== null).join(', ');
+
+  const change = async (nextCountry: string, nextProvince: string | null) => {
+    const done = await changeCart(
+      () => setDestination(nextCountry, nextProvince),
+      (before) => ({
+        ...before,
+        shippingData: { ...before.shippingData, country: nextCountry, province: nextProvince },
+      }),
+    );
+    setFailed(!done);
+    if (done) say('Shipping and tax are estimated anew');
+  };
+
+  return (
+    <details className="destination text-sm">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <span className="text-muted">Estimated for {place}</span>
+        <span className="link">Change</span>
+      </summary>
+      <div className="grid gap-3 pb-3 sm:grid-cols-2">
+        <PlaceForm
+          label="Country"
+          name="country"
+          value={country}
+          options={here === undefined ? [{ code: country, name: country }, ...countries] : countries}
+          choose={(code) => void change(code, null)}
+        />
+        {provinces.length > 0 && (
+          <PlaceForm
+            label={here?.provinceLabel ?? 'Province'}
+            name="province"
+            value={province ?? ''}
+            options={[{ code: '', name: 'Not chosen' }, ...provinces]}
+            choose={(code) => void change(country, code === '' ? null : code)}
+          >
+            <input type="hidden" name="country" value={country} />
+          </PlaceForm>
+        )}
+        {(error !== undefined || failed) && (
+          <p role="alert" className="text-coral sm:col-span-2">
+            {failed
+              ? "The estimate couldn't be changed. Please try again."
+              : "The list of countries couldn't be loaded. Please try again."}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface PlaceFormProps {
+  readonly label: string;
+  readonly name: 'country' | 'province';
+  readonly value: string;
+  readonly options: readonly { readonly code: string; readonly name: string }[];
+  readonly choose: (code: string) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** Country and province are forms of their own: a province that is kept would not fit another country. */
+function PlaceForm({ label, name, value, options, choose, children }: PlaceFormProps) {
+  const id = useId();
+  return (
+    <form action="/cart/destination" method="post" onSubmit={(event) => event.preventDefault()}>
+      {children}
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="field min-h-11 py-1"
+      >
+        {options.map((option) => (
+          <option key={option.code} value={option.code}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="link min-h-11">
+          Use this {label.toLowerCase()}
+        </button>
+      </noscript>
+    </form>
+  );
+}

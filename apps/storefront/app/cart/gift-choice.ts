@@ -1,0 +1,54 @@
+/** The shopper's choice of gifts as the cart shows it. Pure. Source: cart-and-shipping §4 (manual gift selection). */
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { pickGift } from '@vitrine/rules/offers/gift-selection';
+import type { CartJson, CartLineJson } from './cart-json.ts';
+
+function isGiftLine(line: CartLineJson): boolean {
+  return campaignOf(line.attributes) === 'manual_gwp';
+}
+
+/** The line that holds a chosen gift; undefined where it isn't in the cart. */
+export function giftLineOf(cart: CartJson, variantId: string): CartLineJson | undefined {
+  return cart.lines.find((line) => isGiftLine(line) && line.merchandise.id === variantId);
+}
+
+/**
+ * The lines that a pick drops: those of the gifts that are no longer in the selection. The selection is the cart's
+ * own, oldest first, since lines come newest first.
+ */
+export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
+  const lines = cart.lines.filter(isGiftLine);
+  const selected = lines.map((line) => line.merchandise.id).reverse();
+  const kept = pickGift(selected, variantId, cart.offers.gifts?.maxSelection ?? 1);
+  return lines.filter((line) => !kept.includes(line.merchandise.id)).map((line) => line.id);
+}
+
+/** The picker as it will be after a pick: shown at once. */
+export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
+  const { gifts } = cart.offers;
+  if (gifts === null) return cart;
+  const inCart = cart.lines
+    .filter(isGiftLine)
+    .map((line) => line.merchandise.id)
+    .reverse();
+  // What was picked a moment ago has no line yet: it is newer than all that have one.
+  const pending = gifts.choices
+    .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
+    .map((choice) => choice.variantId);
+  const kept = pickGift([...inCart, ...pending], variantId, gifts.maxSelection);
+  const choices = gifts.choices.map((choice) => ({ ...choice, selected: kept.includes(choice.variantId) }));
+  return { ...cart, offers: { ...cart.offers, gifts: { ...gifts, choices } } };
+}
+
+/**
+ * Gift lines beyond the maximum, the oldest ones: a cart may arrive like that from another tab or a backend that
+ * doesn't know the offer.
+ */
+export function extraGiftLines(cart: CartJson): readonly string[] {
+  const { gifts } = cart.offers;
+  if (gifts === null) return [];
+  return cart.lines
+    .filter(isGiftLine)
+    .slice(Math.max(1, gifts.maxSelection))
+    .map((line) => line.id);
+}

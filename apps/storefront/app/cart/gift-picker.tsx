@@ -1,0 +1,168 @@
+/**
+ * The tray of gifts to choose from. Each is a submit button that says whether it is chosen: a choice of one, or of
+ * several where the offer allows more.
+ */
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useEffect, useId } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { pictureAt } from '../ui/picture.tsx';
+import { addLine, removeLines } from './cart-client.ts';
+import type { CartJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
+import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked } from './gift-choice.ts';
+import { withoutLines } from './optimistic.ts';
+import { changeCart } from './use-cart.ts';
+
+/** How long gifts beyond the maximum stay in the cart, in ms (cart-and-shipping §9). */
+const cleanUpDelay = 100;
+
+export interface GiftPickerProps {
+  readonly cart: CartJson;
+  readonly region: RegionKey;
+  readonly say: (words: string) => void;
+}
+
+export function GiftPicker({ cart, region, say }: GiftPickerProps) {
+  const id = useId();
+  useExtraGiftsRemoved(cart);
+  const { gifts } = cart.offers;
+  if (gifts === null) return null;
+  const single = gifts.maxSelection <= 1;
+
+  const pick = async (choice: GiftChoiceJson) => {
+    const chosen = giftLineOf(cart, choice.variantId);
+    const dropped = linesDroppedBy(cart, choice.variantId);
+    const done = await changeCart(
+      () => pickOnShop(chosen === undefined ? choice.variantId : null, dropped),
+      (before) => withoutLines(withGiftPicked(before, choice.variantId), dropped),
+    );
+    if (done) say(chosen === undefined ? `${choice.title} is your gift` : `${choice.title} removed`);
+  };
+
+  return (
+    <section aria-labelledby={id} className="my-2 bg-sand p-4">
+      <h3 id={id} className="text-xl">
+        {gifts.title}
+      </h3>
+      <p className="mt-1 text-muted text-sm">{gifts.message ?? howMany(gifts)}</p>
+      {gifts.choices.length > 0 && (
+        <form
+          action="/cart/gift"
+          method="post"
+          role={single ? 'radiogroup' : 'group'}
+          aria-labelledby={id}
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={single ? moveFocus : undefined}
+          className="mt-3 grid grid-cols-3 gap-3"
+        >
+          {gifts.choices.map((choice) => (
+            <Gift
+              key={choice.variantId}
+              choice={choice}
+              single={single}
+              open={gifts.message === null}
+              region={region}
+              pick={() => void pick(choice)}
+            />
+          ))}
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface GiftProps {
+  readonly choice: GiftChoiceJson;
+  readonly single: boolean;
+  /** Whether this shopper may choose at all. */
+  readonly open: boolean;
+  readonly region: RegionKey;
+  readonly pick: () => void;
+}
+
+function Gift({ choice, single, open, region, pick }: GiftProps) {
+  const { variantId, title, variantTitle, image, available, selected, price } = choice;
+  return (
+    <button
+      type="submit"
+      name="variantId"
+      value={variantId}
+      {...{ role: single ? 'radio' : 'checkbox', 'aria-checked': selected }}
+      disabled={!open || (!available && !selected)}
+      onClick={pick}
+      className="gift group relative text-left"
+    >
+      <span className="relative block overflow-hidden">
+        {image === null ? (
+          <span className="picture" />
+        ) : (
+          <img
+            src={pictureAt(image.url, 320)}
+            alt=""
+            width={160}
+            height={200}
+            className="picture"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <span className="gift-mark" aria-hidden="true">
+          {selected && <Icon name="check" size={16} />}
+        </span>
+      </span>
+      <span className="mt-2 block text-sm leading-snug">
+        {title}
+        {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
+      </span>
+      <span className="figures mt-0.5 block text-muted text-xs">
+        {available ? `Worth ${formatMoney(price, region)}` : 'Sold out'}
+      </span>
+    </button>
+  );
+}
+
+function howMany({ maxSelection, choices }: GiftPickerJson): string {
+  if (maxSelection <= 1) return 'Choose one. It travels with your order, on us.';
+  const chosen = choices.filter((choice) => choice.selected).length;
+  return `Choose up to ${maxSelection}. ${chosen} chosen.`;
+}
+
+/** What the pick drops goes first, then the new gift comes. */
+async function pickOnShop(variantId: string | null, dropped: readonly string[]): Promise<CartJson | null> {
+  const without =
+    dropped.length === 0 ? null : await removeLines({ lineIds: dropped, isCampaignCode: false });
+  if (variantId === null || (dropped.length > 0 && without === null)) return without;
+  return addLine({
+    merchandiseId: variantId,
+    quantity: 1,
+    attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
+  });
+}
+
+/** Arrow keys walk through a choice of one, as they do in the platform's own. */
+function moveFocus(event: React.KeyboardEvent<HTMLFormElement>) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  if (at === -1) return;
+  event.preventDefault();
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
+function useExtraGiftsRemoved(cart: CartJson) {
+  const extra = extraGiftLines(cart).join(' ');
+  useEffect(() => {
+    if (extra === '') return;
+    const lineIds = extra.split(' ');
+    const timer = setTimeout(
+      () =>
+        void changeCart(
+          () => removeLines({ lineIds, isCampaignCode: false }),
+          (before) => withoutLines(before, lineIds),
+        ),
+      cleanUpDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [extra]);
+}

@@ -1,0 +1,64 @@
+/** What the discount meter shows: words, one line, a mark for each tier. Source: cart-and-shipping §4 (tiers). */
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DiscountMeterJson, TierJson } from './cart-json.ts';
+
+export interface TierMark {
+  readonly label: string;
+  readonly state: 'reached' | 'next' | 'ahead';
+}
+
+export interface TierView {
+  readonly headline: string;
+  /** Null at the last tier. */
+  readonly toGo: string | null;
+  /** One for each tier that asks for anything, lowest first; each takes an equal part of the line. */
+  readonly marks: readonly TierMark[];
+  /** How far the line is filled, 0 to 1. */
+  readonly filled: number;
+}
+
+/** The view of a meter; null where there is nothing to show. */
+export function tierView(meter: DiscountMeterJson, region: RegionKey): TierView | null {
+  const { enabled, useQuantity, tiers, reached, next, remaining } = meter;
+  if (!enabled || tiers.length === 0) return null;
+  const need = (tier: TierJson) => (useQuantity ? tier.minQuantity : tier.minSpend);
+  const nextTier = next === null ? undefined : tiers[next];
+  const reachedTier = reached === null ? undefined : tiers[reached];
+  const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
+  const steps = tiers.filter((tier) => need(tier) > 0);
+  return {
+    headline: headlineOf(reachedTier, nextTier),
+    toGo: nextTier === undefined ? null : `${amountWords(remaining, useQuantity, region)} to go`,
+    marks: steps.map((tier) => ({
+      label: tier.text || `${tier.percentage}% off`,
+      state: progress >= need(tier) ? 'reached' : tier === nextTier ? 'next' : 'ahead',
+    })),
+    filled: filledPart(steps.map(need), progress),
+  };
+}
+
+/** The tier reached speaks first: its upper text tells what comes next, or what was saved. */
+function headlineOf(reached: TierJson | undefined, next: TierJson | undefined): string {
+  if (reached !== undefined && reached.topText !== '') return reached.topText;
+  if (next !== undefined) return `Next: ${next.text || `${next.percentage}% off`}`;
+  return reached === undefined ? '' : reached.text || `${reached.percentage}% off`;
+}
+
+function amountWords(remaining: number, pieces: boolean, region: RegionKey): string {
+  if (!pieces) return formatMoney(remaining, region);
+  return remaining === 1 ? '1 piece' : `${remaining} pieces`;
+}
+
+/** Equal parts for unequal distances: within each part the line grows with what was spent. */
+function filledPart(needs: readonly number[], progress: number): number {
+  if (needs.length === 0) return 1;
+  let before = 0;
+  let sum = 0;
+  for (const need of needs) {
+    const width = Math.max(1, need - before);
+    sum += Math.max(0, Math.min(1, (progress - before) / width));
+    before = need;
+  }
+  return sum / needs.length;
+}

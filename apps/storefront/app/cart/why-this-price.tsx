@@ -1,0 +1,27 @@
+/** The totals' reasons, on a tap. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Icon } from '../ui/icon.tsx';
+import type { CartJson } from './cart-json.ts';
+import { whyThisPrice } from './why.ts';
+
+export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionKey }) {
+  const sentences = whyThisPrice(cart, region);
+  if (sentences.length === 0) return null;
+  return (
+    <details className="why text-sm">
+      <summary className="flex min-h-11 items-center gap-1">
+        <span className="link">Why this price</span>
+        <span className="why-turn">
+          <Icon name="chevron" size={16} />
+        </span>
+      </summary>
+      <ul className="grid gap-2 border-line border-l pb-1 pl-4 text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="figures">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
