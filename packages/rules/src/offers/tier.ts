@@ -3,6 +3,7 @@ import { isFree, type LineFacts, type RemainingLine } from '../cart/facts.ts';
 import type { DiscountMeter } from '../cart/model.ts';
 import { percentOf } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
+import { listsProduct } from './product-list.ts';
 import type { TierDiscountSettings } from './settings.ts';
 
 export interface TierState {
@@ -63,14 +64,14 @@ export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSetting
   return (
     settings.enabled &&
     !facts.discountLine &&
-    settings.products.includes(facts.line.merchandise.productHandle) &&
+    listsProduct(settings.products, facts.line.merchandise.productHandle) &&
     !(settings.singleOnly && facts.bundle)
   );
 }
 
 function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
-  if (isFree(line) || settings.excludedHandles.includes(facts.line.merchandise.productHandle)) return 0;
+  if (isFree(line) || listsProduct(settings.excludedHandles, facts.line.merchandise.productHandle)) return 0;
   if (settings.useQuantity) return facts.line.quantity;
   return scripted ? facts.originalPrice : remaining;
 }
