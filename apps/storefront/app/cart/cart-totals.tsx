@@ -1,7 +1,6 @@
 /** What the shopper will pay, and what it is made of. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { regionLabel } from '../layout/region-label.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
 
@@ -65,7 +64,7 @@ function NotServed({ cart }: { cart: CartJson }) {
         <>
           {' '}
           <a href={other.url} className="link">
-            Our {regionLabel[other.region]} store does
+            Our {other.label} store does
           </a>
           .
         </>

@@ -1,11 +1,14 @@
 /** The totals' reasons, on a tap. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CartJson } from './cart-json.ts';
 import { whyThisPrice } from './why.ts';
 
 export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionKey }) {
-  const sentences = whyThisPrice(cart, region);
+  const { regions } = useShopFrame();
+  const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
+  const sentences = whyThisPrice(cart, region, storeName);
   if (sentences.length === 0) return null;
   return (
     <details className="why text-sm">

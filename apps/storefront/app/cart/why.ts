@@ -3,19 +3,27 @@
  * "totals that explain themselves", decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
  */
 import { formatMoney } from '@vitrine/rules/money/format';
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
-import { regionLabel } from '../layout/region-label.ts';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CartJson, ExplainJson } from './cart-json.ts';
 
 interface Reading {
   readonly cart: CartJson;
   readonly money: (amount: number) => string;
+  /** What another storefront is called; null where it is none. */
+  readonly storeName: (region: string) => string | null;
 }
 
-/** The sentences, in the order in which the price was made; empty where the backend doesn't tell. */
-export function whyThisPrice(cart: CartJson, region: RegionKey): readonly string[] {
+/**
+ * The sentences, in the order in which the price was made; empty where the backend doesn't tell. `storeName` gives
+ * what another storefront is called.
+ */
+export function whyThisPrice(
+  cart: CartJson,
+  region: RegionKey,
+  storeName: Reading['storeName'],
+): readonly string[] {
   if (cart.explain.length === 0) return [];
-  const reading: Reading = { cart, money: (amount) => formatMoney(amount, region) };
+  const reading: Reading = { cart, money: (amount) => formatMoney(amount, region), storeName };
   const sentences = [
     ...bundleWords(reading),
     ...lineWords(reading),
@@ -118,9 +126,9 @@ function tierSentence({ reason, setting }: ExplainJson, { cart, money }: Reading
     case 'minimumNotReached': {
       if (next === null) return null;
       const missing = useQuantity
-        ? `${remaining} ${remaining === 1 ? 'piece' : 'pieces'}`
-        : `${money(remaining)} worth`;
-      return `${capital(off)} begins with ${missing} more.`;
+        ? `${remaining} more ${remaining === 1 ? 'piece' : 'pieces'}`
+        : `${money(remaining)} more`;
+      return `Add ${missing} for ${off}.`;
     }
     default:
       return null;
@@ -140,16 +148,18 @@ function codeSentence({ setting, reason }: ExplainJson, { cart }: Reading): stri
   const code = codeWords(setting);
   if (reason === 'betterDiscount') return `You save more without ${code}, so it isn't counted.`;
   const told = cart.discountData.error;
-  return told === null ? `${code} isn't counted.` : `${code} isn't counted. ${told.replace(/^\*/, '')}`;
+  return told === null ? `${code} isn't counted.` : `${code} isn't counted: ${told.replace(/^\*/, '')}`;
 }
 
-function shippingSentence({ rule, amount, reason }: ExplainJson, { cart, money }: Reading): string | null {
+function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Reading): string {
+  const { cart, money, storeName } = reading;
   const { rateName, freeFrom } = cart.shippingData;
   if (rule === 'zone') {
     const store = /^served by (\w+)$/.exec(reason ?? '')?.[1];
-    return store !== undefined && isRegionKey(store)
-      ? `This store doesn't ship there. Our ${regionLabel[store]} store does.`
-      : "We don't ship there yet.";
+    const name = store === undefined ? null : storeName(store);
+    return name === null
+      ? "We don't ship there yet."
+      : `This store doesn't ship there. Our ${name} store does.`;
   }
   const name =
     rateName === null || /shipping/i.test(rateName) ? (rateName ?? 'Shipping') : `${rateName} shipping`;
@@ -178,10 +188,6 @@ function percentWords(setting: string | null): string {
 
 function codeWords(setting: string | null): string {
   return (setting ?? '').trim().toUpperCase();
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function listWords(items: readonly string[]): string {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked } from './gift-choice.ts';
+import { testCart, testGift, testLine } from './test-carts.ts';
+
+/** Gift lines as a cart holds them: the newest first. */
+function cartWithGifts(inCart: readonly string[], maxSelection: number) {
+  const choices = ['rose', 'mint', 'fig'].map((id) => testGift(id, inCart.includes(id)));
+  return testCart([...inCart.map((id) => testLine(id, { gift: true })), testLine('oil')], {
+    offers: {
+      banner: null,
+      gifts: { title: 'Choose your free gift', maxSelection, message: null, choices },
+      upsells: [],
+      notices: [],
+    },
+  });
+}
+
+const selectedIn = (cart: ReturnType<typeof cartWithGifts>) =>
+  cart.offers.gifts?.choices.filter(({ selected }) => selected).map(({ variantId }) => variantId);
+
+describe('choosing a gift', () => {
+  test('the first one takes nothing away', () => {
+    const cart = cartWithGifts([], 1);
+    expect(linesDroppedBy(cart, 'rose')).toEqual([]);
+    expect(selectedIn(withGiftPicked(cart, 'rose'))).toEqual(['rose']);
+  });
+
+  test('where one may be chosen, another replaces it', () => {
+    const cart = cartWithGifts(['rose'], 1);
+    expect(linesDroppedBy(cart, 'mint')).toEqual(['line-rose']);
+    expect(selectedIn(withGiftPicked(cart, 'mint'))).toEqual(['mint']);
+  });
+
+  test('beyond the maximum the oldest goes', () => {
+    const cart = cartWithGifts(['mint', 'rose'], 2);
+    expect(linesDroppedBy(cart, 'fig')).toEqual(['line-rose']);
+    expect(selectedIn(withGiftPicked(cart, 'fig'))).toEqual(['mint', 'fig']);
+  });
+
+  test('chosen again it goes', () => {
+    const cart = cartWithGifts(['mint', 'rose'], 2);
+    expect(giftLineOf(cart, 'rose')?.id).toBe('line-rose');
+    expect(linesDroppedBy(cart, 'rose')).toEqual(['line-rose']);
+    expect(selectedIn(withGiftPicked(cart, 'rose'))).toEqual(['mint']);
+  });
+
+  test('a pick that the shop has not answered yet counts as the newest', () => {
+    const cart = withGiftPicked(cartWithGifts(['rose'], 2), 'fig');
+    expect(selectedIn(withGiftPicked(cart, 'mint'))).toEqual(['mint', 'fig']);
+  });
+
+  test('the same product without the gift’s attribute is no gift', () => {
+    expect(giftLineOf(testCart([testLine('rose')]), 'rose')).toBeUndefined();
+  });
+});
+
+describe('gifts beyond the maximum', () => {
+  test.each([
+    [['fig', 'mint', 'rose'], 1, ['line-mint', 'line-rose']],
+    [['fig', 'mint', 'rose'], 2, ['line-rose']],
+    [['fig', 'mint', 'rose'], 3, []],
+    [['fig', 'mint'], 0, ['line-mint']],
+  ])('of %j with a maximum of %i leave %j', (inCart, maxSelection, extra) => {
+    expect(extraGiftLines(cartWithGifts(inCart, maxSelection))).toEqual(extra);
+  });
+
+  test('without an offer nothing is counted', () => {
+    expect(extraGiftLines(testCart([testLine('rose', { gift: true })]))).toEqual([]);
+  });
+});

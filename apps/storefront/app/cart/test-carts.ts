@@ -1,0 +1,143 @@
+/** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
+import type { CartJson, CartLineJson, GiftChoiceJson } from './cart-json.ts';
+
+export interface TestLine {
+  readonly unit?: number;
+  readonly quantity?: number;
+  /** Minor units off the whole line. */
+  readonly discount?: number;
+  /** Chosen as a free gift. */
+  readonly gift?: boolean;
+}
+
+/** A line whose product, variant and id are all called by one name. */
+export function testLine(
+  name: string,
+  { unit = 2000, quantity = 1, discount = 0, gift = false }: TestLine = {},
+): CartLineJson {
+  const originalPrice = unit * quantity;
+  const totalDiscountAmount = gift ? originalPrice : discount;
+  return {
+    id: `line-${name}`,
+    quantity,
+    attributes: gift ? [{ key: '_campaign_type', value: 'manual_gwp' }] : [],
+    cost: {
+      amountPerQuantity: unit,
+      compareAtAmountPerQuantity: null,
+      totalAmount: originalPrice - totalDiscountAmount,
+    },
+    sellingPlanAllocation: null,
+    discountAllocations:
+      totalDiscountAmount === 0 ? [] : [{ amount: totalDiscountAmount, code: 'MASK15', title: null }],
+    merchandise: {
+      id: name,
+      title: 'Default Title',
+      sku: name,
+      availableForSale: true,
+      quantityAvailable: null,
+      selectedOptions: [],
+      price: unit,
+      compareAtPrice: null,
+      image: null,
+      product: {
+        id: name,
+        handle: name,
+        title: name.charAt(0).toUpperCase() + name.slice(1),
+        productType: '',
+        tags: [],
+        options: [],
+        variants: [],
+        collections: [],
+      },
+    },
+    isManualGwp: gift,
+    isAutoGwp: false,
+    isFreeItem: gift,
+    isCampaignCode: false,
+    originalPrice,
+    comparePrice: originalPrice,
+    diffPriceBundle: 0,
+    totalDiscountAmount,
+    priceAfterDiscounted: originalPrice - totalDiscountAmount,
+    swatches: [],
+    selectedSwatch: null,
+    featuredImageUrl: null,
+    isPreOrder: false,
+    preOrderNote: null,
+    productUrl: null,
+  };
+}
+
+/** A gift to choose, worth 10.00. */
+export function testGift(name: string, selected: boolean): GiftChoiceJson {
+  return {
+    variantId: name,
+    handle: name,
+    title: name,
+    variantTitle: '',
+    image: null,
+    price: 1000,
+    available: true,
+    selected,
+  };
+}
+
+/** A us cart that ships for 5.90 and knows no tax yet; `change` replaces whole fields. */
+export function testCart(lines: readonly CartLineJson[], change: Partial<CartJson> = {}): CartJson {
+  const subtotalPrice = lines.reduce((sum, line) => sum + line.originalPrice, 0);
+  const gifts = lines.reduce((sum, line) => sum + (line.isManualGwp ? line.totalDiscountAmount : 0), 0);
+  const discountLine = lines.reduce((sum, line) => sum + line.totalDiscountAmount, 0) - gifts;
+  const discountAmount = change.discountAmount ?? 0;
+  const totalBeforeShipping = subtotalPrice - gifts - discountLine - discountAmount;
+  return {
+    id: 'gid://shopify/Cart/1',
+    checkoutUrl: '/cart/c/1',
+    region: 'us',
+    currencyCode: 'USD',
+    note: null,
+    updatedAt: '2026-01-01T00:00:00Z',
+    lines,
+    itemCount: lines.length,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    discountCodes: [],
+    discountAllocations: [],
+    needRemoveCode: false,
+    cost: { subtotalAmount: totalBeforeShipping, totalAmount: totalBeforeShipping },
+    warnings: [],
+    discountData: { isValid: false, error: null, code: null, rejected: false },
+    shippingData: {
+      country: 'US',
+      province: null,
+      zoneName: 'Express states',
+      rateName: 'Standard',
+      price: 590,
+      freeFrom: 6000,
+      taxName: null,
+      taxRate: null,
+      taxAmount: 0,
+      taxIncluded: false,
+      taxes: [],
+      servedBy: null,
+    },
+    shippingMeter: {
+      enabled: true,
+      target: 6000,
+      current: totalBeforeShipping,
+      remaining: Math.max(0, 6000 - totalBeforeShipping),
+    },
+    discountMeter: { enabled: false, useQuantity: false, reached: null, next: null, remaining: 0, tiers: [] },
+    offers: { banner: null, gifts: null, upsells: [], notices: [] },
+    subtotalPrice,
+    discountBundleAmount: 0,
+    discountManualGwp: gifts,
+    discountAutoGwp: 0,
+    discountLine,
+    discountTier: 0,
+    discountAmount,
+    discountCombineLine: discountLine + discountAmount,
+    totalBeforeShipping,
+    totalAmount: totalBeforeShipping + 590,
+    explain: [],
+    ...change,
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { DiscountMeterJson } from './cart-json.ts';
+import { tierView } from './tier-view.ts';
+
+const tiers = [
+  { text: 'Add more to save', topText: 'Spend $50, save 20%', minSpend: 0, minQuantity: 0, percentage: 0 },
+  { text: '20% off', topText: 'Spend $100, save 30%', minSpend: 5000, minQuantity: 2, percentage: 20 },
+  { text: '30% off', topText: 'You saved 30%', minSpend: 10_000, minQuantity: 4, percentage: 30 },
+];
+const meter = (change: Partial<DiscountMeterJson>): DiscountMeterJson => ({
+  enabled: true,
+  useQuantity: false,
+  reached: 0,
+  next: 1,
+  remaining: 5000,
+  tiers,
+  ...change,
+});
+
+describe('the discount meter', () => {
+  test('an offer that is off shows nothing', () => {
+    expect(tierView(meter({ enabled: false }), 'us')).toBeNull();
+    expect(tierView(meter({ tiers: [] }), 'us')).toBeNull();
+  });
+
+  test('the tier reached says what comes next, and how much is missing', () => {
+    expect(tierView(meter({ remaining: 1250 }), 'us')).toEqual({
+      headline: 'Spend $50, save 20%',
+      toGo: '$12.50 to go',
+      marks: [
+        { label: '20% off', state: 'next' },
+        { label: '30% off', state: 'ahead' },
+      ],
+      filled: 0.375,
+    });
+  });
+
+  test('one cent below a tier and on it', () => {
+    const below = tierView(meter({ remaining: 1 }), 'us');
+    expect(below?.marks.map(({ state }) => state)).toEqual(['next', 'ahead']);
+    expect(below?.filled).toBeLessThan(0.5);
+    const reached = tierView(meter({ reached: 1, next: 2, remaining: 5000 }), 'us');
+    expect(reached?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
+    expect(reached?.filled).toBe(0.5);
+    expect(reached?.headline).toBe('Spend $100, save 30%');
+  });
+
+  test('at the last tier nothing is left to go', () => {
+    expect(tierView(meter({ reached: 2, next: null, remaining: 0 }), 'us')).toMatchObject({
+      headline: 'You saved 30%',
+      toGo: null,
+      filled: 1,
+    });
+  });
+
+  test('an offer by pieces counts them', () => {
+    const pieces = (remaining: number) => tierView(meter({ useQuantity: true, remaining }), 'us')?.toGo;
+    expect(pieces(1)).toBe('1 piece to go');
+    expect(pieces(2)).toBe('2 pieces to go');
+  });
+
+  test('before the first tier it names the first, also where editors left the words empty', () => {
+    const bare = tiers.slice(1).map((tier) => ({ ...tier, text: '', topText: '' }));
+    expect(tierView(meter({ tiers: bare, reached: null, next: 0 }), 'uk')).toMatchObject({
+      headline: 'Next: 20% off',
+      toGo: '£50 to go',
+      filled: 0,
+    });
+  });
+});
