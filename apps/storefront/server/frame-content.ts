@@ -32,7 +32,10 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
 
 /** What is shown beside a region's carts. */
 export async function offerWords(content: ContentService, region: RegionKey): Promise<OfferWords> {
-  const { cartDiscountBanner } = await content.cartSettings(region);
+  const { cartDiscountBanner, checkoutUpsell } = await content.cartSettings(region);
   const text = cartDiscountBanner.text.trim();
-  return { banner: cartDiscountBanner.enabled && text !== '' ? text : null };
+  return {
+    banner: cartDiscountBanner.enabled && text !== '' ? text : null,
+    upsellShades: checkoutUpsell.shades,
+  };
 }

@@ -12,9 +12,11 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
-import { type CartSurroundings, readCart } from './cart/carts.ts';
+import { readCart } from './cart/carts.ts';
 import { CartProducts } from './cart/products.ts';
+import { removedGiftsOf } from './cart/removed-gifts.ts';
 import { readCartId } from './cart/session.ts';
+import type { CartSurroundings } from './cart/surroundings.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import type { Settings } from './env.ts';
 import { frameContent, lineSettings, offerWords } from './frame-content.ts';
@@ -131,6 +133,9 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       offerWords: await offerWords(content, region),
       lineSettings: await lineSettings(content, region),
       products,
+      removedGifts: removedGiftsOf(context),
+      now: Date.now(),
+      log,
     };
   };
   const pageContext = async (

@@ -43,6 +43,8 @@ export const manualGwp = z.object({
 
 export const checkoutUpsell = z.object({
   enabled: z.boolean(),
+  /** The values of an option that are offered, where a product has any of them; else all are. */
+  shades: z.array(z.string().min(1)).default(['Medium', 'Dark', 'Ultra Dark']),
   upsell_group: z
     .array(z.object({ product: handle, triggers: z.array(handle).min(1), percentage }))
     .default([]),

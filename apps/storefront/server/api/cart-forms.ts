@@ -2,14 +2,28 @@
  * The cart's forms for pages without JavaScript: the same calls, answered by a way back. What was refused comes back
  * in the address, as `?error=`, for the cart page to show. Source: the issue's "works with JavaScript off".
  */
+import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
-import { addLine, enterCode, type OpenCart, removeLines, setDestination, updateLine } from '../cart/carts.ts';
+import { addLine, removeLines, updateLine } from '../cart/carts.ts';
+import { enterCode } from '../cart/codes.ts';
+import { setDestination } from '../cart/destination.ts';
+import { keepGiftSelection } from '../cart/gift-selection.ts';
+import { toggleGift } from '../cart/gifts.ts';
 import { forgetCartId, keepCartId, readCartId } from '../cart/session.ts';
+import type { OpenCart } from '../cart/surroundings.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { formBody } from './body.ts';
-import { addForm, destinationForm, discountForm, removeForm, updateForm } from './cart-input.ts';
+import {
+  addForm,
+  destinationForm,
+  discountForm,
+  giftForm,
+  removeForm,
+  updateForm,
+  upsellForm,
+} from './cart-input.ts';
 import type { Surround } from './cart-routes.ts';
 
 export function cartForms(surround: Surround): Hono<ShopHttp> {
@@ -30,6 +44,21 @@ export function cartForms(surround: Surround): Hono<ShopHttp> {
       backToCart(context, async () => {
         const { lineId, isCampaignCode } = await formBody(context, removeForm);
         return removeLines(await surround(context), readCartId(context), [lineId], isCampaignCode);
+      }),
+    )
+    .post('/cart/gift', (context) =>
+      backToCart(context, async () => {
+        const { variantId } = await formBody(context, giftForm);
+        return toggleGift(await surround(context), readCartId(context), variantId);
+      }),
+    )
+    .post('/cart/upsell', (context) =>
+      backToCart(context, async () => {
+        const { merchandiseId } = await formBody(context, upsellForm);
+        // The percentage is the offer's own: bringing the cart in order writes it down.
+        const attributes = [{ key: attributeKeys.upsell, value: 'true' }];
+        const line = { merchandiseId, quantity: 1, attributes, sellingPlanId: null };
+        return addLine(await surround(context), readCartId(context), line);
       }),
     )
     .post('/cart/discount', (context) =>
@@ -55,6 +84,7 @@ async function backToCart(context: Context<ShopHttp>, change: () => Promise<Open
   try {
     const cart = await change();
     keepCartId(context, cart.id);
+    keepGiftSelection(context, cart.json);
     return context.redirect('/cart', 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

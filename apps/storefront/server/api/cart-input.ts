@@ -116,6 +116,10 @@ export const removeForm = z.object({
     .transform((text) => text === 'true'),
 });
 
+export const giftForm = z.object({ variantId });
+
+export const upsellForm = z.object({ merchandiseId: variantId });
+
 export const discountForm = z.object({ code: code.default('') });
 
 export const destinationForm = z.object({ country, province });

@@ -2,18 +2,12 @@
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import type { CartAnswerJson, DiscountAnswerJson } from '../../app/cart/cart-json.ts';
-import {
-  addLine,
-  type CartSurroundings,
-  enterCode,
-  type OpenCart,
-  openCart,
-  readCart,
-  removeLines,
-  setDestination,
-  updateLine,
-} from '../cart/carts.ts';
+import { addLine, openCart, readCart, removeLines, updateLine } from '../cart/carts.ts';
+import { enterCode } from '../cart/codes.ts';
+import { setDestination } from '../cart/destination.ts';
+import { keepGiftSelection } from '../cart/gift-selection.ts';
 import { forgetCartId, keepCartId, readCartId } from '../cart/session.ts';
+import type { CartSurroundings, OpenCart } from '../cart/surroundings.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { jsonBody } from './body.ts';
 import { addInput, deleteInput, destinationInput, discountInput, updateInput } from './cart-input.ts';
@@ -53,6 +47,7 @@ export function cartRoutes(surround: Surround): Hono<ShopHttp> {
       const { discountCodes } = await jsonBody(context, discountInput);
       const cart = await enterCode(await surround(context), readCartId(context), discountCodes);
       keepCartId(context, cart.id);
+      keepGiftSelection(context, cart.json);
       const body: DiscountAnswerJson = { status: cart.taken ? 204 : 422, cart: cart.json };
       return context.json(body, 200, { 'cache-control': 'no-store' });
     })
@@ -65,6 +60,7 @@ export function cartRoutes(surround: Surround): Hono<ShopHttp> {
 
 function answer(context: Context<ShopHttp>, cart: OpenCart): Response {
   keepCartId(context, cart.id);
+  keepGiftSelection(context, cart.json);
   const body: CartAnswerJson = { cart: cart.json };
   return context.json(body, 200, { 'cache-control': 'no-store' });
 }

@@ -16,7 +16,7 @@ import type {
 } from '@vitrine/storefront-api/generated/operations';
 import type { CartJson, CartLineJson, CartOffersJson, DiscountMeterJson } from '../../app/cart/cart-json.ts';
 import { minorOf } from './amounts.ts';
-import { discountData, type Refused } from './discount-data.ts';
+import { discountData, type ReplacedCode } from './discount-data.ts';
 import { allocationJson, type LineSettings, lineJson } from './line-json.ts';
 import type { PricingAccount } from './pricing-extension.ts';
 import type { CartProduct } from './products.ts';
@@ -36,8 +36,8 @@ export interface CartFacts {
   /** What the cart could still get. */
   readonly shown: CartOffersJson;
   readonly warnings: readonly CartWarningFieldsFragment[];
-  /** What the last change did to the code, where it was about one. */
-  readonly refused: Refused | null;
+  /** The code that the last change put another one in place of. */
+  readonly replaced: ReplacedCode | null;
 }
 
 const disabledMeter: DiscountMeterJson = {

@@ -4,28 +4,24 @@ import { codeMessage, discountMessages, replacedCodeMessage } from '@vitrine/rul
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import type { DiscountDataJson } from '../../app/cart/cart-json.ts';
 import type { CartFacts } from './cart-json.ts';
+import { plainAttributes } from './line-json.ts';
 
-/** How the last change of a code went, beyond what the cart shows. */
-export type Refused =
-  /** Refused by the rejection setting, without a call. */
-  | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
-  /** Took the place of another code. */
-  | { readonly kind: 'replaced'; readonly previous: string };
+/** A code that was in force and gave way to the one that was entered. */
+export interface ReplacedCode {
+  readonly previous: string;
+}
 
 const noCode: DiscountDataJson = { isValid: false, error: null, code: null, rejected: false };
 
-export function discountData({ cart, region, offers, account, refused }: CartFacts): DiscountDataJson {
-  if (refused?.kind === 'rejected') {
-    return { isValid: false, error: refused.message, code: displayCode(refused.code), rejected: true };
-  }
+export function discountData({ cart, region, offers, account, replaced }: CartFacts): DiscountDataJson {
   const entered = cart.discountCodes[0];
   if (entered === undefined) return noCode;
   const code = displayCode(entered.code);
-  const isCustomCode = offers.customCode !== null && displayCode(offers.customCode.code) === code;
-  const isValid = isCustomCode ? hasCustomCodeLine(cart) : entered.applicable;
+  const { customCode } = offers;
+  const isCustomCode = customCode !== null && displayCode(customCode.code) === code;
+  const isValid = isCustomCode ? hasCustomCodeLine(cart, customCode.campaignVariant) : entered.applicable;
   if (isValid) {
-    const error =
-      refused?.kind === 'replaced' ? replacedCodeMessage(displayCode(refused.previous), code) : null;
+    const error = replaced === null ? null : replacedCodeMessage(displayCode(replaced.previous), code);
     return { isValid, error, code, rejected: false };
   }
   const told = account?.codes.find((result) => displayCode(result.code) === code);
@@ -34,10 +30,8 @@ export function discountData({ cart, region, offers, account, refused }: CartFac
   return { isValid, error, code, rejected: false };
 }
 
-function hasCustomCodeLine(cart: CartFacts['cart']): boolean {
-  return cart.lines.nodes.some(
-    ({ attributes }) =>
-      campaignOf(attributes.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]))) ===
-      'custom_code',
+function hasCustomCodeLine({ lines }: CartFacts['cart'], campaignVariant: string): boolean {
+  return lines.nodes.some(
+    (line) => line.merchandise.id === campaignVariant && campaignOf(plainAttributes(line)) === 'custom_code',
   );
 }

@@ -6,6 +6,7 @@ import type {
   DiscountAllocationFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
 import type {
+  CartAttributeJson,
   CartDiscountAllocationJson,
   CartLineJson,
   CartMerchandiseJson,
@@ -33,7 +34,7 @@ export function lineJson(
   product: CartProduct | null,
   settings: LineSettings,
 ): CartLineJson {
-  const attributes = line.attributes.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]));
+  const attributes = plainAttributes(line);
   const merchandise = merchandiseOf(line, product);
   const originalPrice = minorOf(line.cost.subtotalAmount);
   const unitPrice = minorOf(line.cost.amountPerQuantity);
@@ -86,6 +87,13 @@ export function lineJson(
       ? null
       : productUrl(merchandise),
   };
+}
+
+/** A line's attributes; one without a value says nothing. */
+export function plainAttributes({
+  attributes,
+}: Pick<CartLineFieldsFragment, 'attributes'>): readonly CartAttributeJson[] {
+  return attributes.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]));
 }
 
 /** An allocation of the API, whichever kind it is. */

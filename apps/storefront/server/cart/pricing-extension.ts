@@ -7,6 +7,10 @@ import { z } from 'zod';
 const amount = z.number().int();
 
 const pricing = z.object({
+  /** Whether the backend brings carts in order itself. */
+  reconciled: z.boolean().default(false),
+  /** What the change took out of the cart, in words for the shopper. */
+  notices: z.array(z.string()).default([]),
   needRemoveCode: z.boolean(),
   codes: z.array(
     z.object({
@@ -26,6 +30,7 @@ const pricing = z.object({
           'minimumQuantity',
           'notCombinable',
           'betterDiscount',
+          'oneReward',
         ])
         .nullable(),
       minimum: amount.nullable(),

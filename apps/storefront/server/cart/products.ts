@@ -4,14 +4,16 @@
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
-import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
-import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
+import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
+import type { ProductInfoQuery, VariantsByIdQuery } from '@vitrine/storefront-api/generated/operations';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { CartVariantJson } from '../../app/cart/cart-json.ts';
+import type { CartImageJson, CartVariantJson } from '../../app/cart/cart-json.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 
 export interface CartProduct {
+  readonly title: string;
+  readonly image: CartImageJson | null;
   readonly options: readonly {
     readonly name: string;
     readonly values: readonly {
@@ -25,19 +27,33 @@ export interface CartProduct {
   readonly featuredImageUrl: string | null;
 }
 
+/** A variant that an offer names by its id. */
+export interface OfferedVariant {
+  readonly handle: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly image: CartImageJson | null;
+  /** Minor units. */
+  readonly price: number;
+  readonly available: boolean;
+}
+
 /** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
+  readonly #variants: LRUCache<string, { readonly variant: OfferedVariant | null }>;
   readonly #log: Logger;
 
   /** `lifetime` in milliseconds; 0 keeps an entry until it is dropped. */
   constructor(log: Logger, lifetime: number) {
     this.#log = log;
     this.#kept = new LRUCache({ max: 2000, ttl: lifetime, allowStale: true });
+    this.#variants = new LRUCache({ max: 500, ttl: lifetime, allowStale: true });
   }
 
   /** Forgets products that changed. */
   drop(handles: readonly string[] | 'all'): void {
+    this.#variants.clear();
     if (handles === 'all') {
       this.#kept.clear();
       return;
@@ -62,10 +78,28 @@ export class CartProducts {
     this.#kept.set(key, { product });
     return product;
   }
+
+  /** A variant, or null where the region doesn't sell it or the backend doesn't answer (which is logged). */
+  async variant(client: StorefrontClient, region: RegionKey, id: string): Promise<OfferedVariant | null> {
+    const key = `${region}/${id}`;
+    const stale = this.#variants.peek(key, { allowStale: true });
+    const fresh = this.#variants.get(key, { allowStale: false });
+    if (fresh !== undefined) return fresh.variant;
+    const result = await client.request(variantsByIdDocument, { variables: { ids: [id] } });
+    if (!result.ok) {
+      this.#log.warn({ variant: id, reason: result.message }, 'a gift could not be read');
+      return stale?.variant ?? null;
+    }
+    const variant = offeredVariant(result.data.nodes[0] ?? null);
+    this.#variants.set(key, { variant });
+    return variant;
+  }
 }
 
 function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartProduct {
   return {
+    title: product.title,
+    image: product.featuredImage,
     options: product.options.map(({ name, optionValues }) => ({
       name,
       values: optionValues.map((value) => ({
@@ -84,5 +118,18 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
     })),
     collections: product.collections.nodes,
     featuredImageUrl: product.featuredImage?.url ?? null,
+  };
+}
+
+function offeredVariant(node: VariantsByIdQuery['nodes'][number]): OfferedVariant | null {
+  if (node?.__typename !== 'ProductVariant') return null;
+  const { product } = node;
+  return {
+    handle: product.handle,
+    title: product.title,
+    variantTitle: node.title,
+    image: node.image ?? product.featuredImage,
+    price: minorOf(node.price),
+    available: node.availableForSale,
   };
 }

@@ -24,6 +24,8 @@ import type {
   CartNoteUpdateMutationVariables,
   CartQuery,
   CartQueryVariables,
+  CartReconcileMutation,
+  CartReconcileMutationVariables,
   CartSelectedDeliveryOptionsUpdateMutation,
   CartSelectedDeliveryOptionsUpdateMutationVariables,
 } from '../generated/operations.ts';
@@ -271,6 +273,76 @@ export const cartDeliveryAddressesUpdateDocument = defineDocument<
   mutation CartDeliveryAddressesUpdate($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+  }
+  ${cartFields}
+  ${cartProblemFields}
+`);
+
+/**
+ * Several changes of one cart in one request, one after the other: what the rules take out, change and add, then the
+ * codes. The cart after the last one that was asked for is the answer.
+ */
+export const cartReconcileDocument = defineDocument<
+  CartReconcileMutation,
+  CartReconcileMutationVariables
+>(/* GraphQL */ `
+  mutation CartReconcile(
+    $cartId: ID!
+    $removed: [ID!]!
+    $updated: [CartLineUpdateInput!]!
+    $added: [CartLineInput!]!
+    $codes: [String!]!
+    $removes: Boolean!
+    $updates: Boolean!
+    $adds: Boolean!
+    $setsCodes: Boolean!
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    cartLinesRemove(cartId: $cartId, lineIds: $removed) @include(if: $removes) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+    cartLinesUpdate(cartId: $cartId, lines: $updated) @include(if: $updates) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+    cartLinesAdd(cartId: $cartId, lines: $added) @include(if: $adds) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes) @include(if: $setsCodes) {
       cart {
         ...CartFields
       }

@@ -2021,6 +2021,23 @@ export type CartNoteUpdateMutationVariables = Exact<{
 
 export type CartNoteUpdateMutation = { readonly cartNoteUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
 
+export type CartReconcileMutationVariables = Exact<{
+  cartId: string;
+  removed: ReadonlyArray<string>;
+  updated: ReadonlyArray<CartLineUpdateInput>;
+  added: ReadonlyArray<CartLineInput>;
+  codes: ReadonlyArray<string>;
+  removes: boolean;
+  updates: boolean;
+  adds: boolean;
+  setsCodes: boolean;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CartReconcileMutation = { readonly cartLinesRemove?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesAdd?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartDiscountCodesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+
 export type CartSelectedDeliveryOptionsUpdateMutationVariables = Exact<{
   cartId: string;
   selectedDeliveryOptions: ReadonlyArray<CartSelectedDeliveryOptionInput>;

@@ -1,0 +1,51 @@
+/** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
+import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
+import { cartDiscountCodesUpdateDocument } from '@vitrine/storefront-api/documents/cart';
+import { changed, payloadOf } from './answer.ts';
+import { openCart } from './carts.ts';
+import type { ReplacedCode } from './discount-data.ts';
+import type { CartSurroundings, OpenCart } from './surroundings.ts';
+
+/** Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. */
+export async function enterCode(
+  around: CartSurroundings,
+  id: string | null,
+  code: string,
+): Promise<OpenCart & { readonly taken: boolean }> {
+  const wanted = code.trim();
+  const rejection = rejectionOf(wanted, around.offers.codeRejection);
+  const before = await openCart(around, id);
+  const previous = before.json.discountCodes[0]?.code ?? null;
+  if (wanted === '') {
+    const cart = previous === null ? before : await setCodes(around, before.id, [], null);
+    return { ...cart, taken: true };
+  }
+  if (rejection !== null) {
+    const discountData = {
+      isValid: false,
+      error: rejection,
+      code: displayCode(wanted),
+      rejected: true,
+    };
+    return { ...before, json: { ...before.json, discountData }, taken: false };
+  }
+  const wasTaken = before.json.discountData.isValid;
+  const replaces = previous !== null && wasTaken && displayCode(previous) !== displayCode(wanted);
+  const cart = await setCodes(around, before.id, [wanted], replaces ? { previous } : null);
+  return { ...cart, taken: cart.json.discountData.isValid };
+}
+
+/** Replaces the codes of a cart. */
+export async function setCodes(
+  around: CartSurroundings,
+  id: string,
+  discountCodes: readonly string[],
+  replaced: ReplacedCode | null,
+): Promise<OpenCart> {
+  const result = await around.client.request(cartDiscountCodesUpdateDocument, {
+    variables: { cartId: id, discountCodes },
+  });
+  const payload = payloadOf(result, (data) => data.cartDiscountCodesUpdate);
+  const [entered] = discountCodes;
+  return changed(around, payload, entered === undefined ? {} : { entered }, replaced);
+}

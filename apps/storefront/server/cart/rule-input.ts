@@ -1,0 +1,126 @@
+/**
+ * A cart of the Storefront API as the rules take it, for what the shop's server judges itself: which offers to show,
+ * and what to correct where the backend corrects nothing. Its discounts are those that the answer names.
+ */
+
+import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import type { CartLineInput, Destination, PricingInput } from '@vitrine/rules/cart/model';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type {
+  CartFieldsFragment,
+  CartLineFieldsFragment,
+} from '@vitrine/storefront-api/generated/operations';
+import { minorOf, optionalMinor } from './amounts.ts';
+import { plainAttributes } from './line-json.ts';
+import type { CartProduct } from './products.ts';
+import type { CartSurroundings } from './surroundings.ts';
+
+type Surroundings = Pick<CartSurroundings, 'region' | 'table' | 'market' | 'offers' | 'now'>;
+
+/** `products` by handle; a product that isn't there belongs to no collection. */
+export function ruleInput(
+  around: Surroundings,
+  cart: CartFieldsFragment,
+  products: ReadonlyMap<string, CartProduct>,
+): PricingInput {
+  const lines = cart.lines.nodes.map((line) => ruleLine(line, products));
+  const customer = cart.buyerIdentity.customer;
+  return {
+    region: around.region,
+    table: around.table,
+    lines,
+    codes: cart.discountCodes.map(({ code }) => code),
+    discounts: [...automaticDiscounts(cart), ...scriptDiscounts(lines)],
+    usage: {},
+    customer: customer === null ? null : { id: customer.id, member: true },
+    destination: destinationOf(around, cart),
+    chosenRate: null,
+    offers: around.offers,
+    now: around.now,
+  };
+}
+
+/** Where the estimate ships to. */
+export function destinationOf(
+  { market }: Pick<Surroundings, 'market'>,
+  { buyerIdentity, delivery }: CartFieldsFragment,
+): Destination {
+  const selected = delivery.addresses.find((entry) => entry.selected)?.address;
+  return {
+    country: selected?.countryCode ?? buyerIdentity.countryCode ?? market,
+    province: selected?.provinceCode ?? null,
+  };
+}
+
+function ruleLine(line: CartLineFieldsFragment, products: ReadonlyMap<string, CartProduct>): CartLineInput {
+  const { merchandise, sellingPlanAllocation } = line;
+  const { product } = merchandise;
+  const unitPrice = minorOf(line.cost.amountPerQuantity);
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    attributes: plainAttributes(line),
+    merchandise: {
+      id: merchandise.id,
+      sku: merchandise.sku ?? '',
+      title: merchandise.title,
+      productId: product.id,
+      productHandle: product.handle,
+      productTitle: product.title,
+      productType: product.productType,
+      productTags: product.tags,
+      collections: products.get(product.handle)?.collections.map(({ handle }) => handle) ?? [],
+      price: minorOf(merchandise.price),
+      compareAtPrice: optionalMinor(merchandise.compareAtPrice),
+      requiresShipping: merchandise.requiresShipping,
+      taxable: merchandise.taxable,
+      available: merchandise.availableForSale,
+    },
+    sellingPlan:
+      sellingPlanAllocation === null
+        ? null
+        : {
+            id: sellingPlanAllocation.sellingPlan.id,
+            name: sellingPlanAllocation.sellingPlan.name,
+            price: unitPrice,
+          },
+  };
+}
+
+/** The automatic discounts that the backend gave: a line that came with one stays while it is given. */
+function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
+  const titles = new Set<string>();
+  for (const holder of [cart, ...cart.lines.nodes]) {
+    for (const allocation of holder.discountAllocations) {
+      if (allocation.__typename !== 'CartCodeDiscountAllocation' && allocation.title !== null) {
+        titles.add(allocation.title);
+      }
+    }
+  }
+  return [...titles].map((title) => ({ ...unknownDiscount, id: title, title }));
+}
+
+/** Script discounts are the backend's own business: their marks stay. */
+function scriptDiscounts(lines: readonly CartLineInput[]): readonly Discount[] {
+  const marked = lines.filter(
+    ({ attributes }) => attributeOf(attributes, attributeKeys.scriptDiscount) !== null,
+  );
+  if (marked.length === 0) return [];
+  const percentages = Object.fromEntries(marked.map(({ merchandise }) => [merchandise.sku, 100]));
+  return [{ ...unknownDiscount, id: 'script', title: 'script', benefit: { kind: 'skuTable', percentages } }];
+}
+
+const unknownDiscount: Omit<Discount, 'id' | 'title'> = {
+  code: null,
+  benefit: { kind: 'percentage', percentage: 0, target: 'line' },
+  entitlement: { all: true, products: [], collections: [], skus: [] },
+  excludesNewAndBundles: false,
+  minimum: null,
+  startsAt: null,
+  endsAt: null,
+  regions: 'all',
+  memberOnly: false,
+  usageLimit: null,
+  oncePerCustomer: false,
+  combinesWith: { order: true, line: true, shipping: true },
+};
