@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
+import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
@@ -23,7 +24,8 @@ import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payme
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
-import { type ContentService, offersPort } from '@vitrine/content/file-content';
+import type { ContentService } from '@vitrine/content/file-content';
+import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
@@ -89,12 +91,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       regionTable: (region, now) => tableAt(tables, region, now),
       offers: offersPort({
         content,
-        collectionProducts: async (handle, region) => {
-          const snapshot = await backend.parts.catalogue.current();
-          const collection = snapshot.collectionByHandle(handle);
-          if (collection === undefined) return [];
-          return snapshot.collectionProducts(collection.id, region).map((product) => product.handle);
-        },
+        collectionProducts: async (handle, region) =>
+          collectionHandles(await backend.parts.catalogue.current(), handle, region),
       }),
       clock,
       storefrontUrl: options.storefrontUrl,
@@ -150,6 +148,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await storage.close();
     throw error;
   }
+}
+
+const known = new WeakMap<CatalogueSnapshot, Map<string, readonly string[]>>();
+
+/** Handles of a collection's products in a region, collected once per state of the catalogue. */
+function collectionHandles(
+  snapshot: CatalogueSnapshot,
+  handle: string,
+  region: RegionKey,
+): readonly string[] {
+  const lists = known.get(snapshot) ?? new Map<string, readonly string[]>();
+  known.set(snapshot, lists);
+  const key = `${region}/${handle}`;
+  const before = lists.get(key);
+  if (before !== undefined) return before;
+  const collection = snapshot.collectionByHandle(handle);
+  const products = collection === undefined ? [] : snapshot.collectionProducts(collection.id, region);
+  const handles = products.map((product) => product.handle);
+  lists.set(key, handles);
+  return handles;
 }
 
 /** Deals with payments that a crash left open, now and from time to time. */

@@ -1,6 +1,7 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
 import { fileURLToPath } from 'node:url';
-import { type ContentService, offersPort, openFileContent } from '@vitrine/content/file-content';
+import { type ContentService, openFileContent } from '@vitrine/content/file-content';
+import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -17,6 +18,7 @@ import { CartProducts } from './cart/products.ts';
 import { removedGiftsOf } from './cart/removed-gifts.ts';
 import { readCartId } from './cart/session.ts';
 import type { CartSurroundings } from './cart/surroundings.ts';
+import { remoteTierProducts } from './cart/tier-products.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import type { Settings } from './env.ts';
 import { frameContent, lineSettings, offerWords } from './frame-content.ts';
@@ -85,6 +87,9 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   });
   const geo = await openGeoLookup(settings.GEO_DB);
   const regionUrl = (region: RegionKey) => regionAddress(settings.PUBLIC_URL, region);
+  // A backend by itself leads shoppers back to the shop that they came from.
+  const storefrontUrl = (region: RegionKey) =>
+    regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region);
   const embedded =
     settings.COMMERCE_URL === undefined
       ? await openEmbedded({
@@ -92,7 +97,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
           tables,
           content,
           log,
-          storefrontUrl: (region) => regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region),
+          storefrontUrl,
           checkoutUrl: regionUrl,
           mediaUrl: `${settings.PUBLIC_URL}/media`,
           development,
@@ -114,7 +119,8 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   const table = (region: RegionKey) => tableAt(tables, region, Date.now());
   const destinations = (region: RegionKey) => listDestinations(table(region));
   const offers =
-    embedded?.backend.parts.offers ?? offersPort({ content, collectionProducts: async () => [] });
+    embedded?.backend.parts.offers ??
+    offersPort({ content, collectionProducts: remoteTierProducts(clientOf, log) });
   const surround = async (context: Context<ShopHttp>): Promise<CartSurroundings> => {
     const region = context.get('region');
     const address = context.get('address');
@@ -151,7 +157,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     checkout,
     loadCart,
     destinations: () => destinations(region),
-    regionUrl,
+    regionUrl: storefrontUrl,
     content: await frameContent(content, region),
     payment: paymentOf(settings),
     requestId,

@@ -1,6 +1,6 @@
 /**
- * Reads one settings file: a default for every region, and what single regions say differently, group by group. A
- * wrong group counts as missing, so an offer that is written wrongly is off. Source: decisions §3.
+ * Reads groups of settings, each a file of its own: a default for every region, and what single regions say
+ * differently. A wrong group counts as missing, so an offer that is written wrongly is off. Source: decisions §3.
  */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
@@ -9,6 +9,9 @@ import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 
 /** Something wrong in a file: where it is and what is wrong. */
 export interface SettingsProblem {
+  /** The group, which is the file's name: `tierDiscount`. */
+  readonly group: string;
+  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
   readonly path: string;
   readonly problem: string;
 }
@@ -18,9 +21,12 @@ export interface SettingsRead<Settings> {
   readonly problems: readonly SettingsProblem[];
 }
 
-/** Reads `{ default: {...}, regions: { au: {...} } }` as cart settings. */
-export function readCartSettings(content: unknown): SettingsRead<CartSettings> {
-  return readByRegion(content, Object.keys(cartSettingGroups), (source) => ({
+/** What files say, by the name of their group. */
+export type GroupFiles = Readonly<Record<string, unknown>>;
+
+/** Reads files such as `{ "default": {...}, "regions": { "au": {...} } }` as cart settings. */
+export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> {
+  return readByRegion(files, Object.keys(cartSettingGroups), (source) => ({
     autoAddGwp: source.group('autoAddGwp', cartSettingGroups.autoAddGwp),
     manualGwp: source.group('manualGwp', cartSettingGroups.manualGwp),
     checkoutUpsell: source.group('checkoutUpsell', cartSettingGroups.checkoutUpsell),
@@ -32,9 +38,9 @@ export function readCartSettings(content: unknown): SettingsRead<CartSettings> {
   }));
 }
 
-/** Reads `{ default: {...}, regions: { au: {...} } }` as theme settings. */
-export function readThemeSettings(content: unknown): SettingsRead<ThemeSettings> {
-  return readByRegion(content, Object.keys(themeSettingGroups), (source) => ({
+/** As `readCartSettings`, for the theme. */
+export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
+  return readByRegion(files, Object.keys(themeSettingGroups), (source) => ({
     announcement: source.group('announcement', themeSettingGroups.announcement),
     customDiscountCode: source.group('customDiscountCode', themeSettingGroups.customDiscountCode),
     preOrder: source.group('preOrder', themeSettingGroups.preOrder),
@@ -55,37 +61,46 @@ interface RegionSource {
   group<Value>(name: string, group: Group<Value>): Value;
 }
 
-const file = z.strictObject({
-  default: z.record(z.string(), z.unknown()),
-  regions: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+const groupFile = z.strictObject({
+  default: z.unknown().optional(),
+  regions: z.record(z.string(), z.unknown()).default({}),
 });
 
+type GroupFile = z.output<typeof groupFile>;
+
 function readByRegion<Settings>(
-  content: unknown,
+  files: GroupFiles,
   names: readonly string[],
   build: (source: RegionSource) => Settings,
 ): SettingsRead<Settings> {
-  const parsed = file.safeParse(content);
   const problems = new Map<string, SettingsProblem>();
-  const note = (path: string, problem: string) => problems.set(`${path}\n${problem}`, { path, problem });
-  if (!parsed.success) noteAll(parsed.error, '', note);
-  const { default: shared, regions } = parsed.success ? parsed.data : { default: {}, regions: {} };
-  for (const [path, groups] of [['default', shared] as const, ...Object.entries(regions)]) {
-    if (path !== 'default' && !isRegionKey(path)) note(`regions.${path}`, 'is no region');
-    for (const name of Object.keys(groups)) {
-      if (!names.includes(name)) note(`${path}.${name}`, 'is no setting that the shop knows');
+  const note = (group: string, path: string, problem: string) =>
+    problems.set([group, path, problem].join('\n'), { group, path, problem });
+  const known = new Map<string, GroupFile>();
+  for (const [name, content] of Object.entries(files)) {
+    if (!names.includes(name)) {
+      note(name, '', 'is no setting that the shop knows');
+      continue;
+    }
+    const parsed = groupFile.safeParse(content);
+    if (parsed.success) known.set(name, parsed.data);
+    else for (const { path, message } of parsed.error.issues) note(name, path.join('.'), message);
+    for (const region of Object.keys(parsed.data?.regions ?? {})) {
+      if (!isRegionKey(region)) note(name, `regions.${region}`, 'is no region');
     }
   }
 
   const read = (region: RegionKey): Settings =>
     build({
       group: (name, { schema, otherwise }) => {
-        const own = regions[region]?.[name];
-        const value = own ?? shared[name];
+        const file = known.get(name);
+        const own = file?.regions[region];
+        const value = own === undefined ? file?.default : overridden(file?.default, own);
         if (value === undefined) return otherwise;
         const checked = schema.safeParse(value);
         if (checked.success) return checked.data;
-        noteAll(checked.error, `${own === undefined ? 'default' : `regions.${region}`}.${name}`, note);
+        const place = own === undefined ? 'default' : `regions.${region}`;
+        for (const { path, message } of checked.error.issues) note(name, [place, ...path].join('.'), message);
         return otherwise;
       },
     });
@@ -102,8 +117,11 @@ function readByRegion<Settings>(
   return { byRegion, problems: [...problems.values()] };
 }
 
-function noteAll(error: z.ZodError, prefix: string, note: (path: string, problem: string) => void): void {
-  for (const { path, message } of error.issues) {
-    note([prefix, ...path.map(String)].filter((part) => part !== '').join('.') || 'the file', message);
-  }
+/** A region's own fields over the default's; anything but an object replaces the whole. */
+function overridden(shared: unknown, own: unknown): unknown {
+  return isFields(shared) && isFields(own) ? { ...shared, ...own } : own;
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

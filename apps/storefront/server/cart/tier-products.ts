@@ -1,0 +1,59 @@
+/** The products of the tier's collection at a backend in another process, read now and then. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import type { CollectionQuery } from '@vitrine/storefront-api/generated/operations';
+import type { Result } from '@vitrine/storefront-api/result';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+
+// In milliseconds.
+const lifetime = 60_000;
+const pageSize = 250;
+// A collection that is larger than this is no tier list; its first pages count.
+const mostPages = 20;
+
+type CollectionProducts = NonNullable<CollectionQuery['collection']>['products'];
+
+type TierProducts = (handle: string, region: RegionKey) => Promise<readonly string[]>;
+
+/** Handles by collection and region; where the backend doesn't answer, those known before, and the log says so. */
+export function remoteTierProducts(
+  clientOf: (region: RegionKey) => StorefrontClient,
+  log: Logger,
+): TierProducts {
+  const kept = new LRUCache<string, readonly string[]>({ max: 100, ttl: lifetime, allowStale: true });
+  return async (handle, region) => {
+    const key = `${region}/${handle}`;
+    const stale = kept.peek(key, { allowStale: true });
+    const fresh = kept.get(key, { allowStale: false });
+    if (fresh !== undefined) return fresh;
+    const handles = await readAll(clientOf(region), handle);
+    if (typeof handles === 'string') {
+      log.warn({ collection: handle, reason: handles }, 'the tier list could not be read');
+      return stale ?? [];
+    }
+    const same = stale?.length === handles.length && handles.every((each, index) => each === stale[index]);
+    const list = same && stale !== undefined ? stale : handles;
+    kept.set(key, list);
+    return list;
+  };
+}
+
+/** Every handle of a collection, none where there is no such collection; the reason where it can't be read. */
+async function readAll(client: StorefrontClient, handle: string): Promise<readonly string[] | string> {
+  const handles: string[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const result: Result<CollectionQuery> = await client.request(collectionDocument, {
+      variables: { handle, first: pageSize, after },
+    });
+    if (!result.ok) return result.message;
+    const products: CollectionProducts | undefined = result.data.collection?.products;
+    if (products === undefined) return handles;
+    handles.push(...products.nodes.map((product) => product.handle));
+    after = products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null;
+    if (after === null) return handles;
+  }
+  return handles;
+}

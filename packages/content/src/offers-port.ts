@@ -1,0 +1,44 @@
+/** The offers of a region, for the one who prices carts: it fills the embedded backend's offers port. */
+import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CartSettings } from './cart-settings.ts';
+import type { ContentService } from './file-content.ts';
+import { offerSettings } from './offer-settings.ts';
+import type { ThemeSettings } from './theme-settings.ts';
+
+export interface OffersSource {
+  readonly content: ContentService;
+  /**
+   * Handles of the products in a collection, for the tier list; empty where there is no such collection. The same
+   * list while nothing changed.
+   */
+  readonly collectionProducts: (handle: string, region: RegionKey) => Promise<readonly string[]>;
+}
+
+interface Made {
+  readonly theme: ThemeSettings;
+  readonly collection: readonly string[];
+  readonly offers: OfferSettings;
+}
+
+const noProducts: readonly string[] = [];
+
+/** Reads the settings each time and makes offers of them once. */
+export function offersPort({ content, collectionProducts }: OffersSource): {
+  settings(region: RegionKey): Promise<OfferSettings>;
+} {
+  const made = new WeakMap<CartSettings, Made>();
+  return {
+    async settings(region) {
+      const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
+      const { enable, tieredProducts, collectionHandle } = cart.tierDiscount;
+      const wanted = enable && tieredProducts.length === 0;
+      const collection = wanted ? await collectionProducts(collectionHandle, region) : noProducts;
+      const known = made.get(cart);
+      if (known?.theme === theme && known.collection === collection) return known.offers;
+      const offers = offerSettings(cart, theme, collection);
+      made.set(cart, { theme, collection, offers });
+      return offers;
+    },
+  };
+}
