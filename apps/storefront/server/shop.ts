@@ -90,6 +90,9 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   // A backend by itself leads shoppers back to the shop that they came from.
   const storefrontUrl = (region: RegionKey) =>
     regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region);
+  // A backend by itself leads shoppers back to the shop that they came from.
+  const storefrontUrl = (region: RegionKey) =>
+    regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region);
   const embedded =
     settings.COMMERCE_URL === undefined
       ? await openEmbedded({
@@ -176,7 +179,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     table,
     destinations,
     cache,
-    regionUrl,
+    regionUrl: storefrontUrl,
     surround,
     sharedContext: (region, requestId, seen) =>
       pageContext(
