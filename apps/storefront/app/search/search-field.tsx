@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 export function SearchField() {
+  // The field keeps its own text: what was typed before the page came alive must stay.
   const [text, setText] = useState('');
   const [used, setUsed] = useState(false);
   return (
@@ -26,7 +27,6 @@ export function SearchField() {
           type="search"
           autoComplete="off"
           placeholder="Search"
-          value={text}
           onChange={(event) => setText(event.target.value)}
           className="h-11 w-40 rounded-full border border-edge bg-paper pr-10 pl-4 text-sm xl:w-56"
         />
