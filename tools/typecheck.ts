@@ -19,6 +19,7 @@ const projects = [
   'packages/commerce',
   'apps/storefront',
   'tools',
+  'tools/photographs',
   'e2e',
   'bench',
 ].filter((project) => existsSync(project) && (wanted.length === 0 || wanted.includes(project)));

@@ -21,7 +21,7 @@ const types: Readonly<Record<PictureFormat, string>> = {
 };
 
 // Moves when pictures are made in another way, so that old ones aren't served.
-const recipe = 2;
+const recipe = 3;
 const atOnce = 2;
 
 /** Gives a picture in the wanted size and format; null where there is no such source. */

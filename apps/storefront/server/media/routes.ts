@@ -16,9 +16,10 @@ export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<Sho
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {
       const source = await findSource(path, sources);
       if (source === null) throw noPicture();
-      return send(context, source.bytes, 'image/svg+xml');
+      if (source.vector) return send(context, source.bytes, 'image/svg+xml');
     }
-    const otherwise = /\.(?:png|svg|gif)$/i.test(path) ? 'png' : 'jpeg';
+    const drawn = /\.(?:png|svg|gif)$/i.test(path) && !path.startsWith('placeholder/');
+    const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
     const picture = await give(path, pictureRequest(query, format));
     if (picture === null) throw noPicture();

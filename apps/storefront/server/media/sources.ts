@@ -22,16 +22,24 @@ const pictureFile = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg', 
 const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
-/** The picture behind a path below `/media/`; null where there is none or it isn't one of ours. */
+/** The picture behind a path below `/media/`, a photograph before the drawing of the same name; null where there is none or it isn't one of ours. */
 export async function findSource(path: string, options: SourceOptions): Promise<PictureSource | null> {
   const [, kind, name] = drawingPath.exec(path) ?? [];
   if (kind !== undefined && name !== undefined) {
     if (!isDrawingKind(kind)) return null;
+    const photograph = await readSource(photographOf(name), options.directories);
+    if (photograph !== null) return photograph;
     return { bytes: new TextEncoder().encode(drawing(kind, name)), vector: true };
   }
   const [, host, rest] = remotePath.exec(path) ?? [];
   if (host !== undefined && rest !== undefined) return fetchSource(host, rest, options.hosts);
   return readSource(path, options.directories);
+}
+
+/** A drawing gives way to the photograph of its name; collections and articles have folders of their own. */
+function photographOf(name: string): string {
+  const [, kind, handle] = /^(collection|article)-(.+)$/.exec(name) ?? [];
+  return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
 }
 
 async function readSource(path: string, directories: readonly string[]): Promise<PictureSource | null> {

@@ -1,0 +1,166 @@
+/**
+ * Takes the product photographs of the demo shop: three.js in headless Chromium, in software, one after the other.
+ *
+ *   npm run photographs                     all that are missing
+ *   npm run photographs -- --all            all of them again
+ *   npm run photographs -- golden-hour      those whose name has one of these words, or ends with it (word$), again
+ *   npm run photographs -- --check [n]      takes a sample again and measures how far it is from what is kept
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+import { openBrowser } from '../../e2e/browser.ts';
+import type { Shot } from './shot.ts';
+import { allShots } from './shots.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const kept = fileURLToPath(new URL('../../data/media/', import.meta.url));
+const require = createRequire(import.meta.url);
+const origin = 'http://studio.localhost';
+
+/** Pixels taken per pixel kept, along each side. */
+const OVERSAMPLING = process.env.PHOTOGRAPHS_DRAFT === undefined ? 1 : 0.5;
+const QUALITY = 78;
+/** Largest mean difference of a pixel that `--check` takes, as a share of full scale. */
+const TOLERANCE = 0.01;
+
+const words = process.argv.slice(2);
+const shots = await allShots();
+if (words[0] === '--check') await check(Number(words[1] ?? 8));
+else await takeAll(chosen());
+
+function chosen(): readonly Shot[] {
+  if (words[0] === '--all') return shots;
+  if (words.length === 0) return shots.filter(({ name }) => !existsSync(fileOf(name)));
+  return shots.filter(({ name }) =>
+    words.some((word) => (word.endsWith('$') ? name.endsWith(word.slice(0, -1)) : name.includes(word))),
+  );
+}
+
+function fileOf(name: string): string {
+  return join(process.env.PHOTOGRAPHS_DIR ?? kept, `${name}.webp`);
+}
+
+async function takeAll(wanted: readonly Shot[]): Promise<void> {
+  const started = performance.now();
+  await inStudio(async (take) => {
+    for (const [i, shot] of wanted.entries()) {
+      const before = performance.now();
+      const file = fileOf(shot.name);
+      await mkdir(dirname(file), { recursive: true });
+      await developed(await take(shot), shot).toFile(file);
+      const { size } = await stat(file);
+      const seconds = ((performance.now() - before) / 1000).toFixed(1);
+      console.log(`${i + 1}/${wanted.length}  ${shot.name}  ${Math.round(size / 1024)} kB  ${seconds} s`);
+    }
+  });
+  console.log(`${wanted.length} pictures in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+function developed(png: Buffer, shot: Shot): Sharp {
+  return sharp(png)
+    .removeAlpha()
+    .resize(shot.width, shot.height, { kernel: 'lanczos3' })
+    .webp({ quality: QUALITY, effort: 5, smartSubsample: true });
+}
+
+/** Takes evenly spread shots again and compares them with the kept files; fails above the tolerance. */
+async function check(count: number): Promise<void> {
+  const present = shots.filter(({ name }) => existsSync(fileOf(name)));
+  const step = Math.max(1, Math.floor(present.length / count));
+  const sample = present.filter((_, i) => i % step === 0).slice(0, count);
+  let worst = 0;
+  await inStudio(async (take) => {
+    for (const shot of sample) {
+      const again = await sharp(await developed(await take(shot), shot).toBuffer())
+        .raw()
+        .toBuffer();
+      const before = await sharp(await readFile(fileOf(shot.name)))
+        .raw()
+        .toBuffer();
+      let sum = 0;
+      for (const [i, value] of before.entries()) sum += Math.abs(value - (again[i] ?? 255));
+      const difference = before.length === again.length ? sum / before.length / 255 : 1;
+      worst = Math.max(worst, difference);
+      console.log(`${shot.name}  ${(difference * 100).toFixed(3)} %`);
+    }
+  });
+  console.log(`worst ${(worst * 100).toFixed(3)} % of ${sample.length}; at most ${TOLERANCE * 100} %`);
+  if (sample.length === 0 || worst > TOLERANCE) process.exitCode = 1;
+}
+
+/** Opens the studio in a browser; `take` answers a photograph as PNG, larger than what is kept. */
+async function inStudio(work: (take: (shot: Shot) => Promise<Buffer>) => Promise<void>): Promise<void> {
+  const browser = await openBrowser({
+    ignoreDefaultArgs: ['--disable-gpu'],
+    args: [
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') console.error(message.text());
+    });
+    page.on('pageerror', (error) => console.error(error));
+    await page.route(`${origin}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill(await answer(pathname));
+    });
+    await page.goto(`${origin}/`);
+    await page.waitForFunction(() => window.photograph !== undefined, undefined, { timeout: 120_000 });
+    await work(async (shot) => {
+      const larger = {
+        ...shot,
+        width: Math.round(shot.width * OVERSAMPLING),
+        height: Math.round(shot.height * OVERSAMPLING),
+      };
+      const address = await page.evaluate((wanted) => window.photograph?.(wanted) ?? '', larger);
+      return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The studio's page, its sources without their types, the library and the fonts. */
+async function answer(pathname: string): Promise<{ contentType: string; body: string | Buffer }> {
+  if (pathname === '/') {
+    const imports = { three: '/three/build/three.module.js', 'three/': '/three/' };
+    return {
+      contentType: 'text/html',
+      body: `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script><script type="module" src="/studio/page.ts"></script>`,
+    };
+  }
+  if (pathname.startsWith('/three/')) {
+    const library = join(dirname(require.resolve('three')), '..');
+    return {
+      contentType: 'text/javascript',
+      body: await readFile(join(library, pathname.slice('/three/'.length))),
+    };
+  }
+  if (pathname === '/fonts/fraunces.woff2') {
+    return {
+      contentType: 'font/woff2',
+      body: await readFile(
+        require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'),
+      ),
+    };
+  }
+  if (pathname === '/fonts/figtree.woff2') {
+    return {
+      contentType: 'font/woff2',
+      body: await readFile(
+        require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+      ),
+    };
+  }
+  const source = await readFile(join(here, pathname), 'utf8');
+  return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) };
+}

@@ -1,0 +1,117 @@
+/** What a photograph shows, as plain data: written by Node, read by the studio inside the browser. Lengths in centimetres. */
+
+/** The surfaces a thing can have. */
+export type Surface =
+  | 'glass'
+  | 'frosted'
+  | 'plastic'
+  | 'matte'
+  | 'ceramic'
+  | 'brass'
+  | 'steel'
+  | 'paper'
+  | 'linen'
+  | 'velvet'
+  | 'silk'
+  | 'gel'
+  | 'wood'
+  | 'stone'
+  | 'fibre';
+
+/** A surface in a colour (`#rrggbb`); `liquid` is what stands in glass. */
+export interface Finish {
+  readonly surface: Surface;
+  readonly color: string;
+  readonly liquid?: string;
+}
+
+/** What is typeset on a thing: on a paper label, or printed on the thing itself where `paper` is left out. */
+export interface Label {
+  readonly title: string;
+  readonly volume: string;
+  readonly shade?: { readonly name: string; readonly color: string };
+  readonly ink: string;
+  readonly paper?: string;
+}
+
+export type Model =
+  | 'bottle'
+  | 'shaker'
+  | 'pump'
+  | 'dropper'
+  | 'spray'
+  | 'mousse'
+  | 'rollerball'
+  | 'stick'
+  | 'tube'
+  | 'balm'
+  | 'jar'
+  | 'candle'
+  | 'box'
+  | 'giftbox'
+  | 'sachet'
+  | 'pouch'
+  | 'zip-pouch'
+  | 'paddle'
+  | 'oval-brush'
+  | 'palm-brush'
+  | 'wand'
+  | 'sleep-mask'
+  | 'gel-mask'
+  | 'crescents'
+  | 'pillow'
+  | 'mitt'
+  | 'finger-mitts'
+  | 'cloth'
+  | 'scrunchies'
+  | 'gua-sha'
+  | 'face-roller'
+  | 'soap'
+  | 'card'
+  | 'crate';
+
+/** One thing in a photograph. */
+export interface Piece {
+  readonly model: Model;
+  readonly height: number;
+  /** Widest measure; left out, the model's own proportion. */
+  readonly width?: number;
+  readonly body: Finish;
+  readonly cap: Finish;
+  readonly label?: Label;
+  /** Cap off, lid beside, pipette out. */
+  readonly open?: boolean;
+  /** What would lie stands instead, leaning back. */
+  readonly stand?: boolean;
+  /** Turn about the upright axis, in degrees. */
+  readonly turn?: number;
+  /** Where it stands; left out, pieces are set side by side. */
+  readonly at?: readonly [x: number, z: number];
+}
+
+export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'plinth';
+
+/** A photograph to take. */
+export interface Shot {
+  /** Path below `data/media`, without the ending. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly setting: Setting;
+  /** Colour of the sweep or the ground. */
+  readonly ground: string;
+  readonly pieces: readonly Piece[];
+  /** Height of the camera above the horizon, and its turn about the subject, in degrees. */
+  readonly elevation: number;
+  readonly azimuth: number;
+  /** Share of the picture that the subject takes, 0 to 1. */
+  readonly fill: number;
+  /** Where the subject's centre stands in the picture, -1 to 1, right and up. */
+  readonly offset: readonly [x: number, y: number];
+  /** Shadow of palm leaves across the scene. */
+  readonly palm: boolean;
+  /** A smear of this colour beside the subject. */
+  readonly smear?: string;
+  /** Low light: longer shadows, warmer. */
+  readonly evening: boolean;
+}

@@ -1,0 +1,266 @@
+/** The list of all photographs: for every picture address of the catalogue, and the scenes of the home page. */
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { bundles, type Design, designs } from './designs.ts';
+import { articleScenes, collectionScenes, homeScenes, type Scene } from './scenes.ts';
+import type { Finish, Label, Piece, Setting, Shot } from './shot.ts';
+
+const catalogue = new URL('../../data/catalogue/', import.meta.url);
+
+/** A product, as far as a picture shows it. */
+interface Product {
+  readonly title: string;
+  readonly volume: string;
+  readonly swatches: Readonly<Record<string, string>>;
+  readonly pictures: readonly string[];
+}
+
+/** Shades that the catalogue names without a colour of their own. */
+const shadeColors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'tangle-tamer-mini': { Reef: '#d96f52', 'Rice Field': '#7d8f5a', Ikat: '#3f5876' },
+  'dew-point-eye-masks': { Aloe: '#bcd8bd', Rice: '#eadfca', 'Green Coffee': '#8a9468' },
+  'coconut-lip-balm': { Coconut: '#efe0c6', Papaya: '#eb9a63', Mangosteen: '#9a5a74' },
+};
+
+const flat: ReadonlySet<string> = new Set([
+  'sachet',
+  'paddle',
+  'oval-brush',
+  'palm-brush',
+  'wand',
+  'sleep-mask',
+  'gel-mask',
+  'crescents',
+  'pillow',
+  'mitt',
+  'finger-mitts',
+  'cloth',
+  'scrunchies',
+  'gua-sha',
+  'face-roller',
+]);
+
+/** Models that stand behind the others in a group. */
+const leaning: ReadonlySet<string> = new Set(['mitt', 'sachet']);
+
+const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Every photograph, in the order of the catalogue. */
+export async function allShots(): Promise<readonly Shot[]> {
+  const products = await readProducts();
+  const shots: Shot[] = [];
+  for (const [handle, product] of products) {
+    for (const picture of product.pictures) shots.push(productShot(handle, product, picture, products));
+  }
+  for (const [handle, scene] of Object.entries(collectionScenes)) {
+    shots.push(sceneShot(`collections/${handle}`, scene, products, 1200, 1500));
+  }
+  for (const [handle, scene] of Object.entries(articleScenes)) {
+    shots.push(sceneShot(`articles/${handle}`, scene, products, 1800, 1200));
+  }
+  for (const [handle, scene] of Object.entries(homeScenes)) {
+    shots.push(sceneShot(`scenes/${handle}`, scene, products, 1800, 1200));
+  }
+  return shots;
+}
+
+async function readProducts(): Promise<ReadonlyMap<string, Product>> {
+  const rows: Record<string, string>[] = parse(await readFile(new URL('products.csv', catalogue), 'utf8'), {
+    columns: true,
+  });
+  const found = new Map<string, Product & { readonly names: Set<string> }>();
+  for (const row of rows) {
+    const handle = row.Handle ?? '';
+    let product = found.get(handle);
+    if (product === undefined) {
+      product = {
+        title: row.Title ?? '',
+        volume: row['Volume (product.metafields.custom.volume)'] ?? '',
+        swatches:
+          swatchesOf(row['Swatches (product.metafields.custom.swatches)'] ?? '') ?? shadeColors[handle] ?? {},
+        pictures: [],
+        names: new Set(),
+      };
+      found.set(handle, product);
+    }
+    for (const column of ['Image Src', 'Variant Image']) {
+      const name = /\/media\/placeholder\/[a-z]+\/([a-z0-9-]+)\.svg/.exec(row[column] ?? '')?.[1];
+      if (name?.startsWith(handle)) product.names.add(name.slice(handle.length + 1));
+    }
+  }
+  return new Map(
+    [...found].map(([handle, { names, ...product }]) => [handle, { ...product, pictures: [...names] }]),
+  );
+}
+
+function swatchesOf(json: string): Record<string, string> | undefined {
+  if (json === '') return undefined;
+  const read: unknown = JSON.parse(json);
+  if (typeof read !== 'object' || read === null) return undefined;
+  return Object.fromEntries(Object.entries(read).map(([name, color]) => [name, String(color)]));
+}
+
+interface Shade {
+  readonly name: string;
+  readonly color: string;
+}
+
+function shadesOf(product: Product): readonly Shade[] {
+  return Object.entries(product.swatches).map(([name, color]) => ({ name, color }));
+}
+
+function tintedBody(design: Design, shade: Shade | undefined): Finish {
+  if (shade === undefined || design.tinted === undefined) return design.body;
+  if (design.tinted === 'body') return { ...design.body, color: shade.color };
+  return design.body.surface === 'glass' || design.body.surface === 'frosted'
+    ? { ...design.body, liquid: shade.color }
+    : design.body;
+}
+
+function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?: Shade, open = false): Piece {
+  const design = designs[handle];
+  const product = products.get(handle);
+  if (design === undefined || product === undefined) throw new Error(`no design for ${handle}`);
+  const worn = shade ?? shadesOf(product)[handle === 'golden-hour-mousse' ? 1 : 0];
+  const label: Label | undefined =
+    design.print === 'none'
+      ? undefined
+      : {
+          title: product.title,
+          volume: product.volume.split(',')[0] ?? '',
+          ...design.print,
+          ...(worn === undefined || (design.tinted === undefined && shade === undefined)
+            ? {}
+            : { shade: worn }),
+        };
+  return {
+    model: design.model,
+    height: design.height,
+    ...(design.width === undefined ? {} : { width: design.width }),
+    body: tintedBody(design, worn),
+    cap: design.cap,
+    ...(design.model === 'box' || design.model === 'giftbox' ? { turn: -24 } : {}),
+    ...(label === undefined ? {} : { label }),
+    open,
+  };
+}
+
+/** The pieces of a product or a bundle; a bundle's shade goes to the pieces that have it. */
+function piecesOf(
+  handle: string,
+  products: ReadonlyMap<string, Product>,
+  shade?: Shade,
+  open = false,
+): readonly Piece[] {
+  const members = bundles[handle];
+  if (members === undefined) {
+    const beside = designs[handle]?.beside;
+    return [pieceOf(handle, products, shade, open), ...(beside === undefined ? [] : [beside])];
+  }
+  const seen = new Map<string, number>();
+  return members.map((member) => {
+    const product = products.get(member);
+    if (product === undefined) throw new Error(`${handle} holds ${member}, which the catalogue doesn't have`);
+    const times = seen.get(member) ?? 0;
+    seen.set(member, times + 1);
+    const own = shadesOf(product);
+    const same = own.find(({ name }) => name === shade?.name);
+    const piece = pieceOf(member, products, same ?? (times > 0 ? own[times % own.length] : undefined));
+    return leaning.has(piece.model) ? { ...piece, stand: true } : piece;
+  });
+}
+
+const grounds: Readonly<Record<Setting, string>> = {
+  sweep: '#efe3d2',
+  tile: '#e9d3b8',
+  sand: '#efdcbe',
+  water: '#9cc9c6',
+  linen: '#e4d6bf',
+  plinth: '#dcb898',
+};
+
+function productShot(
+  handle: string,
+  product: Product,
+  picture: string,
+  products: ReadonlyMap<string, Product>,
+): Shot {
+  const shade = shadesOf(product).find(({ name }) => slugOf(name) === picture);
+  const view = picture === '2' ? 'angle' : picture === '3' ? 'scene' : 'front';
+  const pieces = piecesOf(handle, products, shade, view === 'angle');
+  const design = designs[handle];
+  const lies =
+    pieces.filter(({ model, stand }) => flat.has(model) && stand !== true).length * 2 > pieces.length;
+  const group = pieces.length > 1;
+  const small = Math.max(...pieces.map(({ height }) => height));
+  const fill = group ? 0.8 : Math.min(0.74, 0.5 + small * 0.014);
+  const common = { name: `products/${handle}-${picture}`, width: 1200, height: 1500, pieces };
+  if (view === 'front') {
+    return {
+      ...common,
+      setting: 'sweep',
+      ground: grounds.sweep,
+      elevation: lies ? 58 : group ? 16 : 8,
+      azimuth: 0,
+      fill: lies ? (group ? 0.9 : 0.82) : group ? 0.86 : fill,
+      offset: [-0.02, -0.05],
+      palm: false,
+      evening: false,
+    };
+  }
+  if (view === 'angle') {
+    return {
+      ...common,
+      setting: 'sweep',
+      ground: '#eadbc5',
+      elevation: lies ? 36 : 23,
+      azimuth: lies ? 28 : group ? -20 : 14,
+      fill: group ? 0.84 : 0.9,
+      offset: [0, -0.04],
+      palm: false,
+      evening: false,
+      ...(design?.smear === undefined ? {} : { smear: design.smear }),
+    };
+  }
+  const setting = design?.set ?? 'sand';
+  return {
+    ...common,
+    setting,
+    ground: grounds[setting],
+    elevation: lies ? 44 : 20,
+    azimuth: -14,
+    fill: fill * 0.9,
+    offset: [0.02, -0.08],
+    palm: true,
+    evening: setting !== 'water',
+  };
+}
+
+function sceneShot(
+  name: string,
+  scene: Scene,
+  products: ReadonlyMap<string, Product>,
+  width: number,
+  height: number,
+): Shot {
+  const pieces = scene.pieces
+    .flatMap((handle) => piecesOf(handle, products))
+    .map((piece) =>
+      leaning.has(piece.model) && scene.pieces.length > 1 ? { ...piece, stand: true } : piece,
+    );
+  return {
+    name,
+    width,
+    height,
+    pieces,
+    setting: scene.setting,
+    ground: scene.ground ?? grounds[scene.setting],
+    elevation: scene.elevation ?? 17,
+    azimuth: scene.azimuth ?? -12,
+    fill: scene.fill ?? 0.66,
+    offset: scene.offset ?? [0, -0.1],
+    palm: true,
+    evening: scene.setting !== 'water',
+    ...(scene.smear === undefined ? {} : { smear: scene.smear }),
+  };
+}

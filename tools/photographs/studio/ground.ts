@@ -1,0 +1,246 @@
+/** What things stand on: sweep, stone tile, rippled sand, shallow water, linen. Lit by the gathered light of `shadow.ts`. */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type Color,
+  DoubleSide,
+  HalfFloatType,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MirroredRepeatWrapping,
+  OrthographicCamera,
+  PlaneGeometry,
+  Scene,
+  ShaderMaterial,
+  type Texture,
+  type Vector3,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
+import { GOBO_SPAN } from './light.ts';
+import { type GroundLight, SHADOW_SPAN } from './shadow.ts';
+
+/** Side of the square that a relief is drawn for, in cm, and in pixels; it is mirrored past its edge. */
+const RELIEF_SPAN = 56;
+const RELIEF_SIDE = 1536;
+
+export type Relief = 'plain' | 'sand' | 'travertine' | 'linen' | 'water';
+
+const reliefs: Readonly<Record<Relief, number>> = { plain: 0, sand: 1, travertine: 2, linen: 3, water: 4 };
+
+const drawnReliefs = new Map<Relief, Texture>();
+
+/** A relief as a picture, drawn once: worked out for every pixel of every photograph it would take a minute. */
+function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
+  const known = drawnReliefs.get(relief);
+  if (known !== undefined) return known;
+  const target = new WebGLRenderTarget(RELIEF_SIDE, RELIEF_SIDE, {
+    type: HalfFloatType,
+    wrapS: MirroredRepeatWrapping,
+    wrapT: MirroredRepeatWrapping,
+    generateMipmaps: true,
+    minFilter: LinearMipmapLinearFilter,
+    magFilter: LinearFilter,
+    anisotropy: 8,
+    depthBuffer: false,
+  });
+  const page = new Scene();
+  const quad = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({
+      uniforms: { uRelief: { value: reliefs[relief] } },
+      vertexShader: `varying vec2 vAt; void main() { vAt = (uv - 0.5) * ${RELIEF_SPAN.toFixed(1)}; gl_Position = vec4(position.xy, 0.0, 1.0); }`,
+      fragmentShader: reliefDrawing,
+      depthTest: false,
+    }),
+  );
+  quad.frustumCulled = false;
+  page.add(quad);
+  renderer.setRenderTarget(target);
+  renderer.render(page, new OrthographicCamera(-1, 1, 1, -1, -1, 1));
+  renderer.setRenderTarget(null);
+  drawnReliefs.set(relief, target.texture);
+  return target.texture;
+}
+
+/** A material that takes the gathered light of the level `height`. */
+export function groundMaterial(
+  renderer: WebGLRenderer,
+  options: {
+    readonly color: Color;
+    readonly relief: Relief;
+    readonly light: GroundLight;
+    readonly height: number;
+    readonly key: Vector3;
+    readonly keyColor: Color;
+    readonly leaves: Texture;
+  },
+): ShaderMaterial {
+  return new ShaderMaterial({
+    side: DoubleSide,
+    uniforms: {
+      uColor: { value: options.color },
+      uRelief: { value: reliefs[options.relief] },
+      uKeySeen: { value: options.light.key.texture },
+      uSkySeen: { value: options.light.sky.texture },
+      uDrawn: { value: options.relief === 'plain' ? null : drawnRelief(renderer, options.relief) },
+      uLevel: { value: options.height },
+      uKey: { value: options.key },
+      uKeyColor: { value: options.keyColor },
+      uLeaves: { value: options.leaves },
+    },
+    vertexShader: `
+      varying vec3 vPlace; varying vec3 vNormalWorld;
+      void main() {
+        vec4 place = modelMatrix * vec4(position, 1.0);
+        vPlace = place.xyz;
+        vNormalWorld = mat3(modelMatrix) * normal;
+        gl_Position = projectionMatrix * viewMatrix * place;
+      }`,
+    fragmentShader: groundLighting,
+  });
+}
+
+/** The seamless sweep: flat towards the camera, rising in a wide curve behind. */
+export function sweep(material: ShaderMaterial, depth = 34): Mesh {
+  const half = 160;
+  const radius = 26;
+  const profile: { y: number; z: number; ny: number; nz: number }[] = [{ y: 0, z: 90, ny: 1, nz: 0 }];
+  for (let i = 0; i <= 24; i += 1) {
+    const angle = (i / 24) * (Math.PI / 2);
+    profile.push({
+      y: radius * (1 - Math.cos(angle)),
+      z: -depth - radius * Math.sin(angle),
+      ny: Math.cos(angle),
+      nz: Math.sin(angle),
+    });
+  }
+  profile.push({ y: 160, z: -depth - radius, ny: 0, nz: 1 });
+  const positions: number[] = [];
+  const normals: number[] = [];
+  const index: number[] = [];
+  profile.forEach(({ y, z, ny, nz }, i) => {
+    positions.push(-half, y, z, half, y, z);
+    normals.push(0, ny, nz, 0, ny, nz);
+    if (i > 0) index.push(i * 2 - 2, i * 2 - 1, i * 2, i * 2 - 1, i * 2 + 1, i * 2);
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
+  geometry.setIndex(index);
+  return new Mesh(geometry, material);
+}
+
+/** An endless level without a back. */
+export function level(material: ShaderMaterial, height: number): Mesh {
+  const mesh = new Mesh(new PlaneGeometry(600, 600), material);
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.position.y = height;
+  return mesh;
+}
+
+/** A slab whose top is level with zero. */
+export function slab(material: ShaderMaterial, width: number, thick: number, deep: number): Mesh {
+  const mesh = new Mesh(new RoundedBoxGeometry(width, thick, deep, 4, Math.min(0.35, thick * 0.3)), material);
+  mesh.position.y = -thick / 2;
+  return mesh;
+}
+
+const noiseFunctions = `
+float hash(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
+float smoothNoise(vec2 p) {
+  vec2 cell = floor(p); vec2 f = fract(p); f = f * f * (3.0 - 2.0 * f);
+  return mix(mix(hash(cell), hash(cell + vec2(1, 0)), f.x), mix(hash(cell + vec2(0, 1)), hash(cell + vec2(1, 1)), f.x), f.y);
+}
+float cloud(vec2 p) {
+  return 0.5 * smoothNoise(p) + 0.27 * smoothNoise(p * 2.1 + 7.0) + 0.15 * smoothNoise(p * 4.3 + 3.0) + 0.08 * smoothNoise(p * 8.7);
+}`;
+
+/** Red: height in cm. Green: what the colour is multiplied by. Blue: how much light water gathers. */
+const reliefDrawing = `
+varying vec2 vAt; uniform int uRelief;
+${noiseFunctions}
+float caustic(vec2 p) {
+  float total = 0.0;
+  vec2 q = p * 0.2;
+  for (int i = 0; i < 3; i++) {
+    float n = float(i);
+    q += vec2(sin(q.y * 1.3 + n * 2.1), cos(q.x * 1.2 - n * 1.7)) * 0.62;
+    total += 1.0 / (0.12 + abs(sin(q.x * 1.45 + n) + cos(q.y * 1.3 - n * 0.6)) * 2.3);
+  }
+  return pow(clamp(total / 9.0, 0.0, 2.0), 1.5);
+}
+void main() {
+  vec2 p = vAt;
+  float high = 0.0; float shade = 1.0; float gathered = 0.0;
+  if (uRelief == 1) {
+    vec2 q = p + vec2(cloud(p * 0.05), cloud(p * 0.06 + 9.0)) * 9.0;
+    float wave = sin(q.y * 1.15 + q.x * 0.34);
+    float crest = 1.0 - abs(sin(q.y * 0.58 + q.x * 0.17));
+    float patchy = cloud(p * 0.1);
+    high = 0.34 * (0.55 * wave + 0.9 * crest) * (0.55 + 0.45 * patchy) + 0.04 * smoothNoise(p * 9.0) + 0.018 * hash(floor(p * 24.0));
+    shade = 0.94 + 0.08 * hash(floor(p * 27.0)) + 0.08 * (patchy - 0.5);
+  } else if (uRelief == 2) {
+    float pit = smoothstep(0.62, 0.78, cloud(p * vec2(0.34, 1.25) + 3.0)) * smoothstep(0.35, 0.7, smoothNoise(p * vec2(1.5, 3.6)));
+    float band = cloud(vec2(p.x * 0.05, p.y * 0.42) + 0.35 * smoothNoise(p * 0.2));
+    high = -0.09 * pit;
+    shade = mix(0.88, 1.05, smoothstep(0.3, 0.7, band)) * (1.0 - 0.13 * smoothstep(0.46, 0.5, band) * smoothstep(0.56, 0.5, band)) * (1.0 - 0.22 * pit);
+  } else if (uRelief == 3) {
+    vec2 t = p * 5.2;
+    float over = mod(floor(t.x) + floor(t.y), 2.0);
+    vec2 f = abs(fract(t) - 0.5);
+    high = 0.05 * (over > 0.5 ? 0.5 - f.y : 0.5 - f.x) + 0.55 * sin(p.x * 0.2 + p.y * 0.14 + 2.4 * cloud(p * 0.05));
+    shade = 0.9 + 0.12 * smoothNoise(vec2(p.x * 0.9, p.y * 9.0)) + 0.08 * smoothNoise(vec2(p.x * 9.0, p.y * 0.9));
+  } else {
+    high = 0.025 * cloud(p * 0.9);
+    gathered = caustic(p);
+  }
+  gl_FragColor = vec4(high, shade, gathered, 1.0);
+}`;
+
+const groundLighting = `
+#include <common>
+varying vec3 vPlace; varying vec3 vNormalWorld;
+uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel; uniform int uRelief;
+uniform sampler2D uKeySeen, uSkySeen, uLeaves, uDrawn;
+float grain(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
+void main() {
+  vec3 n = normalize(vNormalWorld);
+  vec3 albedo = uColor;
+  float gathered = 1.0;
+  if (uRelief > 0) {
+    bool top = n.y > 0.6;
+    vec2 place = (top ? vPlace.xz : vPlace.xy) / ${RELIEF_SPAN.toFixed(1)} + 0.5;
+    vec4 here = texture2D(uDrawn, place);
+    albedo *= here.g;
+    gathered = here.b;
+    if (top) {
+      float e = 1.0 / ${RELIEF_SIDE.toFixed(1)};
+      vec2 slope = vec2(texture2D(uDrawn, place + vec2(e, 0.0)).r - here.r, texture2D(uDrawn, place + vec2(0.0, e)).r - here.r) * ${(RELIEF_SIDE / RELIEF_SPAN).toFixed(2)};
+      n = normalize(vec3(-slope.x, 1.0, -slope.y));
+      n.xz *= 1.0 - smoothstep(40.0, 140.0, length(vPlace.xz)) * 0.8;
+      n = normalize(n);
+    }
+  }
+  float drop = vPlace.y - uLevel;
+  vec2 at = (vPlace.xz - drop * uKey.xz / uKey.y) / ${SHADOW_SPAN.toFixed(1)} + 0.5;
+  vec3 keySeen = all(lessThan(abs(at - 0.5), vec2(0.499))) ? texture2D(uKeySeen, at).rgb : vec3(1.0);
+  vec2 under = vPlace.xz / ${SHADOW_SPAN.toFixed(1)} + 0.5;
+  vec3 skySeen = all(lessThan(abs(under - 0.5), vec2(0.499))) ? texture2D(uSkySeen, under).rgb : vec3(1.0);
+  skySeen = mix(skySeen, vec3(1.0), smoothstep(0.0, 9.0, abs(drop)));
+  vec2 leafAt = (vPlace.xz - vPlace.y * uKey.xz / uKey.y) / ${GOBO_SPAN.toFixed(1)} + 0.5;
+  vec3 leaf = texture2D(uLeaves, leafAt).rgb;
+  float slant = max(dot(n, uKey), 0.0);
+  vec3 light = uKeyColor * leaf * keySeen * slant;
+  if (uRelief == 4) light *= 0.55 + 0.75 * gathered;
+  light += vec3(0.40, 0.385, 0.37) * (0.62 + 0.38 * n.y) * skySeen * mix(1.0, 0.94, 1.0 - keySeen.g);
+  float far = length(vPlace.xz - vec2(-10.0, 4.0)) / 130.0;
+  light *= 1.06 - 0.32 * min(1.0, far * far * 3.0 + far * 0.35);
+  gl_FragColor = vec4(albedo * light, 1.0);
+  #include <tonemapping_fragment>
+  #include <colorspace_fragment>
+  gl_FragColor.rgb += (grain(gl_FragCoord.xy) - 0.5) / 255.0;
+}
+`;

@@ -1,0 +1,147 @@
+/** The light of every photograph: a warm key from the upper left, soft boxes around, leaves in front of the key. */
+import {
+  BackSide,
+  BufferAttribute,
+  CanvasTexture,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  SphereGeometry,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
+import { randomFrom } from './random.ts';
+
+/** Side of the square of ground, in cm, that the leaf shadows cover before they repeat nothing. */
+export const GOBO_SPAN = 120;
+
+/** Direction to the key light. */
+export function keyDirection(evening: boolean): Vector3 {
+  return (evening ? new Vector3(-0.86, 0.46, 0.34) : new Vector3(-0.72, 0.68, 0.42)).normalize();
+}
+
+export const keyColor = (evening: boolean): Color => new Color(evening ? '#ffdcb6' : '#ffedd8');
+
+/** Rooms by ground and hour: one takes longer than a photograph. */
+const rooms = new Map<string, Texture>();
+
+/** What shiny things reflect: a tall window on the left, a strip on the right, sand below, a dark room behind the camera. */
+export function roomAround(renderer: WebGLRenderer, ground: string, evening: boolean): Texture {
+  const name = `${ground} ${evening}`;
+  const known = rooms.get(name);
+  if (known !== undefined) return known;
+  const room = new Scene();
+  const dome = new SphereGeometry(40, 48, 32);
+  const position = dome.getAttribute('position');
+  const colors = new Float32Array(position.count * 3);
+  const above = new Color(evening ? '#ffe0c0' : '#fff3e2').multiplyScalar(0.62);
+  const level = new Color(evening ? '#e8b98a' : '#ecd9c0').multiplyScalar(0.55);
+  const below = new Color(ground).multiplyScalar(0.62);
+  const mixed = new Color();
+  for (let i = 0; i < position.count; i += 1) {
+    const up = position.getY(i) / 40;
+    mixed.copy(level).lerp(up > 0 ? above : below, Math.min(1, Math.abs(up) * (up > 0 ? 1.4 : 5)));
+    // The room behind the camera is dark, so that glass and metal get an edge.
+    const front = Math.max(0, position.getZ(i) / 40);
+    mixed.multiplyScalar(up < -0.1 ? 1 - 0.3 * front : 1 - 0.72 * front ** 0.8);
+    mixed.toArray(colors, i * 3);
+  }
+  dome.setAttribute('color', new BufferAttribute(colors, 3));
+  room.add(new Mesh(dome, new MeshBasicMaterial({ vertexColors: true, side: BackSide })));
+  const warm = evening ? '#ffcf9a' : '#fff0dc';
+  addBox(room, [-17, 9, 9], [9, 20], warm, 7.5);
+  addBox(room, [-6, 22, -4], [16, 12], '#fff6ea', 3);
+  addBox(room, [19, 8, 4], [2.2, 22], '#fff2e0', 5);
+  addBox(room, [14, 6, -15], [8, 16], warm, 2.2);
+  addBox(room, [-12, 5, 17], [1.2, 16], '#000000', 0);
+  const generator = new PMREMGenerator(renderer);
+  const target = generator.fromScene(room, 0, 0.1, 100);
+  generator.dispose();
+  rooms.set(name, target.texture);
+  return target.texture;
+}
+
+function addBox(
+  room: Scene,
+  at: readonly [number, number, number],
+  size: readonly [number, number],
+  color: string,
+  strength: number,
+): void {
+  const box = new Mesh(
+    new PlaneGeometry(...size),
+    new MeshBasicMaterial({ color: new Color(color).multiplyScalar(strength), side: DoubleSide }),
+  );
+  box.position.set(...at);
+  box.lookAt(0, 4, 0);
+  room.add(box);
+}
+
+/** What the key light passes through, laid over the ground: leaves, or nothing but a soft fall-off. */
+export function leavesBeforeTheKey(seed: string, palm: boolean): Texture {
+  const side = 1024;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('the browser has no 2D canvas');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, side, side);
+  if (palm) {
+    const random = randomFrom(seed);
+    const middle = side / 2;
+    const unit = side / GOBO_SPAN;
+    pen.filter = 'blur(5px)';
+    drawFrond(pen, random, middle - 34 * unit, middle - 26 * unit, 0.5 + random() * 0.14, 50 * unit);
+    pen.filter = 'blur(4px)';
+    drawFrond(pen, random, middle - 36 * unit, middle + 10 * unit, -0.32 + random() * 0.1, 44 * unit);
+    pen.filter = 'none';
+  }
+  const texture = new CanvasTexture(canvas);
+  texture.flipY = false;
+  return texture;
+}
+
+function drawFrond(
+  pen: CanvasRenderingContext2D,
+  random: () => number,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+): void {
+  const leaves = 26;
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(angle);
+  pen.fillStyle = 'rgba(84,60,40,0.78)';
+  pen.strokeStyle = 'rgba(84,60,40,0.78)';
+  pen.lineWidth = length * 0.016;
+  pen.beginPath();
+  pen.moveTo(0, 0);
+  pen.quadraticCurveTo(length * 0.5, -length * 0.1, length, 0);
+  pen.stroke();
+  for (let i = 1; i < leaves; i += 1) {
+    const along = i / leaves;
+    const px = length * along;
+    const py = -length * 0.2 * along * (1 - along);
+    const reach = length * (0.16 + 0.34 * Math.sin(Math.PI * (0.12 + along * 0.8)));
+    for (const side of [-1, 1]) {
+      const lean = side * (1.02 - along * 0.55 + (random() - 0.5) * 0.16);
+      const tipX = px + Math.cos(lean) * reach;
+      const tipY = py + Math.sin(lean) * reach;
+      const wide = length * 0.046;
+      pen.beginPath();
+      pen.moveTo(px, py);
+      pen.quadraticCurveTo(px + (tipX - px) * 0.5 - wide * side, py + (tipY - py) * 0.5, tipX, tipY);
+      pen.quadraticCurveTo(px + (tipX - px) * 0.5 + wide * side, py + (tipY - py) * 0.5 + wide, px, py);
+      pen.fill();
+    }
+  }
+  pen.restore();
+}

@@ -1,0 +1,137 @@
+/** The set around the pieces: ground, slab, water, plinth and smear. */
+import {
+  Color,
+  type Group,
+  Mesh,
+  Group as NewGroup,
+  Scene,
+  type Texture,
+  type Vector3,
+  type WebGLRenderer,
+} from 'three';
+import type { Shot } from '../shot.ts';
+import { groundMaterial, level, type Relief, slab, sweep } from './ground.ts';
+import type { Materials } from './materials.ts';
+import { randomFrom } from './random.ts';
+import { gatherGroundLight } from './shadow.ts';
+import { cushion, turned, woven } from './shapes.ts';
+
+interface Light {
+  readonly key: Vector3;
+  readonly keyColor: Color;
+  readonly leaves: Texture;
+}
+
+/** Lays the ground under the things of `scene`, with their shadows, and answers it; `used` gets what is to be freed. */
+export function layGround(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  things: Group,
+  shot: Shot,
+  light: Light,
+  materials: Materials,
+  used: { dispose(): void }[],
+): Group {
+  const set = new NewGroup();
+  if (shot.smear !== undefined) things.add(smear(shot.smear, shot.name, materials));
+  const casters = new Scene();
+  casters.add(things);
+  if (shot.setting === 'plinth') {
+    const top = plinth(shot, materials);
+    casters.add(top);
+    set.add(top);
+  }
+  casters.updateMatrixWorld(true);
+  const ground = new Color(shot.ground);
+  const lit = (relief: Relief, height: number, color: Color) => {
+    const gathered = gatherGroundLight(renderer, casters, height, light.key);
+    used.push(gathered.key, gathered.sky);
+    return groundMaterial(renderer, {
+      color,
+      relief,
+      height,
+      light: gathered,
+      key: light.key,
+      keyColor: light.keyColor.clone().multiplyScalar(0.92),
+      leaves: light.leaves,
+    });
+  };
+  switch (shot.setting) {
+    case 'sweep':
+      set.add(sweep(lit('plain', 0, ground)));
+      break;
+    case 'plinth':
+      set.add(sweep(lit('plain', -6, ground)));
+      for (const child of set.children.slice(1)) child.position.y = -6;
+      break;
+    case 'tile': {
+      const top = slab(lit('travertine', 0, new Color('#e2d5c0')), 46, 2.6, 30);
+      top.position.x = 3;
+      set.add(top);
+      casters.add(top);
+      casters.updateMatrixWorld(true);
+      const lower = sweep(lit('plain', -2.6, ground), 40);
+      lower.position.y = -2.6;
+      set.add(top, lower);
+      break;
+    }
+    case 'sand':
+      set.add(level(lit('sand', 0, ground), 0));
+      break;
+    case 'water':
+      set.add(level(lit('water', 0, ground), 0));
+      break;
+    case 'linen':
+      set.add(level(lit('linen', 0, ground), 0));
+      break;
+  }
+  scene.add(things);
+  return set;
+}
+
+function plinth(shot: Shot, materials: Materials): Mesh {
+  const radius = 15;
+  const mesh = new Mesh(
+    turned([
+      [0.01, -6],
+      [radius, -6, 0.2],
+      [radius, 0, 0.3],
+      [0.01, 0],
+    ]),
+    materials.of({ surface: 'matte', color: shot.ground }),
+  );
+  mesh.receiveShadow = true;
+  mesh.castShadow = true;
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+/** A stroke of the product, drawn with a finger to the right of the things. */
+function smear(color: string, seed: string, materials: Materials): Mesh {
+  const random = randomFrom(`${seed} smear`);
+  const lean = 0.25 + random() * 0.2;
+  const stroke = cushion(
+    (angle) => {
+      const x = Math.cos(angle) / 6.2;
+      const y = Math.sin(angle) / 1.9;
+      return (1 / Math.hypot(x, y)) * (1 + 0.05 * Math.sin(angle * 7 + 1) + 0.03 * Math.sin(angle * 17));
+    },
+    0.34,
+    {
+      fullness: 2.2,
+      ripple: (x, y) => 0.1 * Math.sin(y * 4.2 + Math.sin(x * 0.5) * 0.8) + 0.04 * Math.sin(y * 11 + x * 0.3),
+    },
+  );
+  const mesh = new Mesh(
+    woven(stroke, 160, 80),
+    materials.plain({ color, roughness: 0.3, clearcoat: 0.7, clearcoatRoughness: 0.18 }),
+  );
+  mesh.rotation.order = 'YXZ';
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.rotation.y = lean;
+  mesh.position.set(7.4, 0.02, 5.6);
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  mesh.frustumCulled = false;
+  return mesh;
+}
