@@ -60,34 +60,20 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
       )}
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="font-sans font-semibold text-base leading-snug">
-            {linked && line.productUrl !== null ? (
-              <Link
-                to={`/products/${product.handle}`}
-                className="decoration-1 underline-offset-4 hover:underline"
-              >
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </h3>
+          <div className="min-w-0">
+            <h3 className="font-sans font-semibold text-base leading-snug">
+              {linked && line.productUrl !== null ? (
+                <Link to={line.productUrl} className="decoration-1 underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h3>
+            <LineNotes line={line} region={region} />
+          </div>
           <LinePrice line={line} region={region} />
         </div>
-        {line.sellingPlanAllocation && (
-          <p className="text-muted text-sm">{line.sellingPlanAllocation.sellingPlan.name}</p>
-        )}
-        {line.isPreOrder && line.preOrderNote && <p className="text-muted text-sm">{line.preOrderNote}</p>}
-        <LineMarks line={line} />
-        {!gift &&
-          line.discountAllocations.map((allocation) => (
-            <p
-              key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
-              className="figures mt-1 text-coral text-sm"
-            >
-              {allocation.code ?? allocation.title} −{formatMoney(allocation.amount, region)}
-            </p>
-          ))}
         {!fixed && <VariantChoice line={line} say={say} />}
         <div className="mt-2 flex items-center justify-between gap-2">
           {fixed ? (
@@ -115,17 +101,35 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
   );
 }
 
-function LineMarks({ line }: { line: CartLineJson }) {
+/** What is to be said about a line: its plan, when it ships, what it is part of, what was taken off. */
+function LineNotes({ line, region }: { line: CartLineJson; region: RegionKey }) {
   const marks = lineMarks(line);
-  if (marks.length === 0) return null;
   return (
-    <p className="mt-1 flex flex-wrap gap-1">
-      {marks.map(({ words, tone }) => (
-        <Badge key={words} tone={tone}>
-          {words}
-        </Badge>
-      ))}
-    </p>
+    <>
+      {line.sellingPlanAllocation && (
+        <p className="text-muted text-sm">{line.sellingPlanAllocation.sellingPlan.name}</p>
+      )}
+      {marks.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-1">
+          {marks.map(({ words, tone }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}
+      {!line.isManualGwp &&
+        !line.isAutoGwp &&
+        line.discountAllocations.map((allocation) => (
+          <p
+            key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
+            className="figures mt-0.5 text-coral text-sm"
+          >
+            {allocation.code ?? allocation.title} −{formatMoney(allocation.amount, region)}
+          </p>
+        ))}
+    </>
   );
 }
 

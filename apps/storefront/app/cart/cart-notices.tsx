@@ -5,7 +5,7 @@ import type { CartJson } from './cart-json.ts';
 
 export function CartBanner({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
-  return <p className="bg-linen px-4 py-2.5 text-center text-sm">{text}</p>;
+  return <p className="text-balance bg-linen px-4 py-2.5 text-center text-sm">{text}</p>;
 }
 
 /** How long a notice stays readable after the cart moved on, in ms. */

@@ -30,7 +30,8 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
     return () => clearTimeout(timer);
   }, [leaving, error]);
   const told = error ?? (code === null ? farewell : null);
-  const refused = told !== null && !isValid;
+  // A code gives way to something better: that is no error.
+  const refused = error !== null && !isValid && !cart.needRemoveCode;
 
   const apply = async (wanted: string) => {
     setBusy(true);
@@ -65,7 +66,7 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={255}
-            aria-invalid={refused && code !== null}
+            aria-invalid={refused}
             aria-describedby={told === null ? undefined : `${id}-told`}
             className="field"
           />

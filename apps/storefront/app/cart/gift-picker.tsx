@@ -53,7 +53,7 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
           aria-labelledby={id}
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={single ? moveFocus : undefined}
-          className="mt-3 grid grid-cols-3 gap-3"
+          className="mt-3 grid max-w-lg grid-cols-3 gap-3"
         >
           {gifts.choices.map((choice) => (
             <Gift
@@ -90,7 +90,7 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
       {...{ role: single ? 'radio' : 'checkbox', 'aria-checked': selected }}
       disabled={!open || (!available && !selected)}
       onClick={pick}
-      className="gift group relative text-left"
+      className="gift self-start text-left"
     >
       <span className="relative block overflow-hidden">
         {image === null ? (

@@ -24,6 +24,14 @@ function sentences(
   );
 }
 
+test('lines are found by their own part of the id', () => {
+  const line = { ...testLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
+  const explain = [{ subject: 'line:abc', rule: 'code', setting: 'TEN', amount: 200, reason: null }];
+  expect(whyThisPrice(testCart([line], { explain }), 'us', () => null)).toEqual([
+    'The code TEN takes $2 off Oil.',
+  ]);
+});
+
 test('a backend that doesn’t tell leaves nothing to say', () => {
   expect(sentences([])).toEqual([]);
 });

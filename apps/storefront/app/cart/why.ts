@@ -40,10 +40,15 @@ function bundleWords({ cart, money }: Reading): string[] {
   return saved > 0 ? [`Bought as sets, your items cost ${money(saved)} less. That is in their prices.`] : [];
 }
 
+/** The line's own part of its gid: the trace names lines by it. */
+function ownPart(gid: string): string {
+  return /^gid:\/\/shopify\/CartLine\/([^?]+)/.exec(gid)?.[1] ?? gid;
+}
+
 /** One sentence for each offer that touched lines, however many it touched. */
 function lineWords({ cart, money }: Reading): string[] {
   const titles = new Map(
-    cart.lines.map((line): [string, string] => [`line:${line.id}`, line.merchandise.product.title]),
+    cart.lines.map((line): [string, string] => [`line:${ownPart(line.id)}`, line.merchandise.product.title]),
   );
   const groups = new Map<string, { first: ExplainJson; titles: string[]; amount: number }>();
   for (const entry of cart.explain) {
@@ -136,12 +141,10 @@ function tierSentence({ reason, setting }: ExplainJson, { cart, money }: Reading
 }
 
 function orderSentence({ rule, setting, amount, reason }: ExplainJson, { money }: Reading): string | null {
-  if (reason === null) {
-    const what = rule === 'code' ? `The code ${codeWords(setting)}` : (setting ?? 'An offer');
-    return `${what} takes ${money(amount)} off the whole order.`;
-  }
-  // Offers that are over or yet to come are nothing to a shopper.
-  return reason === 'notEligible' && setting !== null ? `${setting} is for other products than these.` : null;
+  // An automatic discount that is over, yet to come or for other products is nothing to this shopper.
+  if (reason !== null) return null;
+  const what = rule === 'code' ? `The code ${codeWords(setting)}` : (setting ?? 'An offer');
+  return `${what} takes ${money(amount)} off the whole order.`;
 }
 
 function codeSentence({ setting, reason }: ExplainJson, { cart }: Reading): string {
