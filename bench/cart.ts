@@ -77,18 +77,17 @@ async function expectOk(answer: Promise<Answer>): Promise<Answer> {
   return got;
 }
 
-/** Variants with plenty in stock, from the shop's own pages. */
+/** One variant of each of five products with plenty in stock, from the shop's own calls. */
 async function variants(port: number): Promise<string[]> {
   const { body } = await expectOk(call(port, 'GET', '/api/collectionProducts?handle=all', ''));
-  const answer = JSON.parse(body) as {
-    products: {
-      variants: { nodes: { id: string; availableForSale: boolean; quantityAvailable: number | null }[] };
-    }[];
+  const { products } = JSON.parse(body) as {
+    products: { selectedOrFirstAvailableVariant: { id: string; quantityAvailable: number | null } | null }[];
   };
-  const plenty = answer.products.flatMap((product) =>
-    product.variants.nodes.filter((each) => each.availableForSale && (each.quantityAvailable ?? 0) > 60),
-  );
-  return plenty.slice(0, 5).map((each) => each.id);
+  return products
+    .flatMap(({ selectedOrFirstAvailableVariant: variant }) =>
+      variant !== null && (variant.quantityAvailable ?? 0) > 60 ? [variant.id] : [],
+    )
+    .slice(0, 5);
 }
 
 async function cartOfFive(port: number, ids: readonly string[]): Promise<BenchCart> {

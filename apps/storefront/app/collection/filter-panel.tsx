@@ -1,6 +1,9 @@
 /** Filters as quiet text: a column on a desk, folded on a phone. */
 import { Swatch } from '../ui/swatch.tsx';
-import type { FilterGroup, PriceFilter } from './filters.ts';
+import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
+
+/** How many groups stand open before anything is chosen. */
+const openGroups = 2;
 
 export interface FilterPanelProps {
   readonly groups: readonly FilterGroup[];
@@ -14,30 +17,23 @@ export function FilterPanel({ groups, price, activeCount }: FilterPanelProps) {
       <summary className="button button-quiet min-h-11 w-full">
         Filter{activeCount > 0 ? ` (${activeCount})` : ''}
       </summary>
-      <div className="grid gap-8 pt-6 lg:pt-0">
-        {groups.map((group) => (
-          <fieldset key={group.name}>
-            <legend className="mb-1 font-semibold text-sm">{group.label}</legend>
-            <ul>
-              {group.choices.map((choice) => (
-                <li key={choice.value}>
-                  <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
-                    <input
-                      type="checkbox"
-                      name={group.name}
-                      value={choice.value}
-                      key={String(choice.chosen)}
-                      defaultChecked={choice.chosen}
-                      className="size-4 accent-bronze"
-                    />
-                    {choice.color && <Swatch color={choice.color} size={16} />}
-                    <span className="flex-1">{choice.label}</span>
-                    <span className="figures text-muted text-sm">{choice.count}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+      <div className="grid gap-3 pt-6 lg:pt-0">
+        {groups.map((group, index) => (
+          <details
+            key={group.name}
+            open={index < openGroups || group.choices.some((choice) => choice.chosen)}
+            className="border-line border-b pb-3"
+          >
+            <summary className="flex min-h-11 items-center font-semibold text-sm">{group.label}</summary>
+            <fieldset>
+              <legend className="sr-only">{group.label}</legend>
+              <ul>
+                {group.choices.map((choice) => (
+                  <FilterChoiceRow key={choice.value} name={group.name} choice={choice} />
+                ))}
+              </ul>
+            </fieldset>
+          </details>
         ))}
         <fieldset>
           <legend className="mb-2 font-semibold text-sm">Price</legend>
@@ -51,6 +47,26 @@ export function FilterPanel({ groups, price, activeCount }: FilterPanelProps) {
         </fieldset>
       </div>
     </details>
+  );
+}
+
+function FilterChoiceRow({ name, choice }: { name: string; choice: FilterChoice }) {
+  return (
+    <li>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+        <input
+          type="checkbox"
+          name={name}
+          value={choice.value}
+          key={String(choice.chosen)}
+          defaultChecked={choice.chosen}
+          className="size-4 accent-bronze"
+        />
+        {choice.color && <Swatch color={choice.color} size={16} />}
+        <span className="flex-1">{choice.label}</span>
+        <span className="figures text-muted text-sm">{choice.count}</span>
+      </label>
+    </li>
   );
 }
 

@@ -1,0 +1,154 @@
+/**
+ * Takes a picture of every page at 390, 768 and 1280 px, and one contact sheet of all of them.
+ *
+ *   npm run screenshots [-- FOLDER]     (docs/screenshots by default)
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { openBrowser } from './browser.ts';
+import { startShop } from './shop.ts';
+import {
+  addToCart,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  reachPayment,
+  somebody,
+  visitPage,
+} from './steps.ts';
+
+const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'screenshots');
+const widths = [390, 768, 1280] as const;
+/** A picture of a long page ends here, px. */
+const longest = 4200;
+const product = '/products/golden-hour-mousse';
+
+/** Scrolls through the page so that every picture on it has loaded. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+    await Promise.all(
+      [...document.images].map((image) => (image.complete ? null : image.decode().catch(() => null))),
+    );
+  });
+}
+
+interface Shot {
+  readonly name: string;
+  readonly prepare: (page: Page, origin: string) => Promise<void>;
+  /** Only what is in view: panels over the page. */
+  readonly view?: boolean;
+}
+
+const pages: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['collections', '/collections'],
+  ['collection', '/collections/all'],
+  ['collection-filtered', '/collections/all?filter.v.availability=1&sort_by=price-ascending'],
+  ['product', product],
+  ['search', '/search?q=oil'],
+  ['search-nothing', '/search?q=xyzzy'],
+  ['blog', '/blogs/journal'],
+  ['article', '/blogs/journal/the-hour-after-the-beach'],
+  ['page', '/pages/about'],
+  ['policy', '/policies/refund-policy'],
+  ['cart-empty', '/cart'],
+  ['not-found', '/products/golden-our-mouse'],
+];
+
+const shots: readonly Shot[] = [
+  ...pages.map(
+    ([name, path]): Shot => ({ name, prepare: (page, origin) => visitPage(page, `${origin}${path}`) }),
+  ),
+  {
+    name: 'drawer',
+    view: true,
+    prepare: async (page, origin) => {
+      await addToCart(page, `${origin}${product}`);
+    },
+  },
+  { name: 'cart', prepare: (page, origin) => visitPage(page, `${origin}/cart`) },
+  {
+    name: 'checkout',
+    prepare: async (page, origin) => {
+      await visitPage(page, `${origin}/cart`);
+      await goToCheckout(page.getByRole('main'));
+    },
+  },
+  {
+    name: 'payment',
+    prepare: async (page, origin) => {
+      await visitPage(page, `${origin}/cart`);
+      await goToCheckout(page.getByRole('main'));
+      await reachPayment(page, somebody(inCalifornia));
+    },
+  },
+  {
+    name: 'confirmation',
+    prepare: async (page) => {
+      await pay(page);
+      await orderNumber(page);
+    },
+  },
+];
+
+/** All pictures of one width beside each other, small, on one sheet. */
+async function contactSheet(width: number): Promise<void> {
+  const cell = { width: 260, height: 560 };
+  const columns = 6;
+  const rows = Math.ceil(shots.length / columns);
+  const inner = { width: cell.width - 12, height: cell.height - 12 };
+  const tiles = await Promise.all(
+    shots.map(async ({ name }, index) => {
+      const small = await sharp(join(folder, `${name}-${width}.webp`))
+        .resize({ width: inner.width })
+        .toBuffer({ resolveWithObject: true });
+      const height = Math.min(small.info.height, inner.height);
+      return {
+        input: await sharp(small.data).extract({ left: 0, top: 0, width: inner.width, height }).toBuffer(),
+        left: (index % columns) * cell.width + 6,
+        top: Math.floor(index / columns) * cell.height + 6,
+      };
+    }),
+  );
+  await sharp({
+    create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: '#b9b2a8' },
+  })
+    .composite(tiles)
+    .jpeg({ quality: 82 })
+    .toFile(join(folder, `sheet-${width}.jpg`));
+}
+
+await mkdir(folder, { recursive: true });
+const shop = await startShop('one-process');
+const browser = await openBrowser();
+try {
+  for (const width of widths) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const { name, prepare, view = false } of shots) {
+      await prepare(page, `http://localhost:${shop.port}`);
+      if (!view) await loadPictures(page);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const picture = await page.screenshot(
+        view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) } },
+      );
+      await sharp(picture)
+        .webp({ quality: 76 })
+        .toFile(join(folder, `${name}-${width}.webp`));
+    }
+    await context.close();
+    await contactSheet(width);
+    process.stdout.write(`${shots.length} pages at ${width} px\n`);
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+}
