@@ -44,7 +44,10 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
   };
 
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5" data-line={line.id}>
+    <li
+      className={`grid gap-4 ${fixed ? 'grid-cols-[4rem_1fr] py-3' : 'grid-cols-[5.5rem_1fr] py-5'}`}
+      data-line={line.id}
+    >
       {picture ? (
         <img
           src={pictureAt(picture, 320)}
@@ -75,7 +78,7 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
           <LinePrice line={line} region={region} />
         </div>
         {!fixed && <VariantChoice line={line} say={say} />}
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className={`flex items-center justify-between gap-2 ${fixed ? '' : 'mt-2'}`}>
           {fixed ? (
             <span className="figures text-muted text-sm">{piecesWords(line)}</span>
           ) : (
@@ -111,8 +114,8 @@ function LineNotes({ line, region }: { line: CartLineJson; region: RegionKey }) 
       )}
       {marks.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1">
-          {marks.map(({ words, tone }) => (
-            <Badge key={words} tone={tone}>
+          {marks.map((words) => (
+            <Badge key={words} tone="quiet">
               {words}
             </Badge>
           ))}
@@ -133,10 +136,10 @@ function LineNotes({ line, region }: { line: CartLineJson; region: RegionKey }) 
   );
 }
 
-/** How many of a line that can't be changed, and which variant. */
+/** Which variant and how many of a line that can't be changed; nothing where one piece is all there is to say. */
 function piecesWords({ quantity, merchandise }: CartLineJson): string {
   const variant = merchandise.product.variants.length > 1 ? [merchandise.title] : [];
-  return [...variant, quantity === 1 ? '1 piece' : `${quantity} pieces`].join(', ');
+  return [...variant, ...(quantity === 1 ? [] : [`${quantity} pieces`])].join(', ');
 }
 
 function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {

@@ -92,7 +92,7 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
       onClick={pick}
       className="gift self-start text-left"
     >
-      <span className="relative block overflow-hidden">
+      <span className="relative block">
         {image === null ? (
           <span className="picture" />
         ) : (
