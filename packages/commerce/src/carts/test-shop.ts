@@ -72,6 +72,10 @@ export interface TestShop {
   stock(id: string, available: number): Promise<void>;
   discounts(entries: readonly object[]): Promise<void>;
   offers(settings: Partial<OfferSettings>): void;
+  /** Offers that differ between markets. */
+  offersOf(settings: (region: RegionKey) => OfferSettings): void;
+  /** Whether changes of carts end in order; they do until told otherwise. */
+  reconciles(does: boolean): void;
   /** Runs an operation; the answer is plain JSON as a client reads it. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any>;
@@ -84,6 +88,8 @@ export async function openTestShop(
 ): Promise<TestShop> {
   let now = startOfTest;
   let offers: OfferSettings = noOffers;
+  let offersOf: (region: RegionKey) => OfferSettings = () => offers;
+  let reconciles = true;
   const clock = () => now;
   const log = pino({ level: 'silent' });
   await storage.change(async (tx) => {
@@ -115,7 +121,10 @@ export async function openTestShop(
     storage,
     catalogue: await openCatalogue({ storage, clock, log }),
     regionTable: (region, at) => tableAt(tables, region, at),
-    offers: { settings: async () => offers },
+    offers: { settings: async (region) => offersOf(region) },
+    get reconcilesCarts() {
+      return reconciles;
+    },
     clock,
     storefrontUrl: (region) => `http://${region}.shop.test`,
     checkoutUrl: (region) => `http://${region}.shop.test/checkout`,
@@ -145,6 +154,12 @@ export async function openTestShop(
     },
     offers(settings) {
       offers = { ...offers, ...settings };
+    },
+    offersOf(settings) {
+      offersOf = settings;
+    },
+    reconciles(does) {
+      reconciles = does;
     },
     async run(query, variables = {}) {
       const { body } = await server.execute({ query, variables });

@@ -1,0 +1,199 @@
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { parseCartId } from './cart-id.ts';
+import { readCart } from './store.ts';
+import { openTestShop, shopMigrations, startOfTest, type TestShop } from './test-shop.ts';
+
+const variant = (id: string) => `gid://shopify/ProductVariant/${id}`;
+const autoGift: OfferSettings['autoGifts'][number] = {
+  enabled: true,
+  slot: 'mini',
+  minimumPurchase: 3000,
+  buyProducts: [],
+  buyCollections: [],
+  gift: variant('9'),
+};
+const tier: OfferSettings['tierDiscount'] = {
+  ...noOffers.tierDiscount,
+  enabled: true,
+  products: ['product-1'],
+  tiers: [{ text: '', topText: '', minSpend: 4000, minQuantity: 0, percentage: 20 }],
+};
+const answer = `cart { id totalQuantity cost { totalAmount { amount } subtotalAmount { amount } }
+  lines(first: 50) { nodes { id quantity attributes { key value } merchandise { ... on ProductVariant { id } } } } }
+  userErrors { message } warnings { code target }`;
+
+async function oneShop(open: Open, products = 2) {
+  const storage = await open<CommerceDatabase>(shopMigrations);
+  const shop = await openTestShop(storage, [
+    { id: '1', price: 2000, stock: null },
+    { id: '2', price: 1500, stock: null },
+    { id: '9', price: 500, stock: products },
+  ]);
+  const create = async (lines: readonly object[], context = '@inContext(country: US)') => {
+    const result = await shop.run(
+      `mutation C($lines: [CartLineInput!]) ${context} { cartCreate(input: { lines: $lines }) { ${answer} } }`,
+      { lines },
+    );
+    return { ...result.data.cartCreate, pricing: result.extensions.pricing };
+  };
+  const change = async (id: string, name: string, args: string) => {
+    const result = await shop.run(
+      `mutation M($id: ID!) @inContext(country: US) { ${name}(cartId: $id, ${args}) { ${answer} } }`,
+      { id },
+    );
+    return { ...result.data[name], pricing: result.extensions.pricing };
+  };
+  return { shop, create, change, kept: (id: string) => keptCart(shop, id) };
+}
+
+type Open = Parameters<Parameters<typeof eachDatabase>[0]>[1];
+
+async function keptCart({ parts }: TestShop, gid: string) {
+  const cart = await readCart(parts.storage, parseCartId(gid)?.token ?? '', startOfTest);
+  if (cart === null) throw new Error('the cart is gone');
+  return cart;
+}
+
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+  readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  readonly merchandise: { readonly id: string };
+}
+
+const variantsOf = (cart: { lines: { nodes: readonly Line[] } }) =>
+  cart.lines.nodes.map(({ merchandise }) => merchandise.id.split('/').at(-1));
+const giftOf = (cart: { lines: { nodes: readonly Line[] } }): Line => {
+  const line = cart.lines.nodes.find(({ merchandise }) => merchandise.id === variant('9'));
+  if (line === undefined) throw new Error('there is no gift');
+  return line;
+};
+
+eachDatabase((_name, open) => {
+  describe('a cart that was changed', () => {
+    test('is kept in order by that change alone', async () => {
+      const { shop, create, change, kept } = await oneShop(open);
+      shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
+      const { cart } = await create([{ merchandiseId: variant('1') }]);
+      expect(variantsOf(cart)).toEqual(['1']);
+      const added = await change(cart.id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('1')}" }]`);
+      expect(variantsOf(added.cart)).toEqual(['9', '1']);
+      expect(added.cart.cost).toMatchObject({ subtotalAmount: { amount: '32.0' } });
+
+      const { lines } = await kept(cart.id);
+      expect(lines.map(({ variantId, quantity, attributes }) => [variantId, quantity, attributes])).toEqual([
+        [
+          '9',
+          1,
+          [
+            { key: '_campaign_type', value: 'auto_gwp' },
+            { key: '_auto_gwp', value: 'mini' },
+          ],
+        ],
+        ['1', 2, [{ key: '_tiered_discount_minspend', value: 'yes' }]],
+      ]);
+    });
+
+    test('is not written again by a change that changes nothing', async () => {
+      const { shop, create, change, kept } = await oneShop(open);
+      shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
+      const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      const before = await kept(cart.id);
+      shop.advance(60_000);
+      await change(cart.id, 'cartNoteUpdate', 'note: ""');
+      expect(await kept(cart.id)).toEqual(before);
+    });
+
+    test('by many at once holds one gift', async () => {
+      const { shop, create, change, kept } = await oneShop(open);
+      shop.offers({ autoGifts: [autoGift] });
+      const { cart } = await create([]);
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          change(cart.id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('1')}" }]`),
+        ),
+      );
+      const { lines } = await kept(cart.id);
+      expect(lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+        ['9', 1],
+        ['1', 8],
+      ]);
+    });
+
+    test('is left alone where the backend was told not to', async () => {
+      const { shop, create } = await oneShop(open);
+      shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
+      shop.reconciles(false);
+      const { cart, pricing } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      expect([variantsOf(cart), pricing.reconciled]).toEqual([['1'], false]);
+    });
+  });
+
+  describe('an automatic gift', () => {
+    test('stays away once the shopper took it out, until a product that earns it is added', async () => {
+      const { shop, create, change } = await oneShop(open);
+      shop.offers({ autoGifts: [{ ...autoGift, buyProducts: ['product-1'] }] });
+      const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      const taken = await change(cart.id, 'cartLinesRemove', `lineIds: ["${giftOf(cart).id}"]`);
+      expect([variantsOf(taken.cart), taken.pricing.notices]).toEqual([['1'], []]);
+      const other = await change(cart.id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('2')}" }]`);
+      expect(variantsOf(other.cart)).toEqual(['2', '1']);
+      const matching = await change(cart.id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('1')}" }]`);
+      expect(variantsOf(matching.cart)).toEqual(['9', '2', '1']);
+    });
+
+    test.each([
+      [
+        'whose offer ended',
+        async (shop: TestShop) => shop.offers({ autoGifts: [{ ...autoGift, enabled: false }] }),
+      ],
+      ['whose offer is gone from the settings', async (shop: TestShop) => shop.offers({ autoGifts: [] })],
+      ['that sold out', (shop: TestShop) => shop.stock('9', 0)],
+    ])('%s leaves with its reason, at no price', async (_why, end) => {
+      const { shop, create, change } = await oneShop(open);
+      shop.offers({ autoGifts: [autoGift] });
+      const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      expect(variantsOf(cart)).toEqual(['9', '1']);
+      await end(shop);
+      const after = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
+      expect(variantsOf(after.cart)).toEqual(['1']);
+      expect(after.pricing.notices).toEqual(['Oops, you just missed out on our free gift!']);
+      expect((await change(cart.id, 'cartNoteUpdate', 'note: "y"')).pricing.notices).toEqual([]);
+    });
+
+    test('that the shop has none of does not come', async () => {
+      const { shop, create } = await oneShop(open, 0);
+      shop.offers({ autoGifts: [autoGift] });
+      const { cart, userErrors, warnings } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      expect([variantsOf(cart), userErrors, warnings]).toEqual([['1'], [], []]);
+    });
+  });
+
+  test('offers are those of the market that the buyer moves to', async () => {
+    const { shop, create, change } = await oneShop(open);
+    shop.offersOf((region) => (region === 'au' ? { ...noOffers, tierDiscount: tier } : noOffers));
+    const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+    expect(cart.lines.nodes[0].attributes).toEqual([]);
+    const moved = await change(cart.id, 'cartBuyerIdentityUpdate', 'buyerIdentity: { countryCode: AU }');
+    expect(moved.cart.lines.nodes[0].attributes).toEqual([
+      { key: '_tiered_discount_minspend', value: 'yes' },
+    ]);
+  });
+
+  test('a product added to its marked line joins it, and a warning names the line that stays', async () => {
+    const { shop, create, change } = await oneShop(open, 3);
+    shop.offers({ tierDiscount: { ...tier, products: ['product-9'] } });
+    const { cart } = await create([{ merchandiseId: variant('9'), quantity: 2 }]);
+    const more = await change(
+      cart.id,
+      'cartLinesAdd',
+      `lines: [{ merchandiseId: "${variant('9')}", quantity: 5 }]`,
+    );
+    const [line] = more.cart.lines.nodes;
+    expect([more.cart.lines.nodes.length, line.quantity, line.id]).toEqual([1, 3, giftOf(cart).id]);
+    expect(more.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: line.id }]);
+  });
+});
