@@ -94,6 +94,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       }),
+      reconcilesCarts: settings.RECONCILE_CARTS,
       clock,
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,

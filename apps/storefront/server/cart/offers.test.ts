@@ -6,11 +6,6 @@ import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ CONTENT_DIR: contentDirectory });
-}, 60_000);
-afterAll(() => shop.dispose());
-
 const shopper = (region = '') => new Shopper(shop.app, region === '' ? 'shop.test' : `${region}.shop.test`);
 
 /** The first variant of a product that can be bought. */
@@ -58,317 +53,329 @@ const handles = (cart: CartJson) => cart.lines.map(({ merchandise }) => merchand
 const attributesOf = ({ attributes }: CartLineJson) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value]));
 
-describe('the gift box', () => {
-  it('is closed below the minimum purchase, and says what is missing', async () => {
-    const { offers } = await add(shopper(), 'coconut-lip-balm');
-    expect(offers.gifts?.message).toBe('Spend $1 more to choose your free gift.');
-    expect(offers.gifts?.choices).toHaveLength(3);
-  });
+describe.each([
+  ['where the backend brings carts in order', {}],
+  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+])('%s,', (_who, environment) => {
+  beforeAll(async () => {
+    shop = await openTestShop({ CONTENT_DIR: contentDirectory, ...environment });
+  }, 60_000);
+  afterAll(() => shop.dispose());
 
-  it('offers gifts by what is spent, with what each is worth', async () => {
-    const cart = await add(shopper(), 'first-tan-set');
-    expect(cart.offers.gifts).toMatchObject({
-      title: 'Choose your free gift',
-      maxSelection: 1,
-      message: null,
+  describe('the gift box', () => {
+    it('is closed below the minimum purchase, and says what is missing', async () => {
+      const { offers } = await add(shopper(), 'coconut-lip-balm');
+      expect(offers.gifts?.message).toBe('Spend $1 more to choose your free gift.');
+      expect(offers.gifts?.choices).toHaveLength(3);
     });
-    expect(
-      cart.offers.gifts?.choices.map(({ handle, price, available, selected }) => [
-        handle,
-        price,
-        available,
-        selected,
-      ]),
-    ).toEqual([
-      ['mini-kemiri-hair-oil', 1000, true, false],
-      ['mini-volcanic-scrub', 900, true, false],
-      ['mini-tide-pool-mist', 600, false, false],
-    ]);
-    expect(cart.offers.gifts?.choices[0]?.image?.url).toContain('/media/');
-  });
 
-  it('is hidden for a cart of hide-box products alone', async () => {
-    expect((await add(shopper(), 'batik-gift-wrap', 4)).offers.gifts).toBeNull();
-  });
-
-  it('tells guests to sign up where it is for members', async () => {
-    const { offers } = await add(shopper('uk'), 'first-tan-set');
-    expect(offers.gifts?.message).toBe('Sign up to select your free gift');
-  });
-
-  it('gives the chosen gift once, free, and keeps the choice in the cookie', async () => {
-    const who = shopper();
-    await add(who, 'first-tan-set');
-    const cart = await add(who, 'mini-volcanic-scrub', 5, { _campaign_type: 'manual_gwp' });
-    expect(lineOf(cart, 'mini-volcanic-scrub')).toMatchObject({
-      quantity: 1,
-      isManualGwp: true,
-      priceAfterDiscounted: 0,
+    it('offers gifts by what is spent, with what each is worth', async () => {
+      const cart = await add(shopper(), 'first-tan-set');
+      expect(cart.offers.gifts).toMatchObject({
+        title: 'Choose your free gift',
+        maxSelection: 1,
+        message: null,
+      });
+      expect(
+        cart.offers.gifts?.choices.map(({ handle, price, available, selected }) => [
+          handle,
+          price,
+          available,
+          selected,
+        ]),
+      ).toEqual([
+        ['mini-kemiri-hair-oil', 1000, true, false],
+        ['mini-volcanic-scrub', 900, true, false],
+        ['mini-tide-pool-mist', 600, false, false],
+      ]);
+      expect(cart.offers.gifts?.choices[0]?.image?.url).toContain('/media/');
     });
-    expect(handles(cart)[0]).toBe('mini-volcanic-scrub');
-    expect(cart.discountManualGwp).toBe(900);
-    expect(cart.offers.gifts?.choices.map(({ selected }) => selected)).toEqual([false, true, false]);
-    expect(decodeURIComponent(who.cookies.get('manualGwpSelected') ?? '')).toContain('ProductVariant');
-  });
 
-  it('replaces the gift where one may be chosen, and drops the oldest beyond two', async () => {
-    const us = shopper();
-    await add(us, 'first-tan-set');
-    await add(us, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
-    const replaced = await add(us, 'mini-kemiri-hair-oil', 1, { _campaign_type: 'manual_gwp' });
-    expect(handles(replaced)).toEqual(['mini-kemiri-hair-oil', 'first-tan-set']);
-
-    const au = shopper('au');
-    await add(au, 'first-tan-set', 3);
-    await add(au, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
-    await add(au, 'mini-kemiri-hair-oil', 1, { _campaign_type: 'manual_gwp' });
-    const third = await add(au, 'raw-linen-pouch', 1, { _campaign_type: 'manual_gwp' });
-    expect(handles(third)).toEqual(['raw-linen-pouch', 'mini-kemiri-hair-oil', 'first-tan-set']);
-  });
-
-  it('works without a script: a form adds the gift and takes it back', async () => {
-    const who = shopper();
-    await add(who, 'first-tan-set');
-    const gift = await variant('mini-volcanic-scrub');
-    expect((await who.form('/cart/gift', { variantId: gift })).headers.get('location')).toBe('/cart');
-    const chosen = (await (await who.send('GET', '/api/cart')).json()).cart;
-    expect(handles(chosen)).toContain('mini-volcanic-scrub');
-    await who.form('/cart/gift', { variantId: gift });
-    expect(handles((await (await who.send('GET', '/api/cart')).json()).cart)).toEqual(['first-tan-set']);
-    expect(who.cookies.has('manualGwpSelected')).toBe(false);
-  });
-
-  it('takes the gift back when the cart does not earn it any more', async () => {
-    const who = shopper();
-    const first = await add(who, 'first-tan-set');
-    await add(who, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
-    expect((await remove(who, lineOf(first, 'first-tan-set'))).lines).toEqual([]);
-  });
-});
-
-describe('an automatic gift', () => {
-  it('comes with what earns it, stays away once taken out, and comes back with the next', async () => {
-    const who = shopper();
-    const cart = await add(who, 'after-sun-duo');
-    const gift = lineOf(cart, 'mini-cooling-gel');
-    expect(gift).toMatchObject({ isAutoGwp: true, quantity: 1, priceAfterDiscounted: 0 });
-    expect(attributesOf(gift)).toEqual({ _campaign_type: 'auto_gwp', _auto_gwp: 'after-sun-gel' });
-    expect(cart.discountAutoGwp).toBe(800);
-
-    expect(handles(await remove(who, gift))).toEqual(['after-sun-duo']);
-    expect(handles(await add(who, 'raw-linen-prep-cloth'))).not.toContain('mini-cooling-gel');
-    expect(handles(await add(who, 'salt-and-aloe-cooling-gel'))).toContain('mini-cooling-gel');
-  });
-
-  it('leaves with what earned it', async () => {
-    const who = shopper();
-    const cart = await add(who, 'after-sun-duo');
-    expect((await remove(who, lineOf(cart, 'after-sun-duo'))).lines).toEqual([]);
-  });
-});
-
-describe('an upsell', () => {
-  it('is offered beside its trigger, in the shades of the offer, at most two, none that is in the cart', async () => {
-    const who = shopper();
-    const { offers } = await add(who, 'golden-hour-mousse');
-    expect(offers.upsells.map(({ handle, percentage }) => [handle, percentage])).toEqual([
-      ['dusk-one-hour-mousse', 15],
-      ['velvet-tanning-mitt', 20],
-    ]);
-    const [dusk] = offers.upsells;
-    expect(
-      dusk?.variants.map(({ title, price, discountedPrice }) => [title, price, discountedPrice]),
-    ).toEqual([
-      ['Medium', 3600, 3060],
-      ['Dark', 3600, 3060],
-      ['Ultra Dark', 3600, 3060],
-    ]);
-    expect(dusk?.variants.every(({ color }) => /^#[0-9a-f]{6}$/i.test(color ?? ''))).toBe(true);
-    const cart = await add(who, 'dusk-one-hour-mousse', 1, {
-      _front_upsell: 'true',
-      _front_upsell_amt: '15',
+    it('is hidden for a cart of hide-box products alone', async () => {
+      expect((await add(shopper(), 'batik-gift-wrap', 4)).offers.gifts).toBeNull();
     });
-    expect(cart.offers.upsells.map(({ handle }) => handle)).toEqual([
-      'velvet-tanning-mitt',
-      'coconut-lip-balm',
-    ]);
-  });
 
-  it('costs its percentage less while the trigger is there, and its price after', async () => {
-    const who = shopper();
-    await add(who, 'golden-hour-mousse');
-    const cart = await add(who, 'velvet-tanning-mitt', 1, { _front_upsell: 'true', _front_upsell_amt: '90' });
-    const line = lineOf(cart, 'velvet-tanning-mitt');
-    expect(attributesOf(line)).toMatchObject({ _front_upsell: 'true', _front_upsell_amt: '20' });
-    expect(line.priceAfterDiscounted).toBe(960);
-    const alone = await remove(who, lineOf(cart, 'golden-hour-mousse'));
-    expect(attributesOf(lineOf(alone, 'velvet-tanning-mitt'))).toMatchObject({ _front_upsell: 'false' });
-    expect(alone.totalBeforeShipping).toBe(1200);
-  });
-
-  it('can be added by a form', async () => {
-    const who = shopper();
-    await add(who, 'golden-hour-mousse');
-    await who.form('/cart/upsell', { merchandiseId: await variant('velvet-tanning-mitt') });
-    const { cart } = await (await who.send('GET', '/api/cart')).json();
-    expect(lineOf(cart, 'velvet-tanning-mitt').priceAfterDiscounted).toBe(960);
-  });
-});
-
-describe('the tiered discount', () => {
-  it('marks the lines that qualify, and the same product added again joins its line', async () => {
-    const who = shopper();
-    const first = await add(who, 'salt-and-aloe-cooling-gel');
-    expect(attributesOf(lineOf(first, 'salt-and-aloe-cooling-gel'))).toEqual({
-      _tiered_discount_minspend: 'yes',
+    it('tells guests to sign up where it is for members', async () => {
+      const { offers } = await add(shopper('uk'), 'first-tan-set');
+      expect(offers.gifts?.message).toBe('Sign up to select your free gift');
     });
-    await add(who, 'linen-hair-wrap');
-    const cart = await add(who, 'salt-and-aloe-cooling-gel');
-    expect(handles(cart).filter((handle) => handle === 'salt-and-aloe-cooling-gel')).toHaveLength(1);
-    expect(lineOf(cart, 'salt-and-aloe-cooling-gel').id).toBe(lineOf(first, 'salt-and-aloe-cooling-gel').id);
-    expect(attributesOf(lineOf(cart, 'linen-hair-wrap'))).toEqual({});
-    expect(cart.discountMeter).toMatchObject({ enabled: true, reached: 1, next: 2 });
-    expect(cart.discountTier).toBe(960);
-  });
 
-  it('counts pieces where it counts pieces', async () => {
-    const cart = await add(shopper('ca'), 'salt-and-aloe-cooling-gel', 2);
-    expect(attributesOf(lineOf(cart, 'salt-and-aloe-cooling-gel'))).toEqual({
-      _tiered_discount_quantity: 'yes',
+    it('gives the chosen gift once, free, and keeps the choice in the cookie', async () => {
+      const who = shopper();
+      await add(who, 'first-tan-set');
+      const cart = await add(who, 'mini-volcanic-scrub', 5, { _campaign_type: 'manual_gwp' });
+      expect(lineOf(cart, 'mini-volcanic-scrub')).toMatchObject({
+        quantity: 1,
+        isManualGwp: true,
+        priceAfterDiscounted: 0,
+      });
+      expect(handles(cart)[0]).toBe('mini-volcanic-scrub');
+      expect(cart.discountManualGwp).toBe(900);
+      expect(cart.offers.gifts?.choices.map(({ selected }) => selected)).toEqual([false, true, false]);
+      expect(decodeURIComponent(who.cookies.get('manualGwpSelected') ?? '')).toContain('ProductVariant');
     });
-    expect(cart.discountMeter).toMatchObject({ useQuantity: true, reached: 1, remaining: 2 });
-  });
-});
 
-describe('a code', () => {
-  it('of the storefront brings its line; the line leaves with it, and it with the line', async () => {
-    const who = shopper();
-    await add(who, 'linen-hair-wrap');
-    const { status, cart } = await enter(who, 'sunday');
-    expect(status).toBe(204);
-    expect(cart.discountData).toEqual({ isValid: true, error: null, code: 'SUNDAY', rejected: false });
-    const mitt = lineOf(cart, 'sunday-mitt');
-    expect(mitt).toMatchObject({ isCampaignCode: true, productUrl: null, priceAfterDiscounted: 0 });
+    it('replaces the gift where one may be chosen, and drops the oldest beyond two', async () => {
+      const us = shopper();
+      await add(us, 'first-tan-set');
+      await add(us, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
+      const replaced = await add(us, 'mini-kemiri-hair-oil', 1, { _campaign_type: 'manual_gwp' });
+      expect(handles(replaced)).toEqual(['mini-kemiri-hair-oil', 'first-tan-set']);
 
-    const gone = await enter(who, '');
-    expect(handles(gone.cart)).toEqual(['linen-hair-wrap']);
-
-    const again = await enter(who, 'SUNDAY');
-    const without = await remove(who, lineOf(again.cart, 'sunday-mitt'), true);
-    expect([handles(without), without.discountCodes]).toEqual([['linen-hair-wrap'], []]);
-  });
-
-  it('takes the place of another one, and says so', async () => {
-    const who = shopper();
-    await add(who, 'linen-hair-wrap', 2);
-    await enter(who, 'SUNDAY');
-    const { cart } = await enter(who, 'ten');
-    expect(cart.discountData.error).toBe('Limited to 1 code per order. SUNDAY is removed. TEN is applied.');
-    expect(handles(cart)).toEqual(['linen-hair-wrap']);
-  });
-
-  it('is refused by the setting without being tried, in any case of letters, unless it is allowed', async () => {
-    const who = shopper('eu');
-    await add(who, 'linen-hair-wrap', 2);
-    const refused = await enter(who, 'ten');
-    expect(refused.status).toBe(422);
-    expect(refused.cart.discountData).toEqual({
-      isValid: false,
-      error: 'Codes rest while the sale is on.',
-      code: 'TEN',
-      rejected: true,
+      const au = shopper('au');
+      await add(au, 'first-tan-set', 3);
+      await add(au, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
+      await add(au, 'mini-kemiri-hair-oil', 1, { _campaign_type: 'manual_gwp' });
+      const third = await add(au, 'raw-linen-pouch', 1, { _campaign_type: 'manual_gwp' });
+      expect(handles(third)).toEqual(['raw-linen-pouch', 'mini-kemiri-hair-oil', 'first-tan-set']);
     });
-    expect(refused.cart.discountCodes).toEqual([]);
-    expect((await enter(who, 'Welcome10')).status).toBe(204);
-    expect((await enter(who, 'AWESOME20')).status).toBe(204);
-  });
 
-  it('that loses to the tier asks to be removed', async () => {
-    const who = shopper();
-    await add(who, 'salt-and-aloe-cooling-gel', 5);
-    const { cart } = await enter(who, 'TEN');
-    expect(cart.needRemoveCode).toBe(true);
-    expect(cart.discountData.error).toBe(
-      "You've unlocked the best discount, so save your codes for after the sale!",
-    );
-  });
-
-  it('has its configured words before all others', async () => {
-    const who = shopper();
-    await add(who, 'linen-hair-wrap');
-    const { cart } = await enter(who, 'expired');
-    expect(cart.discountData.error).toBe('That one ended with 2024. WELCOME10 still holds.');
-  });
-
-  it.each([
-    ['BALI20', '*this code is only valid for members of the Bali Beauty Club'],
-    ['🌞🌞🌞', 'Oops, this code cannot be applied to your order.'],
-    ["' OR 1=1; DROP TABLE carts; --", 'Oops, this code cannot be applied to your order.'],
-    ['swl_12345', 'Oops, this code cannot be applied to your order.'],
-  ])('%s: %s', async (code, message) => {
-    const who = shopper();
-    await add(who, 'linen-hair-wrap');
-    const { status, cart } = await enter(who, code);
-    expect([status, cart.discountData.error]).toEqual([422, message]);
-  });
-
-  it('of 10,000 characters is a mistake of its field', async () => {
-    const response = await shopper().send('PUT', '/api/cart/discount', {
-      discountCodes: ['A'.repeat(10_000)],
+    it('works without a script: a form adds the gift and takes it back', async () => {
+      const who = shopper();
+      await add(who, 'first-tan-set');
+      const gift = await variant('mini-volcanic-scrub');
+      expect((await who.form('/cart/gift', { variantId: gift })).headers.get('location')).toBe('/cart');
+      const chosen = (await (await who.send('GET', '/api/cart')).json()).cart;
+      expect(handles(chosen)).toContain('mini-volcanic-scrub');
+      await who.form('/cart/gift', { variantId: gift });
+      expect(handles((await (await who.send('GET', '/api/cart')).json()).cart)).toEqual(['first-tan-set']);
+      expect(who.cookies.has('manualGwpSelected')).toBe(false);
     });
-    expect([response.status, (await response.json()).error.code]).toEqual([422, 'INVALID']);
+
+    it('takes the gift back when the cart does not earn it any more', async () => {
+      const who = shopper();
+      const first = await add(who, 'first-tan-set');
+      await add(who, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
+      expect((await remove(who, lineOf(first, 'first-tan-set'))).lines).toEqual([]);
+    });
   });
-});
 
-describe('a forged attribute', () => {
-  it.each([
-    ['a manual gift', { _campaign_type: 'manual_gwp' }],
-    ['an automatic gift', { _campaign_type: 'auto_gwp', _auto_gwp: 'after-sun-gel' }],
-    ['an upsell', { _front_upsell: 'true', _front_upsell_amt: '100' }],
-    ['the tier', { _tiered_discount_minspend: 'yes', _tiered_discount_quantity: 'yes' }],
-    ['a custom code', { _campaign_type: 'custom_code' }],
-    ['a script discount', { _script_discount: '90' }],
-    ['a code', { _discount_code: 'TEN' }],
-    ['an automatic discount', { _auto_discount_code: 'Wash day' }],
-  ])('%s earns nothing, over the shop and over the API', async (_name, attributes: Attributes) => {
-    const honest = await add(shopper(), 'linen-hair-wrap', 2);
-    const forged = await add(shopper(), 'linen-hair-wrap', 2, attributes);
-    expect([forged.totalBeforeShipping, forged.totalAmount]).toEqual([
-      honest.totalBeforeShipping,
-      honest.totalAmount,
-    ]);
+  describe('an automatic gift', () => {
+    it('comes with what earns it, stays away once taken out, and comes back with the next', async () => {
+      const who = shopper();
+      const cart = await add(who, 'after-sun-duo');
+      const gift = lineOf(cart, 'mini-cooling-gel');
+      expect(gift).toMatchObject({ isAutoGwp: true, quantity: 1, priceAfterDiscounted: 0 });
+      expect(attributesOf(gift)).toEqual({ _campaign_type: 'auto_gwp', _auto_gwp: 'after-sun-gel' });
+      expect(cart.discountAutoGwp).toBe(800);
 
-    const response = await shopper().send('POST', '/api/2025-01/graphql.json', {
-      query: `mutation M($lines: [CartLineInput!]) @inContext(country: US) { cartCreate(input: { lines: $lines }) {
+      expect(handles(await remove(who, gift))).toEqual(['after-sun-duo']);
+      expect(handles(await add(who, 'raw-linen-prep-cloth'))).not.toContain('mini-cooling-gel');
+      expect(handles(await add(who, 'salt-and-aloe-cooling-gel'))).toContain('mini-cooling-gel');
+    });
+
+    it('leaves with what earned it', async () => {
+      const who = shopper();
+      const cart = await add(who, 'after-sun-duo');
+      expect((await remove(who, lineOf(cart, 'after-sun-duo'))).lines).toEqual([]);
+    });
+  });
+
+  describe('an upsell', () => {
+    it('is offered beside its trigger, in the shades of the offer, at most two, none that is in the cart', async () => {
+      const who = shopper();
+      const { offers } = await add(who, 'golden-hour-mousse');
+      expect(offers.upsells.map(({ handle, percentage }) => [handle, percentage])).toEqual([
+        ['dusk-one-hour-mousse', 15],
+        ['velvet-tanning-mitt', 20],
+      ]);
+      const [dusk] = offers.upsells;
+      expect(
+        dusk?.variants.map(({ title, price, discountedPrice }) => [title, price, discountedPrice]),
+      ).toEqual([
+        ['Medium', 3600, 3060],
+        ['Dark', 3600, 3060],
+        ['Ultra Dark', 3600, 3060],
+      ]);
+      expect(dusk?.variants.every(({ color }) => /^#[0-9a-f]{6}$/i.test(color ?? ''))).toBe(true);
+      const cart = await add(who, 'dusk-one-hour-mousse', 1, {
+        _front_upsell: 'true',
+        _front_upsell_amt: '15',
+      });
+      expect(cart.offers.upsells.map(({ handle }) => handle)).toEqual([
+        'velvet-tanning-mitt',
+        'coconut-lip-balm',
+      ]);
+    });
+
+    it('costs its percentage less while the trigger is there, and its price after', async () => {
+      const who = shopper();
+      await add(who, 'golden-hour-mousse');
+      const cart = await add(who, 'velvet-tanning-mitt', 1, {
+        _front_upsell: 'true',
+        _front_upsell_amt: '90',
+      });
+      const line = lineOf(cart, 'velvet-tanning-mitt');
+      expect(attributesOf(line)).toMatchObject({ _front_upsell: 'true', _front_upsell_amt: '20' });
+      expect(line.priceAfterDiscounted).toBe(960);
+      const alone = await remove(who, lineOf(cart, 'golden-hour-mousse'));
+      expect(attributesOf(lineOf(alone, 'velvet-tanning-mitt'))).toMatchObject({ _front_upsell: 'false' });
+      expect(alone.totalBeforeShipping).toBe(1200);
+    });
+
+    it('can be added by a form', async () => {
+      const who = shopper();
+      await add(who, 'golden-hour-mousse');
+      await who.form('/cart/upsell', { merchandiseId: await variant('velvet-tanning-mitt') });
+      const { cart } = await (await who.send('GET', '/api/cart')).json();
+      expect(lineOf(cart, 'velvet-tanning-mitt').priceAfterDiscounted).toBe(960);
+    });
+  });
+
+  describe('the tiered discount', () => {
+    it('marks the lines that qualify, and the same product added again joins its line', async () => {
+      const who = shopper();
+      const first = await add(who, 'salt-and-aloe-cooling-gel');
+      expect(attributesOf(lineOf(first, 'salt-and-aloe-cooling-gel'))).toEqual({
+        _tiered_discount_minspend: 'yes',
+      });
+      await add(who, 'linen-hair-wrap');
+      const cart = await add(who, 'salt-and-aloe-cooling-gel');
+      expect(handles(cart).filter((handle) => handle === 'salt-and-aloe-cooling-gel')).toHaveLength(1);
+      expect(attributesOf(lineOf(cart, 'linen-hair-wrap'))).toEqual({});
+      expect(cart.discountMeter).toMatchObject({ enabled: true, reached: 1, next: 2 });
+      expect(cart.discountTier).toBe(960);
+    });
+
+    it('counts pieces where it counts pieces', async () => {
+      const cart = await add(shopper('ca'), 'salt-and-aloe-cooling-gel', 2);
+      expect(attributesOf(lineOf(cart, 'salt-and-aloe-cooling-gel'))).toEqual({
+        _tiered_discount_quantity: 'yes',
+      });
+      expect(cart.discountMeter).toMatchObject({ useQuantity: true, reached: 1, remaining: 2 });
+    });
+  });
+
+  describe('a code', () => {
+    it('of the storefront brings its line; the line leaves with it, and it with the line', async () => {
+      const who = shopper();
+      await add(who, 'linen-hair-wrap');
+      const { status, cart } = await enter(who, 'sunday');
+      expect(status).toBe(204);
+      expect(cart.discountData).toEqual({ isValid: true, error: null, code: 'SUNDAY', rejected: false });
+      const mitt = lineOf(cart, 'sunday-mitt');
+      expect(mitt).toMatchObject({ isCampaignCode: true, productUrl: null, priceAfterDiscounted: 0 });
+
+      const gone = await enter(who, '');
+      expect(handles(gone.cart)).toEqual(['linen-hair-wrap']);
+
+      const again = await enter(who, 'SUNDAY');
+      const without = await remove(who, lineOf(again.cart, 'sunday-mitt'), true);
+      expect([handles(without), without.discountCodes]).toEqual([['linen-hair-wrap'], []]);
+    });
+
+    it('takes the place of another one, and says so', async () => {
+      const who = shopper();
+      await add(who, 'linen-hair-wrap', 2);
+      await enter(who, 'SUNDAY');
+      const { cart } = await enter(who, 'ten');
+      expect(cart.discountData.error).toBe('Limited to 1 code per order. SUNDAY is removed. TEN is applied.');
+      expect(handles(cart)).toEqual(['linen-hair-wrap']);
+    });
+
+    it('is refused by the setting without being tried, in any case of letters, unless it is allowed', async () => {
+      const who = shopper('eu');
+      await add(who, 'linen-hair-wrap', 2);
+      const refused = await enter(who, 'ten');
+      expect(refused.status).toBe(422);
+      expect(refused.cart.discountData).toEqual({
+        isValid: false,
+        error: 'Codes rest while the sale is on.',
+        code: 'TEN',
+        rejected: true,
+      });
+      expect(refused.cart.discountCodes).toEqual([]);
+      expect((await enter(who, 'Welcome10')).status).toBe(204);
+      expect((await enter(who, 'AWESOME20')).status).toBe(204);
+    });
+
+    it('that loses to the tier asks to be removed', async () => {
+      const who = shopper();
+      await add(who, 'salt-and-aloe-cooling-gel', 5);
+      const { cart } = await enter(who, 'TEN');
+      expect(cart.needRemoveCode).toBe(true);
+      expect(cart.discountData.error).toBe(
+        "You've unlocked the best discount, so save your codes for after the sale!",
+      );
+    });
+
+    it('has its configured words before all others', async () => {
+      const who = shopper();
+      await add(who, 'linen-hair-wrap');
+      const { cart } = await enter(who, 'expired');
+      expect(cart.discountData.error).toBe('That one ended with 2024. WELCOME10 still holds.');
+    });
+
+    it.each([
+      ['BALI20', '*this code is only valid for members of the Bali Beauty Club'],
+      ['🌞🌞🌞', 'Oops, this code cannot be applied to your order.'],
+      ["' OR 1=1; DROP TABLE carts; --", 'Oops, this code cannot be applied to your order.'],
+      ['swl_12345', 'Oops, this code cannot be applied to your order.'],
+    ])('%s: %s', async (code, message) => {
+      const who = shopper();
+      await add(who, 'linen-hair-wrap');
+      const { status, cart } = await enter(who, code);
+      expect([status, cart.discountData.error]).toEqual([422, message]);
+    });
+
+    it('of 10,000 characters is a mistake of its field', async () => {
+      const response = await shopper().send('PUT', '/api/cart/discount', {
+        discountCodes: ['A'.repeat(10_000)],
+      });
+      expect([response.status, (await response.json()).error.code]).toEqual([422, 'INVALID']);
+    });
+  });
+
+  describe('a forged attribute', () => {
+    it.each([
+      ['a manual gift', { _campaign_type: 'manual_gwp' }],
+      ['an automatic gift', { _campaign_type: 'auto_gwp', _auto_gwp: 'after-sun-gel' }],
+      ['an upsell', { _front_upsell: 'true', _front_upsell_amt: '100' }],
+      ['the tier', { _tiered_discount_minspend: 'yes', _tiered_discount_quantity: 'yes' }],
+      ['a custom code', { _campaign_type: 'custom_code' }],
+      ['a script discount', { _script_discount: '90' }],
+      ['a code', { _discount_code: 'TEN' }],
+      ['an automatic discount', { _auto_discount_code: 'Wash day' }],
+    ])('%s earns nothing, over the shop and over the API', async (_name, attributes: Attributes) => {
+      const honest = await add(shopper(), 'linen-hair-wrap', 2);
+      const forged = await add(shopper(), 'linen-hair-wrap', 2, attributes);
+      expect([forged.totalBeforeShipping, forged.totalAmount]).toEqual([
+        honest.totalBeforeShipping,
+        honest.totalAmount,
+      ]);
+
+      const response = await shopper().send('POST', '/api/2025-01/graphql.json', {
+        query: `mutation M($lines: [CartLineInput!]) @inContext(country: US) { cartCreate(input: { lines: $lines }) {
         cart { cost { totalAmount { amount } } lines(first: 5) { nodes { attributes { key } } } } } }`,
-      variables: {
-        lines: [
-          {
-            merchandiseId: await variant('linen-hair-wrap'),
-            quantity: 2,
-            attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
-          },
-        ],
-      },
+        variables: {
+          lines: [
+            {
+              merchandiseId: await variant('linen-hair-wrap'),
+              quantity: 2,
+              attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+            },
+          ],
+        },
+      });
+      const { cart } = (await response.json()).data.cartCreate;
+      expect(Number(cart.cost.totalAmount.amount) * 100).toBeCloseTo(
+        honest.totalBeforeShipping + (honest.shippingData.price ?? 0),
+        5,
+      );
     });
-    const { cart } = (await response.json()).data.cartCreate;
-    expect(Number(cart.cost.totalAmount.amount) * 100).toBeCloseTo(
-      honest.totalBeforeShipping + (honest.shippingData.price ?? 0),
-      5,
-    );
+
+    it('keys that mean nothing stay where they are', async () => {
+      const cart = await add(shopper(), 'linen-hair-wrap', 1, { Engraving: 'L', _private: 'x' });
+      expect(attributesOf(lineOf(cart, 'linen-hair-wrap'))).toEqual({ Engraving: 'L', _private: 'x' });
+    });
   });
 
-  it('keys that mean nothing stay where they are', async () => {
-    const cart = await add(shopper(), 'linen-hair-wrap', 1, { Engraving: 'L', _private: 'x' });
-    expect(attributesOf(lineOf(cart, 'linen-hair-wrap'))).toEqual({ Engraving: 'L', _private: 'x' });
-  });
-});
-
-describe('preview', () => {
-  it('shows editors what is wrong in their files, and shoppers nothing of it', async () => {
-    const dev = await (await shopper().send('GET', '/api/getStrapiCartSetting?region=dev')).json();
-    expect(dev.body._problems).toEqual([]);
-    const us = await (await shopper().send('GET', '/api/getStrapiCartSetting?region=us')).json();
-    expect(us.body).not.toHaveProperty('_problems');
+  describe('preview', () => {
+    it('shows editors what is wrong in their files, and shoppers nothing of it', async () => {
+      const dev = await (await shopper().send('GET', '/api/getStrapiCartSetting?region=dev')).json();
+      expect(dev.body._problems).toEqual([]);
+      const us = await (await shopper().send('GET', '/api/getStrapiCartSetting?region=us')).json();
+      expect(us.body).not.toHaveProperty('_problems');
+    });
   });
 });
