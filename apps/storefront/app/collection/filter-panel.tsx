@@ -2,8 +2,8 @@
 import { Swatch } from '../ui/swatch.tsx';
 import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
 
-/** How many groups stand open before anything is chosen. */
-const openGroups = 2;
+/** Longer lists stay folded until something in them is chosen. */
+const longestOpen = 8;
 
 export interface FilterPanelProps {
   readonly groups: readonly FilterGroup[];
@@ -18,10 +18,10 @@ export function FilterPanel({ groups, price, activeCount }: FilterPanelProps) {
         Filter{activeCount > 0 ? ` (${activeCount})` : ''}
       </summary>
       <div className="grid gap-3 pt-6 lg:pt-0">
-        {groups.map((group, index) => (
+        {groups.map((group) => (
           <details
             key={group.name}
-            open={index < openGroups || group.choices.some((choice) => choice.chosen)}
+            open={group.choices.length <= longestOpen || group.choices.some((choice) => choice.chosen)}
             className="border-line border-b pb-3"
           >
             <summary className="flex min-h-11 items-center font-semibold text-sm">{group.label}</summary>
