@@ -103,6 +103,7 @@ export function CartContents({ cart, layout, destinations = null }: CartContents
       {announcement}
       <div>
         <CartBanner text={cart.offers.banner} />
+        <h2 className="sr-only">Items</h2>
         <div className="pt-4">{lines}</div>
       </div>
       <section aria-label="Summary" className="lg:sticky lg:top-24 lg:self-start">
