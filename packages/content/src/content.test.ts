@@ -12,7 +12,7 @@ import { handlesOf } from './theme-settings.ts';
 const gift = 'gid://shopify/ProductVariant/1';
 
 describe('a settings file', () => {
-  it('says for every region what its default says, and for single ones the fields that they say themselves', () => {
+  it('says for every region what its default says, and for single ones what they say themselves', () => {
     const { byRegion, problems } = readCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: [{ min_spend: 50, discount: 20 }] },
@@ -56,7 +56,7 @@ describe('a settings file', () => {
     ]);
   });
 
-  it('that is none of ours leaves its offer off', () => {
+  it('that is none of ours leaves everything at rest', () => {
     const { byRegion, problems } = readCartSettings({ codeRejection: [] });
     expect(problems).toHaveLength(1);
     expect(byRegion.uk.codeRejection.enabled).toBe(false);
@@ -92,7 +92,7 @@ describe('offers', () => {
     });
   });
 
-  it('that change prices are off in the settings that come along, and nothing in them is wrong', async () => {
+  it('are all off in the settings that come along', async () => {
     const content = await openShipped('content');
     const offers = await offersPort({ content, collectionProducts: async () => [] }).settings('us');
     expect(offers.tierDiscount.enabled).toBe(false);
@@ -162,7 +162,7 @@ describe('files that change', () => {
     expect((await content.cartSettings('us')).cartDiscountBanner.enabled).toBe(false);
   });
 
-  it('that break leave the last good settings in force, and the log and the editors hear why', async () => {
+  it('that break leave the last good settings in force, and the log says why', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     await write('theme/announcement.json', '{ broken', 2);
     now = 5000;

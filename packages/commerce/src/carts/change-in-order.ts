@@ -82,16 +82,16 @@ export async function changeInOrder(
   }
 }
 
-/** Brings a cart in order that isn't kept yet; `empty` is what it began as. */
-export async function newInOrder(
+/** A wished cart in order, without keeping it: a new one, or one to be looked at first. `before` is what it was. */
+export async function putInOrder(
   around: OrderSurroundings,
-  empty: CartRecord,
+  before: CartRecord,
   wished: CartChange,
 ): Promise<ChangeInOrder> {
   const { storage, offers } = around.parts;
   const region = regionOf(around, wished.cart);
   const known: Known = { book: await discountBook(storage), region, offers: await offers.settings(region) };
-  return inOrder(around, known, empty, wished, storage.read);
+  return inOrder(around, known, before, wished, storage.read);
 }
 
 async function inOrder(

@@ -8,11 +8,12 @@ import type { BackendParts } from '../backend.ts';
 import { setDiscountCodes } from '../carts/change/details.ts';
 import { changed } from '../carts/change/result.ts';
 import { clampToStock } from '../carts/change/stock.ts';
+import { changeInOrder, type OrderSurroundings, putInOrder } from '../carts/change-in-order.ts';
 import { cartLimits } from '../carts/limits.ts';
 import type { CartRecord } from '../carts/model.ts';
 import { priceCartRecord } from '../carts/pricing.ts';
 import { shelfOf } from '../carts/shelf.ts';
-import { changeCart, lockCart } from '../carts/store.ts';
+import { lockCart } from '../carts/store.ts';
 import { readOrder, sameSecret } from '../orders/order-store.ts';
 import type {
   AddressInput,
@@ -39,6 +40,13 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
   const { storage } = backend;
   const show = createShow(parts);
   const { startPayment, pay } = createPay(parts, show);
+
+  const judge = ({ snapshot }: Quote): OrderSurroundings => ({
+    parts: backend,
+    snapshot,
+    country: null,
+    now: backend.clock(),
+  });
 
   /** Keeps what the shopper entered, unless the cart was bought meanwhile. Going on, they have seen the notices. */
   const keep = (cart: CartRecord, change: (record: CheckoutRecord) => CheckoutRecord): Promise<void> =>
@@ -162,8 +170,8 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
         const rejected =
           code.length > cartLimits.code ? discountMessages.default : rejectionOf(code, offers.codeRejection);
         if (rejected !== null) return [{ field: 'code', message: rejected }];
-        const wished = { ...quote.cart, discountCodes: [code] };
-        const priced = await priceCartRecord(backend, quote.snapshot, wished, {
+        const wished = await putInOrder(judge(quote), quote.cart, setDiscountCodes(quote.cart, [code]));
+        const priced = await priceCartRecord(backend, quote.snapshot, wished.cart, {
           now: quote.now,
           ...(quote.checkout.email === '' ? {} : { email: quote.checkout.email }),
           destination: quote.priced.shipping.destination,
@@ -173,7 +181,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
           const message = result && codeMessage(result, quote.region, offers.codeMessages);
           return [{ field: 'code', message: message ?? discountMessages.default }];
         }
-        await changeCart(storage, { token: key.cartId, secret: key.secret }, backend.clock(), (cart) =>
+        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) =>
           setDiscountCodes(cart, [code]),
         );
         const previous = quote.cart.discountCodes.find((old) => old.toUpperCase() !== code.toUpperCase());
@@ -184,9 +192,9 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
         return [];
       }),
     removeCode: (key, code) =>
-      step(key, async () => {
+      step(key, async (quote) => {
         const gone = code.trim().toUpperCase();
-        await changeCart(storage, { token: key.cartId, secret: key.secret }, backend.clock(), (cart) =>
+        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) =>
           setDiscountCodes(
             cart,
             cart.discountCodes.filter((kept) => kept.toUpperCase() !== gone),
@@ -197,7 +205,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     adjustToStock: (key) =>
       step(key, async (quote) => {
         const shelf = shelfOf(quote.snapshot, quote.region);
-        await changeCart(storage, { token: key.cartId, secret: key.secret }, backend.clock(), (cart) => {
+        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) => {
           const sold = cart.lines.filter((line) => shelf.sells(line.variantId));
           const all = new Set(sold.map(({ id }) => id));
           return changed({ ...cart, lines: clampToStock(cart.id, sold, sold, all, shelf).lines });

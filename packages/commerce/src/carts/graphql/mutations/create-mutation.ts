@@ -14,7 +14,7 @@ import {
   changed,
   refused,
 } from '../../change/result.ts';
-import { newInOrder } from '../../change-in-order.ts';
+import { putInOrder } from '../../change-in-order.ts';
 import type { CartRecord } from '../../model.ts';
 import { newCart } from '../../new-cart.ts';
 import { createCart } from '../../store.ts';
@@ -64,7 +64,7 @@ export const createMutation: ResolverMap = {
         warnings.push(...change.warnings);
       }
       if (userErrors.length > 0) return { cart: null, userErrors, warnings: [] };
-      const ended = await newInOrder(orderSurroundings(context), empty, changed(cart, warnings));
+      const ended = await putInOrder(orderSurroundings(context), empty, changed(cart, warnings));
       const problem = await createCart(context.parts.storage, ended.cart);
       if (problem !== null)
         return { cart: null, userErrors: [{ ...problem, field: ['input'] }], warnings: [] };
