@@ -46,25 +46,22 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
       </h3>
       <p className="mt-1 text-muted text-sm">{gifts.message ?? howMany(gifts)}</p>
       {gifts.choices.length > 0 && (
-        <form
-          action="/cart/gift"
-          method="post"
-          role={single ? 'radiogroup' : 'group'}
-          aria-labelledby={id}
-          onSubmit={(event) => event.preventDefault()}
-          onKeyDown={single ? moveFocus : undefined}
-          className="mt-3 grid max-w-lg grid-cols-3 gap-3"
-        >
-          {gifts.choices.map((choice) => (
-            <Gift
-              key={choice.variantId}
-              choice={choice}
-              single={single}
-              open={gifts.message === null}
-              region={region}
-              pick={() => void pick(choice)}
-            />
-          ))}
+        <form action="/cart/gift" method="post" onSubmit={(event) => event.preventDefault()}>
+          <div
+            {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
+            className="mt-3 grid max-w-lg grid-cols-3 gap-3"
+          >
+            {gifts.choices.map((choice) => (
+              <Gift
+                key={choice.variantId}
+                choice={choice}
+                single={single}
+                open={gifts.message === null}
+                region={region}
+                pick={() => void pick(choice)}
+              />
+            ))}
+          </div>
         </form>
       )}
     </section>
@@ -90,6 +87,7 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
       {...{ role: single ? 'radio' : 'checkbox', 'aria-checked': selected }}
       disabled={!open || (!available && !selected)}
       onClick={pick}
+      onKeyDown={single ? moveFocus : undefined}
       className="gift self-start text-left"
     >
       <span className="relative block">
@@ -140,12 +138,12 @@ async function pickOnShop(variantId: string | null, dropped: readonly string[]):
 }
 
 /** Arrow keys walk through a choice of one, as they do in the platform's own. */
-function moveFocus(event: React.KeyboardEvent<HTMLFormElement>) {
+function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  if (at === -1) return;
+  const group = event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('button:enabled');
+  const buttons = [...(group ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
   event.preventDefault();
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }

@@ -1,0 +1,237 @@
+/** Each offer of the cart as a shopper meets it, clean for axe and with a picture. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type RunningShop, startShop } from '../shop.ts';
+import { addToCart, rowsOf, visitPage } from '../steps.ts';
+import { journey, originOf, phone } from '../visit.ts';
+
+const pictures = fileURLToPath(new URL('../../test-results/offers', import.meta.url));
+/** Every offer on: one gift to choose in us, two in au, gifts for members in uk. */
+const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+
+let shop: RunningShop;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: offers });
+});
+afterAll(() => shop.stop());
+
+const product = (handle: string, region: RegionKey = 'us') => `${originOf(shop, region)}/products/${handle}`;
+
+/** Keeps a picture of the page and expects axe to find nothing. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const lineOf = (drawer: Locator, title: string) =>
+  drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
+
+journey('the discount meter follows the cart from tier to tier', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await expect(
+    drawer.getByText(
+      'The long summer: 20% off from 50, 30% off from 100, on everything with one bottle in it.',
+    ),
+  ).toBeVisible();
+  await expect(drawer.getByText('Spend 50, save 20%')).toBeVisible();
+  await expect(drawer.getByText('$16 to go', { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('20% off reached')).toBeVisible();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+  await look(page, 'tiers');
+});
+
+journey('one gift is chosen, replaced, and given back', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });
+  await gift('Mini Volcanic Scrub').click();
+  await expect(gift('Mini Volcanic Scrub')).toBeChecked();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$43', Gifts: '−$9' });
+  await look(page, 'gift');
+
+  await gift('Mini Kemiri Hair Oil').click();
+  await expect(lineOf(drawer, 'Mini Kemiri Hair Oil')).toBeVisible();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toHaveCount(0);
+  await expect(gift('Mini Volcanic Scrub')).not.toBeChecked();
+
+  await gift('Mini Kemiri Hair Oil').click();
+  await expect(drawer.locator('li[data-line]')).toHaveCount(1);
+  await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();
+});
+
+journey('a gift that is sold out can be seen and not chosen', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });
+  await expect(mist).toContainText('Sold out');
+  await expect(mist).toBeDisabled();
+});
+
+journey('gifts are walked through with the arrow keys', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  const gel = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
+  await gel.focus();
+  await page.keyboard.press('ArrowRight');
+  const scrub = drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ });
+  await expect(scrub).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(scrub).toBeChecked();
+});
+
+journey(
+  'where two gifts may be chosen, both stay',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
+    await expect(drawer.getByText('Choose up to 2. 0 chosen.')).toBeVisible();
+    for (const name of [/Mini Volcanic Scrub/, /Mini Kemiri Hair Oil/]) {
+      await drawer.getByRole('checkbox', { name }).click();
+      await expect(drawer.getByRole('checkbox', { name })).toBeChecked();
+    }
+    await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+    await expect(drawer.getByText('Choose up to 2. 2 chosen.')).toBeVisible();
+    await look(page, 'two-gifts');
+  },
+  { screen: phone, from: 'AU' },
+);
+
+journey(
+  'a guest is told to sign up where gifts are for members',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse', 'uk'));
+    await expect(drawer.getByText('Sign up to select your free gift')).toBeVisible();
+    await expect(drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ })).toBeDisabled();
+    await look(page, 'members-gift');
+  },
+  { from: 'GB' },
+);
+
+journey('a gift that comes by itself stays away once removed, until more is added', async ({ page }) => {
+  const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
+  const quantity = drawer.getByLabel('Quantity of Salt & Aloe Cooling Gel');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
+  await expect(gift).toContainText('Free gift');
+  await look(page, 'automatic-gift');
+  await drawer.getByRole('button', { name: 'Remove Mini Salt & Aloe Gel' }).click();
+  await expect(gift).toHaveCount(0);
+  await visitPage(page, product('golden-hour-mousse'));
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  await expect(lineOf(drawer, 'Salt & Aloe Cooling Gel')).toBeVisible();
+  await expect(gift).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'One Salt & Aloe Cooling Gel more' }).click();
+  await expect(gift).toContainText('Free gift');
+});
+
+journey('an add-on is reduced while what it goes with is in the cart', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible();
+  const mitt = drawer.getByRole('form', { name: 'Velvet Tanning Mitt' });
+  await expect(mitt).toContainText('$9.60');
+  await mitt.locator('label').filter({ hasText: 'Sand' }).click();
+  await expect(mitt.getByRole('radio', { name: 'Sand' })).toBeChecked();
+  await look(page, 'add-ons');
+  await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
+  const line = lineOf(drawer, 'Velvet Tanning Mitt');
+  await expect(line).toContainText('Add-on');
+  await expect(line).toContainText('−$2.40');
+  await expect(line.getByRole('combobox')).toContainText('Sand');
+  await expect(mitt).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
+  await expect(line).not.toContainText('−$2.40');
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$12' });
+});
+
+journey('the estimate follows the country and the state', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await drawer.getByText('Estimated for United States').click();
+  await drawer.getByLabel('State').selectOption('CA');
+  await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
+  await expect
+    .poll(() => rowsOf(drawer))
+    .toMatchObject({ Shipping: '$5.90', 'CA State Tax': '$2.47', Total: '$42.37' });
+  await look(page, 'destination');
+  await drawer.getByLabel('State').selectOption('OR');
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: '$5.90', Total: '$39.90' });
+  expect((await rowsOf(drawer))['CA State Tax']).toBeUndefined();
+});
+
+journey('the price explains itself', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Discount: '−$13.60' });
+  await drawer.getByText('Why this price').click();
+  const reasons = drawer.getByRole('listitem');
+  await expect(
+    reasons.filter({ hasText: 'You reached 20% off. It takes $13.60 off Golden Hour Tanning Mousse.' }),
+  ).toBeVisible();
+  await expect(
+    reasons.filter({ hasText: 'Standard shipping costs $5.90. It is free from $60.' }),
+  ).toBeVisible();
+  await look(page, 'why');
+});
+
+journey('a code that saves less than the tier leaves by itself, and says why', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
+  await drawer.getByLabel('Discount code').fill('ten');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  const words = "You've unlocked the best discount, so save your codes for after the sale!";
+  await expect(drawer.getByRole('alert')).toHaveText(words);
+  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toHaveCount(0);
+  await expect(drawer.getByRole('alert')).toHaveText(words);
+  await look(page, 'best-discount');
+});
+
+journey(
+  'at dusk, on a phone, everything at once is clean',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+    await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
+    await expect(lineOf(drawer, 'Velvet Tanning Mitt')).toBeVisible();
+    await drawer.getByText('Estimated for United States').click();
+    await drawer.getByText('Why this price').click();
+    await look(page, 'dusk');
+  },
+  { screen: phone, colorScheme: 'dark' },
+);
+
+journey(
+  'without JavaScript a gift, an add-on and a state are chosen by plain forms',
+  async ({ page }) => {
+    await page.goto(product('golden-hour-mousse'));
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    const main = page.getByRole('main');
+    await page.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+    await expect(lineOf(main, 'Mini Volcanic Scrub')).toContainText('Free gift');
+    await page.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
+    await expect(lineOf(main, 'Velvet Tanning Mitt')).toContainText('−$2.40');
+    await page.getByText('Estimated for United States').click();
+    await page.getByLabel('State').selectOption('DE');
+    await page.getByRole('button', { name: 'Use this state' }).click();
+    await expect(page.getByText('Estimated for Delaware, United States')).toBeVisible();
+    expect(await rowsOf(main)).toMatchObject({
+      Subtotal: '$55',
+      Gifts: '−$9',
+      Discount: '−$2.40',
+      Total: '$49.50',
+    });
+    await page.screenshot({ path: join(pictures, 'plain.png'), fullPage: true });
+    await page.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+    await expect(lineOf(main, 'Mini Volcanic Scrub')).toHaveCount(0);
+  },
+  { javaScript: false },
+);
