@@ -34,10 +34,20 @@ else await takeAll(chosen());
 
 function chosen(): readonly Shot[] {
   if (words[0] === '--all') return shots;
-  if (words.length === 0) return shots.filter(({ name }) => !existsSync(fileOf(name)));
+  if (words.length === 0) {
+    const missing = shots.filter(({ name }) => !existsSync(fileOf(name)));
+    return missing.toSorted((one, other) => rank(one.name) - rank(other.name));
+  }
   return shots.filter(({ name }) =>
     words.some((word) => (word.endsWith('$') ? name.endsWith(word.slice(0, -1)) : name.includes(word))),
   );
+}
+
+/** What is seen most is taken first. */
+function rank(name: string): number {
+  const order = [/^scenes/, /-1$/, /^collections/, /^articles/, /-3$/, /-[a-z]+$/];
+  const found = order.findIndex((pattern) => pattern.test(name));
+  return found === -1 ? order.length : found;
 }
 
 function fileOf(name: string): string {

@@ -121,7 +121,7 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
     setting: 'sand',
     offset: [0.36, -0.08],
     fill: 0.66,
-    elevation: 13,
+    elevation: 17,
   },
   'hero-after-sun': {
     pieces: ['salt-and-aloe-cooling-gel', 'tide-pool-cooling-mist'],

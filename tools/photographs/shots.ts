@@ -172,7 +172,7 @@ function piecesOf(
 
 const grounds: Readonly<Record<Setting, string>> = {
   sweep: '#efe3d2',
-  tile: '#e9d3b8',
+  tile: '#eddcc6',
   sand: '#efdcbe',
   water: '#9cc9c6',
   linen: '#e4d6bf',

@@ -36,6 +36,7 @@ const drawnReliefs = new Map<Relief, Texture>();
 function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
   const known = drawnReliefs.get(relief);
   if (known !== undefined) return known;
+  const raw = new WebGLRenderTarget(RELIEF_SIDE, RELIEF_SIDE, { type: HalfFloatType, depthBuffer: false });
   const target = new WebGLRenderTarget(RELIEF_SIDE, RELIEF_SIDE, {
     type: HalfFloatType,
     wrapS: MirroredRepeatWrapping,
@@ -43,26 +44,37 @@ function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
     generateMipmaps: true,
     minFilter: LinearMipmapLinearFilter,
     magFilter: LinearFilter,
-    anisotropy: 8,
+    anisotropy: 4,
     depthBuffer: false,
   });
-  const page = new Scene();
+  drawOnto(renderer, raw, reliefDrawing, { uRelief: { value: reliefs[relief] } });
+  drawOnto(renderer, target, slopeDrawing, { uRaw: { value: raw.texture } });
+  raw.dispose();
+  drawnReliefs.set(relief, target.texture);
+  return target.texture;
+}
+
+function drawOnto(
+  renderer: WebGLRenderer,
+  target: WebGLRenderTarget,
+  fragmentShader: string,
+  uniforms: Record<string, { value: unknown }>,
+): void {
   const quad = new Mesh(
     new PlaneGeometry(2, 2),
     new ShaderMaterial({
-      uniforms: { uRelief: { value: reliefs[relief] } },
+      uniforms,
       vertexShader: `varying vec2 vAt; void main() { vAt = (uv - 0.5) * ${RELIEF_SPAN.toFixed(1)}; gl_Position = vec4(position.xy, 0.0, 1.0); }`,
-      fragmentShader: reliefDrawing,
+      fragmentShader,
       depthTest: false,
     }),
   );
   quad.frustumCulled = false;
+  const page = new Scene();
   page.add(quad);
   renderer.setRenderTarget(target);
   renderer.render(page, new OrthographicCamera(-1, 1, 1, -1, -1, 1));
   renderer.setRenderTarget(null);
-  drawnReliefs.set(relief, target.texture);
-  return target.texture;
 }
 
 /** A material that takes the gathered light of the level `height`. */
@@ -200,6 +212,17 @@ void main() {
   gl_FragColor = vec4(high, shade, gathered, 1.0);
 }`;
 
+/** Red and green: the slope. Blue: what the colour is multiplied by. Alpha: how much light water gathers. */
+const slopeDrawing = `
+varying vec2 vAt; uniform sampler2D uRaw;
+void main() {
+  vec2 at = vAt / ${RELIEF_SPAN.toFixed(1)} + 0.5;
+  float e = 1.0 / ${RELIEF_SIDE.toFixed(1)};
+  vec4 here = texture2D(uRaw, at);
+  vec2 slope = vec2(texture2D(uRaw, at + vec2(e, 0.0)).r - here.r, texture2D(uRaw, at + vec2(0.0, e)).r - here.r);
+  gl_FragColor = vec4(slope * ${(RELIEF_SIDE / RELIEF_SPAN).toFixed(2)}, here.g, here.b);
+}`;
+
 const groundLighting = `
 #include <common>
 varying vec3 vPlace; varying vec3 vNormalWorld;
@@ -214,11 +237,11 @@ void main() {
     bool top = n.y > 0.6;
     vec2 place = (top ? vPlace.xz : vPlace.xy) / ${RELIEF_SPAN.toFixed(1)} + 0.5;
     vec4 here = texture2D(uDrawn, place);
-    albedo *= here.g;
-    gathered = here.b;
+    albedo *= here.b;
+    gathered = here.a;
     if (top) {
-      float e = 1.0 / ${RELIEF_SIDE.toFixed(1)};
-      vec2 slope = vec2(texture2D(uDrawn, place + vec2(e, 0.0)).r - here.r, texture2D(uDrawn, place + vec2(0.0, e)).r - here.r) * ${(RELIEF_SIDE / RELIEF_SPAN).toFixed(2)};
+      // The drawing is mirrored past its edge, and its slopes with it.
+      vec2 slope = here.rg * (1.0 - 2.0 * mod(floor(place), 2.0));
       n = normalize(vec3(-slope.x, 1.0, -slope.y));
       n.xz *= 1.0 - smoothstep(40.0, 140.0, length(vPlace.xz)) * 0.8;
       n = normalize(n);

@@ -96,9 +96,9 @@ export function leavesBeforeTheKey(seed: string, palm: boolean): Texture {
     const random = randomFrom(seed);
     const middle = side / 2;
     const unit = side / GOBO_SPAN;
-    pen.filter = 'blur(5px)';
+    pen.filter = 'blur(3px)';
     drawFrond(pen, random, middle - 34 * unit, middle - 26 * unit, 0.5 + random() * 0.14, 50 * unit);
-    pen.filter = 'blur(4px)';
+    pen.filter = 'blur(2.5px)';
     drawFrond(pen, random, middle - 36 * unit, middle + 10 * unit, -0.32 + random() * 0.1, 44 * unit);
     pen.filter = 'none';
   }
@@ -115,7 +115,7 @@ function drawFrond(
   angle: number,
   length: number,
 ): void {
-  const leaves = 26;
+  const leaves = 15;
   pen.save();
   pen.translate(x, y);
   pen.rotate(angle);
@@ -135,7 +135,7 @@ function drawFrond(
       const lean = side * (1.02 - along * 0.55 + (random() - 0.5) * 0.16);
       const tipX = px + Math.cos(lean) * reach;
       const tipY = py + Math.sin(lean) * reach;
-      const wide = length * 0.046;
+      const wide = length * 0.036;
       pen.beginPath();
       pen.moveTo(px, py);
       pen.quadraticCurveTo(px + (tipX - px) * 0.5 - wide * side, py + (tipY - py) * 0.5, tipX, tipY);

@@ -65,7 +65,7 @@ export function layGround(
       for (const child of set.children.slice(1)) child.position.y = -6;
       break;
     case 'tile': {
-      const top = slab(lit('travertine', 0, new Color('#e2d5c0')), 46, 2.6, 30);
+      const top = slab(lit('travertine', 0, new Color('#eee5d5')), 46, 2.6, 30);
       top.position.x = 3;
       set.add(top);
       casters.add(top);
