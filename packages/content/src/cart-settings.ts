@@ -23,6 +23,10 @@ export const autoAddGwp = z.object({
         gift: variantId,
       }),
     )
+    .refine(
+      (slots) => new Set(slots.map(({ slot }) => slot)).size === slots.length,
+      'two slots have one name',
+    )
     .default([]),
 });
 

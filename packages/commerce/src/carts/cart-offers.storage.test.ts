@@ -164,6 +164,20 @@ eachDatabase((_name, open) => {
       expect((await change(cart.id, 'cartNoteUpdate', 'note: "y"')).pricing.notices).toEqual([]);
     });
 
+    test('comes once for each slot that gives it', async () => {
+      const { shop, create, change } = await oneShop(open);
+      shop.offers({
+        autoGifts: [
+          { ...autoGift, buyProducts: ['product-2'] },
+          { ...autoGift, slot: 'second' },
+        ],
+      });
+      const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      expect(variantsOf(cart)).toEqual(['9', '1']);
+      const both = await change(cart.id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('2')}" }]`);
+      expect(variantsOf(both.cart)).toEqual(['9', '2', '9', '1']);
+    });
+
     test('that the shop has none of does not come', async () => {
       const { shop, create } = await oneShop(open, 0);
       shop.offers({ autoGifts: [autoGift] });

@@ -10,7 +10,7 @@ import {
   isOfferedGift,
 } from '../offers/gifts.ts';
 import { surplusRewards } from '../offers/rewards.ts';
-import type { OfferSettings } from '../offers/settings.ts';
+import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
 import { attributeKeys, attributeOf } from './attributes.ts';
@@ -127,23 +127,32 @@ function missingGifts(
   removedSlots: readonly string[],
 ): CartChange[] {
   const bought = facts.filter((line) => !isOfferedGift(line, offers));
-  const present = facts
-    .filter((line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null)
-    .map(({ line }) => line.merchandise.id);
-  return offers.autoGifts.flatMap((settings): CartChange[] => {
-    const wanted = !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null;
-    if (!wanted) return [];
-    const at = present.indexOf(settings.gift);
-    if (at !== -1) {
-      present.splice(at, 1);
-      return [];
-    }
-    const attributes = [
-      { key: attributeKeys.campaignType, value: 'auto_gwp' },
-      { key: attributeKeys.autoGift, value: settings.slot },
-    ];
-    return [{ kind: 'addGift', slot: settings.slot, merchandiseId: settings.gift, attributes }];
-  });
+  const wanted = offers.autoGifts.filter(
+    (settings) => !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null,
+  );
+  const present = facts.filter(
+    (line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null,
+  );
+  // Slots may share a gift: a line counts for the slot that it names, and only then for another one.
+  const take = (settings: AutoGiftSettings, named: boolean): boolean => {
+    const at = present.findIndex(
+      ({ line }) =>
+        line.merchandise.id === settings.gift &&
+        (!named || attributeOf(line.attributes, attributeKeys.autoGift) === settings.slot),
+    );
+    if (at !== -1) present.splice(at, 1);
+    return at !== -1;
+  };
+  const unnamed = wanted.filter((settings) => !take(settings, true));
+  return unnamed
+    .filter((settings) => !take(settings, false))
+    .map(({ slot, gift }): CartChange => {
+      const attributes = [
+        { key: attributeKeys.campaignType, value: 'auto_gwp' },
+        { key: attributeKeys.autoGift, value: slot },
+      ];
+      return { kind: 'addGift', slot, merchandiseId: gift, attributes };
+    });
 }
 
 function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {

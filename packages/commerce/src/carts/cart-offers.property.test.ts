@@ -1,0 +1,239 @@
+import type { LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
+import { priceCart } from '@vitrine/rules/cart/price';
+import { type CartChange, reconcileCart } from '@vitrine/rules/cart/reconcile';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { discountBook } from '../discounts/book.ts';
+import { parseCartId } from './cart-id.ts';
+import type { CartRecord } from './model.ts';
+import { readCart } from './store.ts';
+import { cartOperations, variant } from './test-operations.ts';
+import { startOfTest } from './test-shop.ts';
+
+const { shop, create, change, read } = cartOperations();
+
+/** What the shop sells in us, as this file knows it by itself. Product 2 has three pieces. */
+const products = [
+  { id: '1', price: 2000, compareAtPrice: null, requiresShipping: true },
+  { id: '2', price: 2500, compareAtPrice: 3000, requiresShipping: true },
+  { id: '4', price: 1000, compareAtPrice: null, requiresShipping: true },
+  { id: '5', price: 5000, compareAtPrice: null, requiresShipping: false },
+] as const;
+const ids = products.map(({ id }) => id);
+const id = fc.constantFrom(...ids);
+const handles = fc.subarray(ids.map((each) => `product-${each}`));
+const spend = fc.constantFrom(0, 999, 2000, 2001, 4500, 9000);
+const percentage = fc.integer({ min: 0, max: 100 });
+
+const settings: fc.Arbitrary<OfferSettings> = fc.record({
+  tierDiscount: fc.record({
+    enabled: fc.boolean(),
+    useQuantity: fc.boolean(),
+    singleOnly: fc.boolean(),
+    tiers: fc
+      .array(fc.record({ minSpend: spend, minQuantity: fc.integer({ min: 0, max: 6 }), percentage }), {
+        maxLength: 4,
+      })
+      .map((tiers) =>
+        tiers.map((tier) => ({ text: '', topText: '', ...tier })).sort((a, b) => a.minSpend - b.minSpend),
+      ),
+    products: handles,
+    collectionHandle: fc.constant('tiered-discount-products'),
+    excludedHandles: handles,
+  }),
+  manualGift: fc.record({
+    enabled: fc.boolean(),
+    title: fc.constant(''),
+    maxSelection: fc.integer({ min: 0, max: 2 }),
+    minimumPurchase: spend,
+    buyProducts: handles,
+    buyCollections: fc.constant([]),
+    hideBoxProducts: handles,
+    membersOnly: fc.boolean(),
+    offers: fc.array(
+      fc.record({ name: fc.constant('A'), minSpend: spend, gifts: fc.subarray(ids.map(variant)) }),
+      { maxLength: 3 },
+    ),
+  }),
+  autoGifts: fc.uniqueArray(
+    fc.record({
+      enabled: fc.boolean(),
+      slot: fc.constantFrom('one', 'two'),
+      minimumPurchase: spend,
+      buyProducts: handles,
+      buyCollections: fc.constant([]),
+      gift: id.map(variant),
+    }),
+    { maxLength: 2, selector: ({ slot }) => slot },
+  ),
+  upsell: fc.record({
+    enabled: fc.boolean(),
+    items: fc.array(
+      fc.record({ product: id.map((each) => `product-${each}`), triggers: handles, percentage }),
+      {
+        maxLength: 2,
+      },
+    ),
+  }),
+  codeRejection: fc.constant(noOffers.codeRejection),
+  codeMessages: fc.constant({}),
+  customCode: fc.option(fc.record({ code: fc.constant('SUNDAY'), campaignVariant: id.map(variant) })),
+});
+
+const attributes = fc.constantFrom<readonly LineAttribute[]>(
+  [],
+  [{ key: '_campaign_type', value: 'manual_gwp' }],
+  [
+    { key: '_campaign_type', value: 'auto_gwp' },
+    { key: '_auto_gwp', value: 'one' },
+  ],
+  [{ key: '_campaign_type', value: 'custom_code' }],
+  [{ key: '_campaign_type', value: 'discount_code' }],
+  [
+    { key: '_front_upsell', value: 'true' },
+    { key: '_front_upsell_amt', value: '99' },
+  ],
+  [{ key: '_tiered_discount_minspend', value: 'yes' }],
+  [{ key: '_script_discount', value: '50' }],
+  [{ key: 'Engraving', value: 'L' }],
+);
+const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 4 }), attributes });
+const code = fc.constantFrom(null, 'TEN', 'LINE5', 'SHIP', 'BIG', 'SUNDAY', 'nothing');
+
+test('the backend asks the amounts that the rules give, and leaves nothing to bring in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      settings,
+      fc.array(line, { maxLength: 5 }),
+      fc.array(line, { maxLength: 2 }),
+      code,
+      async (offers, first, more, entered) => {
+        shop().offers(offers);
+        const opened = await create(
+          {
+            lines: first.map((each) => inputOf(each)),
+            ...(entered === null ? {} : { discountCodes: [entered] }),
+            buyerIdentity: { countryCode: 'US' },
+          },
+          '@inContext(country: US)',
+        );
+        let { cart } = opened;
+        for (const each of more) {
+          const { merchandiseId, quantity, attributes: given } = inputOf(each);
+          const list = given.map(({ key, value }) => `{ key: "${key}", value: "${value}" }`).join(', ');
+          ({ cart } = await change(
+            cart.id,
+            'cartLinesAdd',
+            `lines: [{ merchandiseId: "${merchandiseId}", quantity: ${quantity}, attributes: [${list}] }]`,
+          ));
+        }
+        const record = await kept(cart.id);
+        const input = await inputFor(record, offers);
+        const priced = priceCart(input);
+        expect(
+          reconcileCart(input, record.removedGifts ?? []).filter((wish) => !outOfStock(wish, record)),
+        ).toEqual([]);
+
+        const { data, extensions } = await read(cart.id);
+        const amounts = data.cart.cost;
+        expect(minor(amounts.subtotalAmount.amount)).toBe(priced.totalBeforeShipping + priced.discountAmount);
+        expect(minor(amounts.totalAmount.amount)).toBe(priced.totalAmount);
+        expect(minor(cart.cost.totalAmount.amount)).toBe(priced.totalAmount);
+        const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
+        expect(extensions.pricing.amounts).toEqual({
+          discountManualGwp,
+          discountAutoGwp,
+          discountLine,
+          discountTier,
+          discountAmount,
+        });
+        expect(data.cart.lines.nodes.map(lineTotal)).toEqual(
+          priced.lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted),
+        );
+      },
+    ),
+    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 150) },
+  );
+}, 120_000);
+
+interface LineDrawn {
+  readonly id: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+}
+
+function inputOf({ id: variantId, quantity, attributes: given }: LineDrawn) {
+  return { merchandiseId: variant(variantId), quantity, attributes: given };
+}
+
+/** The kept cart as the rules take it, from what this file knows of the shop. */
+async function inputFor(record: CartRecord, offers: OfferSettings): Promise<PricingInput> {
+  const { parts } = shop();
+  const book = await discountBook(parts.storage);
+  const entered = record.discountCodes.map((text) => book.byCode(text)).filter((each) => each !== undefined);
+  return {
+    region: 'us',
+    table: parts.regionTable('us', startOfTest),
+    lines: record.lines.map((kept) => {
+      const product = products.find((each) => each.id === kept.variantId);
+      if (product === undefined) throw new Error(`product ${kept.variantId} is not for sale`);
+      return {
+        id: kept.id,
+        quantity: kept.quantity,
+        attributes: kept.attributes,
+        merchandise: {
+          id: variant(product.id),
+          sku: `SKU-${product.id}`,
+          title: 'Default',
+          productId: `gid://shopify/Product/${product.id}`,
+          productHandle: `product-${product.id}`,
+          productTitle: `Product ${product.id}`,
+          productType: 'HERO',
+          productTags: [],
+          collections: [],
+          price: product.price,
+          compareAtPrice: product.compareAtPrice,
+          requiresShipping: product.requiresShipping,
+          taxable: true,
+        },
+        sellingPlan: null,
+      };
+    }),
+    codes: record.discountCodes,
+    discounts: [...book.automatic, ...entered],
+    usage: {},
+    customer: null,
+    destination: { country: 'US', province: null },
+    chosenRate: null,
+    offers,
+    now: startOfTest,
+  };
+}
+
+/** A gift that the rules wish for and the shop has no piece of. */
+function outOfStock(wish: CartChange, { lines }: CartRecord): boolean {
+  if (wish.kind !== 'addGift' || wish.merchandiseId !== variant('2')) return false;
+  const held = lines
+    .filter(({ variantId }) => variantId === '2')
+    .reduce((sum, each) => sum + each.quantity, 0);
+  return held >= 3;
+}
+
+async function kept(gid: string): Promise<CartRecord> {
+  const record = await readCart(shop().parts.storage, parseCartId(gid)?.token ?? '', startOfTest);
+  if (record === null) throw new Error('the cart is gone');
+  return record;
+}
+
+function minor(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+function lineTotal({
+  cost,
+}: {
+  readonly cost: { readonly totalAmount: { readonly amount: string } };
+}): number {
+  return minor(cost.totalAmount.amount);
+}
