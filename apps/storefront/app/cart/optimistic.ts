@@ -1,5 +1,11 @@
-/** The cart as it will most likely be, shown at once; the answer of the shop replaces it. Pure functions. */
+/**
+ * The cart as it will be, shown at once; the answer of the shop replaces it. Priced by the shop's own rules where the
+ * cart tells enough, in proportion where it doesn't. Pure functions.
+ */
+import { shippingMeter } from '@vitrine/rules/shipping/meter';
 import type { CartJson, CartLineJson } from './cart-json.ts';
+import { estimateAt } from './estimate.ts';
+import { reprice } from './reprice.ts';
 
 /** A line with another quantity: discounts grow in proportion until the shop has priced it. */
 function atQuantity(line: CartLineJson, quantity: number): CartLineJson {
@@ -23,13 +29,16 @@ function sum(lines: readonly CartLineJson[], amount: (line: CartLineJson) => num
   return lines.reduce((total, line) => total + amount(line), 0);
 }
 
-/** Totals over changed lines. Shipping and tax stand as they were until the shop answers. */
-function withLines(cart: CartJson, lines: readonly CartLineJson[]): CartJson {
+/** Totals over changed lines. `guessed` are priced in proportion, for carts that the rules alone don't explain. */
+function withLines(cart: CartJson, guessed: readonly CartLineJson[]): CartJson {
+  const priced = reprice(cart, guessed);
+  const lines = priced?.lines ?? guessed;
   const subtotalPrice = sum(lines, (line) => line.originalPrice);
   const afterLines = sum(lines, (line) => line.priceAfterDiscounted);
   const discountAmount = Math.min(cart.discountAmount, afterLines);
   const totalBeforeShipping = afterLines - discountAmount;
-  const { price, taxAmount, taxIncluded } = cart.shippingData;
+  const shippingData = estimateAt(cart.shippingData, cart.totalBeforeShipping, totalBeforeShipping);
+  const { price, taxAmount, taxIncluded } = shippingData;
   const gifts = (wanted: (line: CartLineJson) => boolean) =>
     sum(lines.filter(wanted), (line) => line.totalDiscountAmount);
   const discountManualGwp = gifts((line) => line.isManualGwp);
@@ -44,9 +53,18 @@ function withLines(cart: CartJson, lines: readonly CartLineJson[]): CartJson {
     discountBundleAmount: sum(lines, (line) => line.diffPriceBundle),
     discountManualGwp,
     discountAutoGwp,
+    ...(priced === null
+      ? {}
+      : {
+          discountLine: priced.discountLine,
+          discountTier: priced.discountTier,
+          discountMeter: priced.discountMeter,
+        }),
     discountAmount,
     discountCombineLine: subtotalPrice - discountManualGwp - discountAutoGwp - totalBeforeShipping,
     totalBeforeShipping,
+    shippingData,
+    shippingMeter: shippingMeter(shippingData.freeFrom, totalBeforeShipping),
     totalAmount: lines.length === 0 ? 0 : totalBeforeShipping + (price ?? 0) + (taxIncluded ? 0 : taxAmount),
   };
 }
