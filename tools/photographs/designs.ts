@@ -604,7 +604,7 @@ export const designs: Readonly<Record<string, Design>> = {
     height: 12,
     width: 9,
     set: 'linen',
-    body: { surface: 'silk', color: '#ddd8dc' },
+    body: matte('#ddd8dc'),
     cap: matte('#6d6a80'),
     print: printed,
   },

@@ -89,7 +89,7 @@ export interface Piece {
   readonly at?: readonly [x: number, z: number];
 }
 
-export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'plinth';
+export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen';
 
 /** A photograph to take. */
 export interface Shot {

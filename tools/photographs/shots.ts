@@ -176,7 +176,6 @@ const grounds: Readonly<Record<Setting, string>> = {
   sand: '#efdcbe',
   water: '#9cc9c6',
   linen: '#e4d6bf',
-  plinth: '#dcb898',
 };
 
 function productShot(

@@ -1,25 +1,12 @@
 /** Every model by its name. */
 import type { Model, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
+import { ovalBrush, paddle, palmBrush, wand } from './brushes.ts';
+import { candle, jar, rollerball, shaker, stick } from './jars.ts';
 import { balm, box, card, crate, giftbox, pouch, sachet, tube, zipPouch } from './packs.ts';
-import {
-  cloth,
-  crescents,
-  faceRoller,
-  fingerMitts,
-  gelMask,
-  guaSha,
-  mitt,
-  ovalBrush,
-  paddle,
-  palmBrush,
-  pillow,
-  scrunchies,
-  sleepMask,
-  soap,
-  wand,
-} from './soft.ts';
-import { bottle, candle, dropper, jar, mousse, pump, rollerball, shaker, spray, stick } from './vessels.ts';
+import { cloth, crescents, fingerMitts, gelMask, mitt, pillow, scrunchies, sleepMask } from './soft.ts';
+import { faceRoller, guaSha, soap } from './stones.ts';
+import { bottle, dropper, mousse, pump, spray } from './vessels.ts';
 
 export const models: Readonly<Record<Model, (bench: Bench, piece: Piece) => void>> = {
   bottle,

@@ -1,4 +1,4 @@
-/** The set around the pieces: ground, slab, water, plinth and smear. */
+/** The set around the pieces: ground, slab and smear. */
 import {
   Color,
   type Group,
@@ -14,7 +14,7 @@ import { groundMaterial, level, type Relief, slab, sweep } from './ground.ts';
 import type { Materials } from './materials.ts';
 import { randomFrom } from './random.ts';
 import { gatherGroundLight } from './shadow.ts';
-import { cushion, turned, woven } from './shapes.ts';
+import { cushion, woven } from './shapes.ts';
 
 interface Light {
   readonly key: Vector3;
@@ -36,11 +36,6 @@ export function layGround(
   if (shot.smear !== undefined) things.add(smear(shot.smear, shot.name, materials));
   const casters = new Scene();
   casters.add(things);
-  if (shot.setting === 'plinth') {
-    const top = plinth(shot, materials);
-    casters.add(top);
-    set.add(top);
-  }
   casters.updateMatrixWorld(true);
   const ground = new Color(shot.ground);
   const lit = (relief: Relief, height: number, color: Color) => {
@@ -59,10 +54,6 @@ export function layGround(
   switch (shot.setting) {
     case 'sweep':
       set.add(sweep(lit('plain', 0, ground)));
-      break;
-    case 'plinth':
-      set.add(sweep(lit('plain', -6, ground)));
-      for (const child of set.children.slice(1)) child.position.y = -6;
       break;
     case 'tile': {
       const top = slab(lit('travertine', 0, new Color('#eee5d5')), 46, 2.6, 30);
@@ -87,23 +78,6 @@ export function layGround(
   }
   scene.add(things);
   return set;
-}
-
-function plinth(shot: Shot, materials: Materials): Mesh {
-  const radius = 15;
-  const mesh = new Mesh(
-    turned([
-      [0.01, -6],
-      [radius, -6, 0.2],
-      [radius, 0, 0.3],
-      [0.01, 0],
-    ]),
-    materials.of({ surface: 'matte', color: shot.ground }),
-  );
-  mesh.receiveShadow = true;
-  mesh.castShadow = true;
-  mesh.frustumCulled = false;
-  return mesh;
 }
 
 /** A stroke of the product, drawn with a finger to the right of the things. */

@@ -1,0 +1,11 @@
+/** What is soft or flat lies on the ground, or leans where it stands among others. */
+import type { Piece } from '../shot.ts';
+import type { Bench } from './bench.ts';
+
+/** Lays what was built upright on its back. */
+export function lie(bench: Bench, piece: Piece): void {
+  bench.group.rotation.order = 'YXZ';
+  bench.group.rotation.x = piece.stand === true ? -0.16 : -Math.PI / 2;
+}
+
+/** Short stitches along an outline. */
