@@ -1,5 +1,7 @@
 /** The cart as a page: the same as the slide-out one, and whole without JavaScript. */
+import { data } from 'react-router';
 import { CartContents } from '../cart/cart-contents.tsx';
+import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
@@ -7,26 +9,30 @@ import type { Route } from './+types/cart';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return {
-    cart: await shop.loadCart(),
-    destinations: shop.destinations(),
-    /** What a form without JavaScript came back with. */
-    message: new URL(request.url).searchParams.get('message'),
-    meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
-  };
+  const message = messageIn(request.headers.get('Cookie'));
+  return data(
+    {
+      cart: await shop.loadCart(),
+      destinations: shop.destinations(),
+      /** Why a form without JavaScript was refused. */
+      message,
+      meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
+    },
+    message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
-const messages: Readonly<Record<string, string>> = {
-  refused: "That change didn't go through. Please check it and try again.",
-  busy: 'Too many changes at once. Wait a moment and try again.',
-};
-
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart: live } = useCart();
   const cart = live ?? loaderData.cart;
-  const message = loaderData.message === null ? undefined : messages[loaderData.message];
+  // A refused code has its words beside its field.
+  const message = loaderData.message === cart?.discountData.error ? null : loaderData.message;
   return (
     <div className="frame py-12">
       <h1 className="mb-8 text-4xl">Your cart</h1>

@@ -1,6 +1,6 @@
 /**
- * The cart's forms for pages without JavaScript: the same calls, answered by a way back. What was refused comes back
- * in the address, as `?error=`, for the cart page to show. Source: the issue's "works with JavaScript off".
+ * The cart's forms for pages without JavaScript: the same calls, answered by a way back. Why something was refused
+ * travels to the cart's page in a cookie, shown once; an address could be made to say anything.
  */
 import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -10,7 +10,7 @@ import { enterCode } from '../cart/codes.ts';
 import { setDestination } from '../cart/destination.ts';
 import { keepGiftSelection } from '../cart/gift-selection.ts';
 import { toggleGift } from '../cart/gifts.ts';
-import { forgetCartId, keepCartId, readCartId } from '../cart/session.ts';
+import { forgetCartId, keepCartId, readCartId, sayOnce } from '../cart/session.ts';
 import type { OpenCart } from '../cart/surroundings.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -89,6 +89,7 @@ async function backToCart(context: Context<ShopHttp>, change: () => Promise<Open
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'CART_NOT_FOUND') forgetCartId(context);
-    return context.redirect(`/cart?${new URLSearchParams({ error: error.message })}`, 303);
+    sayOnce(context, error.message);
+    return context.redirect('/cart', 303);
   }
 }

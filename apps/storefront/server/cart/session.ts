@@ -1,6 +1,7 @@
 /** The cart's id in a cookie that scripts can't read. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { messageCookie } from '../../app/cart/message-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
 const cookieName = 'cart';
@@ -28,4 +29,15 @@ export function keepCartId(context: Context<ShopHttp>, id: string): void {
 /** Forgets a cart that doesn't exist any more. */
 export function forgetCartId(context: Context<ShopHttp>): void {
   deleteCookie(context, cookieName, { path: '/', secure: context.get('secure') });
+}
+
+/** Leaves words for the cart's page to show once. */
+export function sayOnce(context: Context<ShopHttp>, words: string): void {
+  setCookie(context, messageCookie, words, {
+    path: '/cart',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: 60,
+  });
 }
