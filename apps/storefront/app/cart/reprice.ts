@@ -13,7 +13,6 @@ import type {
 } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
-import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { CartJson, CartLineJson, DiscountMeterJson } from './cart-json.ts';
 
 export interface Repriced {
@@ -26,9 +25,8 @@ export interface Repriced {
 /** Prices `lines` in place of the cart's own; null where a code or an unknown offer makes today's price. */
 export function reprice(cart: CartJson, lines: readonly CartLineJson[]): Repriced | null {
   const today = priceLines(cart, cart.lines);
-  if (today === null || !agrees(cart, today)) return null;
+  if (!agrees(cart, today)) return null;
   const next = priceLines(cart, lines);
-  if (next === null) return null;
   return {
     lines: lines.map((line, index) => withPrice(line, next.lines[index])),
     discountLine: next.discountLine,
@@ -37,18 +35,18 @@ export function reprice(cart: CartJson, lines: readonly CartLineJson[]): Reprice
   };
 }
 
-function priceLines(cart: CartJson, lines: readonly CartLineJson[]): PricedCart | null {
-  const { region, shippingData } = cart;
-  if (!isRegionKey(region)) return null;
+function priceLines(cart: CartJson, lines: readonly CartLineJson[]): PricedCart {
+  const { country, province } = cart.shippingData;
   const input: PricingInput = {
-    region,
+    // Only discounts ask for the region, and there are none here.
+    region: 'us',
     table: null,
     lines: lines.map(lineInput),
     codes: [],
     discounts: [],
     usage: {},
     customer: null,
-    destination: { country: shippingData.country, province: shippingData.province },
+    destination: { country, province },
     chosenRate: null,
     offers: offersOf(cart),
     now: 0,

@@ -1,5 +1,5 @@
 /** The percent-off badge. Source: store §9. */
-import { divideHalfUp } from '../money/percentage.ts';
+import { divideHalfUp } from '../money/half-up.ts';
 import type { Minor } from '../money.ts';
 
 /** Whole per cent between compare-at and price, rounded: `percentOff(1500, 2000)` is `25`. Null where nothing is off. */

@@ -1,13 +1,9 @@
 /** Percentages and fractions of amounts, rounded half up to the minor unit. Source: decisions §2. */
 import type { Minor } from '../money.ts';
+import { divideHalfUp } from './half-up.ts';
 
 // Rates are scaled to whole millionths first: in floating point 2.5 % of an amount can end at x.4999.
 const scale = 1_000_000;
-
-/** `numerator / denominator`, both whole and not negative, rounded half up. Exact up to 2^53 / 2. */
-export function divideHalfUp(numerator: number, denominator: number): Minor {
-  return Math.floor((2 * numerator + denominator) / (2 * denominator));
-}
 
 /** `amount * factor / divisor` rounded half up, exact for every safe integer. */
 export function scaleHalfUp(amount: Minor, factor: number, divisor: number): Minor {
