@@ -167,10 +167,10 @@ export function mitt(bench: Bench, piece: Piece): void {
     facing(woven(cushion(squircle(half * 0.34, tall * 0.36, 2.4), 0.8, { fullness: 2.4 }), 80, 40)),
     piece.body,
   );
-  thumb.position.set(half * 1.36, -tall * 0.08, 0.05);
+  thumb.position.set(half * 0.96, -tall * 0.08, 0.05);
   thumb.rotation.z = -0.55;
   const cuff = bench.add(
-    facing(woven(cushion(squircle(half * 1.35, tall * 0.13, 8), 1.0, { fullness: 4 }), 100, 40)),
+    facing(woven(cushion(squircle(half * 0.95, tall * 0.13, 8), 1.0, { fullness: 4 }), 100, 40)),
     piece.cap,
   );
   cuff.position.set(0, -tall * 0.9, 0.12);
