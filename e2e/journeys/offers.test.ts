@@ -50,6 +50,25 @@ journey('the discount meter follows the cart from tier to tier', async ({ page }
   await look(page, 'tiers');
 });
 
+journey(
+  'a new price shows before the shop has answered, and its answer changes nothing',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'PUT') await held.promise;
+      await route.continue();
+    });
+    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    const priced = { Subtotal: '$68', Discount: '−$13.60', Shipping: '$5.90', Total: '$60.30' };
+    await expect.poll(() => rowsOf(drawer)).toMatchObject(priced);
+    await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
+    held.resolve();
+    await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
+    expect(await rowsOf(drawer)).toMatchObject(priced);
+  },
+);
+
 journey('one gift is chosen, replaced, and given back', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });

@@ -11,7 +11,11 @@ export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionK
   const sentences = whyThisPrice(cart, region, storeName);
   if (sentences.length === 0) return null;
   return (
-    <details className="why text-sm">
+    // What opens below the fold of the slide-out cart would open unseen.
+    <details
+      className="why text-sm"
+      onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary className="flex min-h-11 items-center gap-1">
         <span className="link">Why this price</span>
         <span className="why-turn">
