@@ -90,9 +90,6 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   // A backend by itself leads shoppers back to the shop that they came from.
   const storefrontUrl = (region: RegionKey) =>
     regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region);
-  // A backend by itself leads shoppers back to the shop that they came from.
-  const storefrontUrl = (region: RegionKey) =>
-    regionAddress(settings.STOREFRONT_URL ?? settings.PUBLIC_URL, region);
   const embedded =
     settings.COMMERCE_URL === undefined
       ? await openEmbedded({
@@ -179,7 +176,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     table,
     destinations,
     cache,
-    regionUrl: storefrontUrl,
+    regionUrl,
     surround,
     sharedContext: (region, requestId, seen) =>
       pageContext(
@@ -207,7 +204,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       try {
         await embedded?.backend.parts.catalogue.current();
         // Reads the files again where they changed, at most once a second.
-        await content.themeSettings('us');
+        await Promise.all([content.themeSettings('us'), content.cartSettings('us')]);
       } catch (error) {
         log.warn({ err: error }, 'the catalogue could not be looked at; kept pages are served');
       }
