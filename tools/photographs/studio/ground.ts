@@ -147,7 +147,7 @@ export function sweep(material: ShaderMaterial, depth = 34): Mesh {
 
 /** An endless level without a back. */
 export function level(material: ShaderMaterial, height: number): Mesh {
-  const mesh = new Mesh(new PlaneGeometry(600, 600), material);
+  const mesh = new Mesh(new PlaneGeometry(6000, 6000), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = height;
   return mesh;

@@ -66,7 +66,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
 
 /** A long lens at the shot's height and turn, so near that the subject takes its share of the picture. */
 function pointed(shot: Shot, things: Group): PerspectiveCamera {
-  const camera = new PerspectiveCamera(19, shot.width / shot.height, 1, 900);
+  const camera = new PerspectiveCamera(19, shot.width / shot.height, 4, 6000);
   const bounds = new Box3().setFromObject(things, true);
   const middle = bounds.getCenter(new Vector3());
   const elevation = (shot.elevation * Math.PI) / 180;
