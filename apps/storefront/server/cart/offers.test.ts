@@ -370,6 +370,47 @@ describe.each([
     });
   });
 
+  describe('a quantity', () => {
+    it.each([0, -1, 1e9, 1.5])(
+      'of %d is refused when a line is added, and nothing is kept',
+      async (quantity) => {
+        const who = shopper();
+        const merchandiseId = await variant('linen-hair-wrap');
+        const response = await who.send('POST', '/api/cart', { merchandiseId, quantity });
+        expect([response.status, Object.keys((await response.json()).error.fields)]).toEqual([
+          422,
+          ['quantity'],
+        ]);
+        expect(who.cookies.has('cart')).toBe(false);
+      },
+    );
+
+    it.each([
+      [0, 200, 0],
+      [-1, 200, 0],
+      [1e9, 422, 2],
+    ])('of %d for a line answers %i and leaves %i pieces', async (quantity, status, left) => {
+      const who = shopper();
+      const { id } = lineOf(await add(who, 'linen-hair-wrap', 2), 'linen-hair-wrap');
+      expect((await who.send('PUT', '/api/cart', { lineId: id, quantity })).status).toBe(status);
+      expect((await (await who.send('GET', '/api/cart')).json()).cart.totalQuantity).toBe(left);
+    });
+  });
+
+  it.each(['ZZ', 'XX', 'Atlantis', ''])(
+    'the country "%s" is refused, and the estimate stays',
+    async (country) => {
+      const who = shopper();
+      const { shippingData } = await add(who, 'linen-hair-wrap');
+      const response = await who.send('PUT', '/api/cart/destination', { country, province: null });
+      expect([response.status, Object.keys((await response.json()).error.fields)]).toEqual([
+        422,
+        ['country'],
+      ]);
+      expect((await (await who.send('GET', '/api/cart')).json()).cart.shippingData).toEqual(shippingData);
+    },
+  );
+
   describe('preview', () => {
     it('shows editors what is wrong in their files, and shoppers nothing of it', async () => {
       const dev = await (await shopper().send('GET', '/api/getStrapiCartSetting?region=dev')).json();
