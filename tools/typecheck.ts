@@ -24,8 +24,18 @@ const projects = [
   'bench',
 ].filter((project) => existsSync(project) && (wanted.length === 0 || wanted.includes(project)));
 
+/** The pages' types of their own routes are generated: a fresh checkout has none. */
+function generateRouteTypes(): void {
+  const routes = spawnSync('npx', ['--no-install', 'react-router', 'typegen'], {
+    cwd: 'apps/storefront',
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (routes.status !== 0) throw new Error('The types of the routes could not be generated.');
+}
+
 let failed = 0;
 for (const project of projects) {
+  if (project === 'apps/storefront') generateRouteTypes();
   const run = spawnSync(process.execPath, [compiler, '-p', project, '--noEmit'], { stdio: 'inherit' });
   console.log(`${run.status === 0 ? 'ok' : 'FAILED'}  ${project}`);
   if (run.status !== 0) failed += 1;

@@ -13,7 +13,8 @@ export default defineConfig({
     },
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  // The helper that preloads what a lazy chunk imports weighs more than the one request that it saves.
+  build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -29,8 +30,13 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
+                  name: 'frame',
+                  test: /app\/(layout\/(header|footer|region-notice|region-suggestion)|search\/search-field|cart\/cart-button)/,
+                  priority: 3,
+                },
+                {
                   name: 'shop',
-                  test: /app\/(root|layout|ui|data|blog|search\/search-field|product\/(add|product-(card|grid))|cart\/(use-cart|cart-client|drawer-state|cart-button))|packages\/rules|node_modules\/swr/,
+                  test: /app\/(root|layout|ui|data|blog|product\/(add|product-(card|grid))|cart\/(use-cart|cart-client|drawer-state))|packages\/rules|node_modules\/swr/,
                   minShareCount: 3,
                   priority: 1,
                 },

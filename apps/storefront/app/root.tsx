@@ -4,14 +4,17 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { menuDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
-import { ErrorPage } from './layout/error-page.tsx';
 import { toMenu } from './layout/menu.ts';
 import { regionLabel, regionLanguage } from './layout/region-label.ts';
 import type { ShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
+
+/** Most visits never see it. */
+const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -83,4 +86,10 @@ export default function Root() {
   );
 }
 
-export const ErrorBoundary = ErrorPage;
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <ErrorPage />
+    </Suspense>
+  );
+}

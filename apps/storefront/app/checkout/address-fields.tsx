@@ -1,7 +1,7 @@
 /** The address form of a country, in the order in which that country writes addresses. */
 import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
 import type { PostalAddress } from '@vitrine/commerce/orders/model';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
 
@@ -33,7 +33,7 @@ export function AddressFields({
   personalIdMasked,
 }: AddressFieldsProps) {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   const parameter = prefix === '' ? 'country' : 'billingCountry';
   const changeCountry = (code: string) => {
     const next = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /** The card form of Stripe: its own script, its own frame; this page never sees a card number. */
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useActionData, useSubmit } from 'react-router';
 import { loadStripe, type StripeElements, type StripeInstance } from './stripe-script.ts';
 
 interface Started {
@@ -15,18 +15,21 @@ interface Started {
 }
 
 export default function StripePayment({ total, words }: { total: number; words: string }) {
-  const fetcher = useFetcher<Started>();
+  const submit = useSubmit();
+  const answer = useActionData<Started>();
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<{ stripe: StripeInstance; elements: StripeElements; returnUrl: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { submit } = fetcher;
-  const payment = fetcher.data?.payment;
+  const payment = answer?.payment;
 
   useEffect(() => {
     setReady(false);
-    void submit({ intent: 'start-payment', expectedTotal: String(total) }, { method: 'post' });
+    void submit(
+      { intent: 'start-payment', expectedTotal: String(total) },
+      { method: 'post', replace: true, preventScrollReset: true },
+    );
   }, [submit, total]);
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export default function StripePayment({ total, words }: { total: number; words: 
     setProblem(error.message ?? 'The payment did not go through. Please try another card.');
   };
 
-  const refused = fetcher.data?.errors?.[0]?.message ?? problem;
+  const refused = answer?.errors?.[0]?.message ?? problem;
   return (
     <div className="mt-6 grid gap-4">
       <div ref={place} />

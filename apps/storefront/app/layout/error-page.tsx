@@ -15,7 +15,7 @@ function isNotFoundData(data: unknown): data is NotFoundData {
   return typeof data === 'object' && data !== null && 'what' in data && 'suggestions' in data;
 }
 
-export function ErrorPage() {
+export default function ErrorPage() {
   const error = useRouteError();
   const framed = useRouteLoaderData('root') !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;

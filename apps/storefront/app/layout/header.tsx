@@ -1,5 +1,5 @@
 /** The top of every page. Works as plain links and forms before and without JavaScript. */
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +7,7 @@ import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
 export function Header() {
   const { shopName, mainMenu, announcement } = useShopFrame();
+  const { pathname } = useLocation();
   return (
     <>
       {announcement && (
@@ -24,12 +25,13 @@ export function Header() {
             <ul className="flex items-center gap-6">
               {mainMenu.map((entry) => (
                 <li key={entry.url} className="group relative">
-                  <NavLink
+                  <Link
                     to={entry.url}
+                    aria-current={entry.url === pathname ? 'page' : undefined}
                     className="inline-flex min-h-11 items-center decoration-1 underline-offset-4 hover:underline aria-[current=page]:underline"
                   >
                     {entry.title}
-                  </NavLink>
+                  </Link>
                   {entry.items.length > 0 && <SubMenu entry={entry} />}
                 </li>
               ))}
