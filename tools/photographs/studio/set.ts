@@ -33,7 +33,7 @@ export function layGround(
   used: { dispose(): void }[],
 ): Group {
   const set = new NewGroup();
-  if (shot.smear !== undefined) things.add(smear(shot.smear, shot.name, materials));
+  if (shot.smear !== undefined) things.add(smear(shot.smear, shot, materials));
   const casters = new Scene();
   casters.add(things);
   casters.updateMatrixWorld(true);
@@ -81,8 +81,8 @@ export function layGround(
 }
 
 /** A stroke of the product, drawn with a finger to the right of the things. */
-function smear(color: string, seed: string, materials: Materials): Mesh {
-  const random = randomFrom(`${seed} smear`);
+function smear(color: string, shot: Shot, materials: Materials): Mesh {
+  const random = randomFrom(`${shot.name} smear`);
   const lean = 0.25 + random() * 0.2;
   const stroke = cushion(
     (angle) => {
@@ -103,7 +103,9 @@ function smear(color: string, seed: string, materials: Materials): Mesh {
   mesh.rotation.order = 'YXZ';
   mesh.rotation.x = -Math.PI / 2;
   mesh.rotation.y = lean;
-  mesh.position.set(7.4, 0.02, 5.6);
+  const size = Math.max(...shot.pieces.map(({ height }) => height)) / 17;
+  mesh.scale.setScalar(size);
+  mesh.position.set(6.4 * size, 0.02, 5.2 * size);
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
