@@ -129,6 +129,7 @@ function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?:
           title: product.title,
           volume: product.volume.split(',')[0] ?? '',
           ...design.print,
+          ...(onPale(design, worn) ? { ink: '#5a4636' } : {}),
           ...(worn === undefined || (design.tinted === undefined && shade === undefined)
             ? {}
             : { shade: worn }),
@@ -143,6 +144,12 @@ function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?:
     ...(label === undefined ? {} : { label }),
     open,
   };
+}
+
+/** Whether pale print would stand on a pale shade. */
+function onPale(design: Design, shade: Shade | undefined): boolean {
+  if (design.tinted !== 'body' || shade === undefined) return false;
+  return Number.parseInt(shade.color.slice(3, 5), 16) > 0xb0;
 }
 
 /** The pieces of a product or a bundle; a bundle's shade goes to the pieces that have it. */

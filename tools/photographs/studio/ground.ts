@@ -117,10 +117,9 @@ export function groundMaterial(
 
 /** The seamless sweep: flat towards the camera, rising in a wide curve behind. */
 export function sweep(material: ShaderMaterial, depth = 34): Mesh {
-  const half = 160;
   const radius = 26;
-  const profile: { y: number; z: number; ny: number; nz: number }[] = [{ y: 0, z: 90, ny: 1, nz: 0 }];
-  for (let i = 0; i <= 24; i += 1) {
+  const profile: Edge[] = spread(90, -depth, 24).map((z) => ({ y: 0, z, ny: 1, nz: 0 }));
+  for (let i = 1; i <= 24; i += 1) {
     const angle = (i / 24) * (Math.PI / 2);
     profile.push({
       y: radius * (1 - Math.cos(angle)),
@@ -130,27 +129,49 @@ export function sweep(material: ShaderMaterial, depth = 34): Mesh {
     });
   }
   profile.push({ y: 160, z: -depth - radius, ny: 0, nz: 1 });
+  return swept(profile, spread(-160, 160, 32), material);
+}
+
+/** A level without an end. */
+export function level(material: ShaderMaterial, height: number): Mesh {
+  const stops = [...spread(-3000, -150, 4), ...spread(-120, 120, 40), ...spread(150, 3000, 4)];
+  const profile = stops.toReversed().map((z) => ({ y: 0, z, ny: 1, nz: 0 }));
+  const mesh = swept(profile, stops, material);
+  mesh.position.y = height;
+  return mesh;
+}
+
+/** A line across the ground, and the way it faces. */
+interface Edge {
+  readonly y: number;
+  readonly z: number;
+  readonly ny: number;
+  readonly nz: number;
+}
+
+const spread = (from: number, to: number, steps: number): number[] =>
+  Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
+
+/** A ground of many small pieces: what is interpolated over one large triangle cut by the camera's plane is off by a centimetre. */
+function swept(profile: readonly Edge[], across: readonly number[], material: ShaderMaterial): Mesh {
   const positions: number[] = [];
   const normals: number[] = [];
   const index: number[] = [];
-  profile.forEach(({ y, z, ny, nz }, i) => {
-    positions.push(-half, y, z, half, y, z);
-    normals.push(0, ny, nz, 0, ny, nz);
-    if (i > 0) index.push(i * 2 - 2, i * 2 - 1, i * 2, i * 2 - 1, i * 2 + 1, i * 2);
+  const wide = across.length;
+  profile.forEach(({ y, z, ny, nz }, row) => {
+    across.forEach((x, column) => {
+      positions.push(x, y, z);
+      normals.push(0, ny, nz);
+      if (row === 0 || column === 0) return;
+      const here = row * wide + column;
+      index.push(here - wide - 1, here - wide, here - 1, here - wide, here, here - 1);
+    });
   });
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
   geometry.setIndex(index);
   return new Mesh(geometry, material);
-}
-
-/** An endless level without a back. */
-export function level(material: ShaderMaterial, height: number): Mesh {
-  const mesh = new Mesh(new PlaneGeometry(6000, 6000), material);
-  mesh.rotation.x = -Math.PI / 2;
-  mesh.position.y = height;
-  return mesh;
 }
 
 /** A slab whose top is level with zero. */

@@ -25,7 +25,7 @@ export function keyDirection(evening: boolean): Vector3 {
   return (evening ? new Vector3(-0.86, 0.46, 0.34) : new Vector3(-0.72, 0.68, 0.42)).normalize();
 }
 
-export const keyColor = (evening: boolean): Color => new Color(evening ? '#ffdcb6' : '#ffedd8');
+export const keyColor = (evening: boolean): Color => new Color(evening ? '#ffe2c2' : '#ffedd8');
 
 /** Rooms by ground and hour: one takes longer than a photograph. */
 const rooms = new Map<string, Texture>();

@@ -96,6 +96,17 @@ describe('the picture route', () => {
     expect(await sizeOf(await get('placeholder/pump/dawn-1.svg?width=540'))).toEqual([540, 675]);
   });
 
+  it('shows the photograph where a drawing of its name stood', async () => {
+    const folder = join(test.directory, 'media', 'collections');
+    await mkdir(folder, { recursive: true });
+    await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b87' } })
+      .webp()
+      .toFile(join(folder, 'dusk.webp'));
+    const address = 'placeholder/jar/collection-dusk.svg';
+    expect((await get(address)).headers.get('content-type')).toBe('image/avif');
+    expect(await sizeOf(await get(`${address}?width=320`))).toEqual([320, 400]);
+  });
+
   it('makes each variant once, for many who ask at the same time', async () => {
     const before = (await readdir(join(test.directory, 'pictures'))).length;
     const answers = await Promise.all(
