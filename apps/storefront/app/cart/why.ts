@@ -1,6 +1,6 @@
 /**
- * "Why this price": the trace of a priced cart in sentences that a shopper understands. Pure. Source: the issue's
- * "totals that explain themselves", decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
+ * "Why this price": the trace of a priced cart in sentences that a shopper understands. Pure. Source:
+ * decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';

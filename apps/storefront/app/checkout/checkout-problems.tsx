@@ -30,13 +30,16 @@ export interface CheckoutProblemsProps {
   readonly unserved: UnservedDestination | null;
   /** The cart asks for more than is in stock. */
   readonly short: boolean;
+  /** Why a payment that came back from the provider's page did not go through. */
+  readonly returned: string | null;
 }
 
-export function CheckoutProblems({ notices, problems, unserved, short }: CheckoutProblemsProps) {
+export function CheckoutProblems({ notices, problems, unserved, returned, short }: CheckoutProblemsProps) {
   const form = problems.messageOf('form');
   return (
     <>
       {form !== null && <Alert>{form}</Alert>}
+      {returned !== null && <Alert>{returned}</Alert>}
       {notices.map((notice) => (
         <Alert key={notice.message}>{notice.message}</Alert>
       ))}

@@ -10,7 +10,12 @@ import { Step } from './step.tsx';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
 
-export function PaymentStep({ view, open, problems }: CheckoutStepProps) {
+export interface PaymentStepProps extends CheckoutStepProps {
+  /** Address of Stripe's own script; null with another gateway. */
+  readonly stripeScript: string | null;
+}
+
+export function PaymentStep({ view, open, problems, stripeScript }: PaymentStepProps) {
   const { payment, totals } = view;
   const busy = useNavigation().formData?.get('intent') === 'pay';
   const words =
@@ -18,9 +23,9 @@ export function PaymentStep({ view, open, problems }: CheckoutStepProps) {
   return (
     <Step name="payment" title="Payment" open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
-      {payment.kind === 'stripe' ? (
+      {payment.kind === 'stripe' && stripeScript !== null ? (
         <Suspense fallback={<p className="mt-6 text-muted">Loading the card form…</p>}>
-          <StripePayment total={totals.totalAmount} words={words} />
+          <StripePayment total={totals.totalAmount} words={words} script={stripeScript} />
         </Suspense>
       ) : (
         <Form method="post" className="mt-6 grid gap-4" noValidate>

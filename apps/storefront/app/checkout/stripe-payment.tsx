@@ -9,12 +9,19 @@ interface Started {
     readonly publishableKey?: string;
     readonly clientSecret?: string;
     readonly returnUrl?: string;
-    readonly scriptUrl?: string;
   };
   readonly errors?: readonly { readonly message: string }[];
 }
 
-export default function StripePayment({ total, words }: { total: number; words: string }) {
+export interface StripePaymentProps {
+  /** The amount on the button, minor units. */
+  readonly total: number;
+  readonly words: string;
+  /** Address of Stripe's own script. */
+  readonly script: string;
+}
+
+export default function StripePayment({ total, words, script }: StripePaymentProps) {
   const submit = useSubmit();
   const answer = useActionData<Started>();
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +44,7 @@ export default function StripePayment({ total, words }: { total: number; words: 
       return;
     const { clientSecret, publishableKey, returnUrl } = payment;
     let mounted: { unmount(): void } | null = null;
-    loadStripe(publishableKey).then(
+    loadStripe(script, publishableKey).then(
       (stripe) => {
         if (place.current === null) return;
         const elements = stripe.elements({ clientSecret });
@@ -51,7 +58,7 @@ export default function StripePayment({ total, words }: { total: number; words: 
         setProblem('The card form could not be loaded. Please check your connection and reload the page.'),
     );
     return () => mounted?.unmount();
-  }, [payment]);
+  }, [payment, script]);
 
   const pay = async () => {
     if (form.current === null) return;

@@ -1,4 +1,4 @@
-/** Stripe's own script, loaded when the card form is needed; the address comes from the document's head. */
+/** Stripe's own script, loaded when the card form is needed. */
 export interface StripeElements {
   create(kind: 'payment'): { mount(place: HTMLElement): void; unmount(): void };
 }
@@ -17,15 +17,12 @@ declare global {
   }
 }
 
-const scriptAddress = 'https://js.stripe.com/v3/';
-
-/** Stripe for a publishable key. Rejects when the script can't be loaded. */
-export function loadStripe(publishableKey: string): Promise<StripeInstance> {
+/** Stripe for a publishable key, by its script's address. Rejects when the script can't be loaded. */
+export function loadStripe(address: string, publishableKey: string): Promise<StripeInstance> {
   return new Promise((resolve, reject) => {
     if (window.Stripe !== undefined) return resolve(window.Stripe(publishableKey));
-    const configured = document.querySelector<HTMLMetaElement>('meta[name="stripe-script"]')?.content;
     const script = document.createElement('script');
-    script.src = configured || scriptAddress;
+    script.src = address;
     script.onload = () =>
       window.Stripe === undefined
         ? reject(new Error("Stripe's script brought no Stripe."))

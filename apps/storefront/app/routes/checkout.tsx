@@ -30,11 +30,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   // Back from the payment provider's own page.
   const paymentIntent = search.get('payment_intent');
+  let returned: string | null = null;
   if (paymentIntent !== null) {
     const opened = await service.open(key);
     if (opened.kind === 'open') {
       const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.totals.totalAmount);
       if (paid.kind === 'placed') throw redirect(confirmationPath(paid.order), 303);
+      if (paid.kind === 'refused' || paid.kind === 'pending') returned = paid.message;
     }
   }
 
@@ -42,7 +44,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (opened.kind === 'completed') throw redirect(confirmationPath(opened.order), 303);
   if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
   if (opened.kind === 'empty')
-    return { view: null, shopUrl: shop.regionUrl(opened.region), step: null, meta };
+    return {
+      view: null,
+      shopUrl: shop.regionUrl(opened.region),
+      step: null,
+      returned,
+      stripeScript: null,
+      meta,
+    };
 
   const { view } = opened;
   const country = view.countries.find(({ code }) => code === search.get('country'))?.code;
@@ -59,6 +68,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       view: { ...view, form, billingForm },
       shopUrl: shop.regionUrl(view.region),
       step: stepToShow(search.get('step'), view.step),
+      /** What the payment came back with from the provider's own page. */
+      returned,
+      stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
       meta,
     },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -78,7 +90,7 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, step, shopUrl } = loaderData;
+  const { view, step, shopUrl, returned, stripeScript } = loaderData;
   if (view === null) {
     return (
       <div className="frame py-20">
@@ -102,12 +114,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           notices={view.notices}
           problems={problems}
           unserved={view.unserved}
+          returned={returned}
           short={view.lines.some((line) => line.problem !== null)}
         />
         <ContactStep view={view} open={step === 'contact'} problems={problems} />
         <AddressStep view={view} open={step === 'address'} problems={problems} />
         <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
-        <PaymentStep view={view} open={step === 'payment'} problems={problems} />
+        <PaymentStep view={view} open={step === 'payment'} problems={problems} stripeScript={stripeScript} />
       </div>
     </div>
   );
