@@ -74,3 +74,14 @@ journey(
   },
   plain,
 );
+
+journey(
+  'a plan is chosen without JavaScript',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
+    await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
+  },
+  { javaScript: false },
+);

@@ -19,6 +19,8 @@ export default async function handleRequest(
   let status = responseStatusCode;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: AbortSignal.timeout(renderTimeout),
+    // Nothing is streamed, so nothing is set aside for a script to put in its place: pages stand without scripts.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error: unknown) {
       status = 500;
       console.error(error);

@@ -9,28 +9,23 @@ export interface AddToCartProps {
   readonly variantId: string;
   readonly title: string;
   readonly quantity?: number;
-  readonly sellingPlanId?: string | null;
+  /** For inputs outside the form that belong to it: the choice of a plan. */
+  readonly formId?: string;
   /** The words on the button. */
   readonly label?: string;
   /** A small round button for a product's card. */
   readonly round?: boolean;
 }
 
-export function AddToCart({
-  variantId,
-  title,
-  quantity = 1,
-  sellingPlanId = null,
-  label,
-  round = false,
-}: AddToCartProps) {
+export function AddToCart({ variantId, title, quantity = 1, formId, label, round = false }: AddToCartProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
 
-  const add = async () => {
+  const add = async (form: HTMLFormElement) => {
     setState('busy');
-    const done = await changeCart(() =>
-      addLine({ merchandiseId: variantId, quantity, ...(sellingPlanId === null ? {} : { sellingPlanId }) }),
-    );
+    // What stands in the form, so that a choice made before the page came alive counts.
+    const plan = new FormData(form).get('sellingPlanId');
+    const chosen = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
+    const done = await changeCart(() => addLine({ merchandiseId: variantId, quantity, ...chosen }));
     setState(done ? 'ready' : 'failed');
     if (!done) return;
     flashBubble();
@@ -39,16 +34,16 @@ export function AddToCart({
 
   return (
     <form
+      id={formId}
       action="/cart/add"
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'busy') void add();
+        if (state !== 'busy') void add(event.currentTarget);
       }}
     >
       <input type="hidden" name="merchandiseId" value={variantId} />
       <input type="hidden" name="quantity" value={quantity} />
-      {sellingPlanId !== null && <input type="hidden" name="sellingPlanId" value={sellingPlanId} />}
       {round ? (
         <button
           type="submit"

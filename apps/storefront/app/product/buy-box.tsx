@@ -13,6 +13,9 @@ import type { OptionView, ProductPageData, VariantView } from './product-page-da
 /** Few products sell by plan; the others don't carry it. */
 const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
+/** The form that adds to the cart; the choice of a plan stands outside it. */
+const buyForm = 'buy';
+
 /** From how few pieces on the page says so. */
 const fewLeft = 5;
 
@@ -53,10 +56,11 @@ export function BuyBox({ product, plan, choosePlan }: BuyBoxProps) {
               chosen={plan}
               choose={choosePlan}
               region={region}
+              formId={buyForm}
             />
           </Suspense>
         )}
-        <Buy product={product} plan={plan} />
+        <Buy product={product} />
       </div>
       <ul className="mt-6 grid gap-1 text-muted text-sm">
         <li>Shipping and tax are shown in your cart.</li>
@@ -101,7 +105,7 @@ function OptionChoice({ option, label }: { option: OptionView; label: string }) 
   );
 }
 
-function Buy({ product, plan }: { product: ProductPageData; plan: string | null }) {
+function Buy({ product }: { product: ProductPageData }) {
   const { variant } = product;
   if (variant === null) {
     return (
@@ -127,7 +131,7 @@ function Buy({ product, plan }: { product: ProductPageData; plan: string | null 
       <AddToCart
         variantId={variant.id}
         title={product.title}
-        sellingPlanId={plan}
+        formId={buyForm}
         label={variant.preOrder ? 'Pre-order' : 'Add to cart'}
       />
       <Stock variant={variant} />

@@ -1,8 +1,12 @@
-/** Once, or again and again: the selling plans of a product. */
+/**
+ * Once, or again and again: the selling plans of a product. The choice belongs to the form that adds to the cart, so
+ * it counts before and without JavaScript; the page only follows it.
+ */
 
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useEffect, useRef } from 'react';
 import type { PlanView } from './product-page-data.ts';
 
 export interface PlanChoiceProps {
@@ -12,31 +16,42 @@ export interface PlanChoiceProps {
   readonly chosen: string | null;
   readonly choose: (plan: string | null) => void;
   readonly region: RegionKey;
+  /** The form that the choice belongs to. */
+  readonly formId: string;
 }
 
-export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region }: PlanChoiceProps) {
+export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId }: PlanChoiceProps) {
+  const choice = useRef<HTMLFieldSetElement>(null);
+  // A choice made before this came alive.
+  useEffect(() => {
+    const made = choice.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (made !== undefined && made !== '') choose(made);
+  }, [choose]);
+
   const choices = [
     ...(oneTimePrice === null ? [] : [{ id: null, name: 'One time', price: oneTimePrice }]),
     ...plans,
   ];
   return (
-    <fieldset>
+    <fieldset ref={choice}>
       <legend className="mb-2 font-semibold text-sm">How often</legend>
       <div className="grid gap-2">
-        {choices.map((choice) => (
+        {choices.map((each) => (
           <label
-            key={choice.id ?? 'once'}
+            key={each.id ?? 'once'}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2xl border border-edge px-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
           >
             <input
               type="radio"
-              name="plan"
+              name="sellingPlanId"
+              value={each.id ?? ''}
+              form={formId}
               className="accent-bronze"
-              checked={chosen === choice.id}
-              onChange={() => choose(choice.id)}
+              defaultChecked={chosen === each.id}
+              onChange={() => choose(each.id)}
             />
-            <span className="flex-1 text-sm">{choice.name}</span>
-            <span className="figures text-sm">{formatMoney(choice.price, region)}</span>
+            <span className="flex-1 text-sm">{each.name}</span>
+            <span className="figures text-sm">{formatMoney(each.price, region)}</span>
           </label>
         ))}
       </div>
