@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from './browser.ts';
-import { startShop } from './shop.ts';
+import { demoContent, startShop } from './shop.ts';
 import {
   addToCart,
   goToCheckout,
@@ -127,7 +127,7 @@ async function contactSheet(width: number): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-const shop = await startShop('one-process');
+const shop = await startShop('one-process', { CONTENT_DIR: demoContent });
 const browser = await openBrowser();
 try {
   for (const width of widths) {

@@ -39,8 +39,14 @@ const server = join(repository, 'apps/storefront/server');
 /** The header in which the journeys say where a shopper is. */
 export const countryHeader = 'x-shopper-country';
 
+/** Settings of a shop at rest: no offer changes a price, so that journeys may say plain ones. */
+const plainContent = join(repository, 'data/content-plain');
+/** What `npm start` shows. */
+export const demoContent = join(repository, 'data/content');
+
 const settings = {
   LOG_LEVEL: 'warn',
+  CONTENT_DIR: plainContent,
   HOST: '127.0.0.1',
   GEO_HEADER: countryHeader,
   RATE_LIMIT_READ: '0/1',
@@ -50,7 +56,7 @@ const settings = {
   RATE_LIMIT_API: '0/1',
 };
 
-/** Starts a shop with the demo catalogue; rejects with what it printed when it doesn't get ready. */
+/** Starts a shop with the demo catalogue and no offers; rejects with what it printed when it doesn't get ready. */
 export async function startShop(
   mode: ShopMode = 'one-process',
   env: Readonly<Record<string, string>> = {},

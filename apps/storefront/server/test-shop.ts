@@ -22,7 +22,12 @@ const unlimited = Object.fromEntries(
   ['READ', 'WRITE', 'SEARCH', 'CODES', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
 );
 
-/** Opens the demo shop; `renderPage` stands for the built pages, which unit tests don't have. */
+const plainContent = join(import.meta.dirname, '../../../data/content-plain');
+
+/**
+ * Opens the demo shop, every offer off unless CONTENT_DIR says more; `renderPage` stands for the built pages, which
+ * unit tests don't have.
+ */
 export async function openTestShop(
   environment: Readonly<Record<string, string>> = {},
   renderPage: RenderPage = async () => new Response('no pages here', { status: 404 }),
@@ -32,6 +37,7 @@ export async function openTestShop(
     DATA_DIR: directory,
     PUBLIC_URL: 'http://shop.test',
     LOG_LEVEL: 'silent',
+    CONTENT_DIR: plainContent,
     ...unlimited,
     ...environment,
   });

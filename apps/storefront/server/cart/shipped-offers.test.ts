@@ -1,0 +1,121 @@
+/** The folders of settings that come along, held against the demo catalogue in every region. */
+import { join } from 'node:path';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { CartProducts } from './products.ts';
+
+const data = join(import.meta.dirname, '../../../../data');
+
+describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (folder) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ CONTENT_DIR: join(data, folder) });
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  it('is written without a mistake', async () => {
+    const { content } = shop.shop;
+    expect([...(await content.problems('cart')), ...(await content.problems('theme'))]).toEqual([]);
+  });
+
+  it.each(regionKeys)('names products and collections that are there: %s', async (region) => {
+    const { content, clientOf } = shop.shop;
+    const cart = await content.cartSettings(region);
+    const theme = await content.themeSettings(region);
+    const who = new Shopper(shop.app);
+    const missing: string[] = [];
+    const { manualGwp, autoAddGwp, checkoutUpsell, tierDiscount } = cart;
+    for (const handle of new Set([
+      ...manualGwp.customerBuys,
+      ...manualGwp.hideBox,
+      ...autoAddGwp.slots.flatMap(({ customerBuys }) => customerBuys),
+      ...checkoutUpsell.upsell_group.flatMap(({ product, triggers }) => [product, ...triggers]),
+      ...tierDiscount.tieredProducts,
+      ...tierDiscount.exclusionHandles,
+      ...theme.cartProductLinksOff,
+    ])) {
+      const answer = await who.send('GET', `/api/getProductInfo?handle=${handle}&region=us`);
+      if (answer.status !== 200 || (await answer.json()).product === null) missing.push(handle);
+    }
+    for (const handle of new Set([
+      tierDiscount.collectionHandle,
+      ...manualGwp.customerCollectionBuys,
+      ...autoAddGwp.slots.flatMap(({ customerCollectionBuys }) => customerCollectionBuys),
+    ])) {
+      const { products } = await (await who.send('GET', `/api/collectionProducts?handle=${handle}`)).json();
+      if (products.length === 0) missing.push(handle);
+    }
+    const variants = new CartProducts(shop.shop.log, 0);
+    for (const variant of new Set([
+      ...manualGwp.offers.flatMap(({ gifts }) => gifts),
+      ...autoAddGwp.slots.map(({ gift }) => gift),
+      ...(theme.customDiscountCode === null ? [] : [theme.customDiscountCode.variant]),
+    ])) {
+      const gift = await variants.variant(clientOf(region), region, variant);
+      if (gift === null || gift.image === null) missing.push(variant);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the demo shop', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ CONTENT_DIR: join(data, 'content') });
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  it.each(regionKeys)('says its offers with the amounts that hold: %s', async (region) => {
+    const { announcement } = await shop.shop.content.themeSettings(region);
+    const { tierDiscount, manualGwp } = await shop.shop.content.cartSettings(region);
+    const steps = tierDiscount.tiers.filter(({ discount }) => discount > 0);
+    const words = steps.map(({ min_spend, discount }) =>
+      [formatMoney(min_spend * 100, region), `save ${discount}%`].join(', '),
+    );
+    expect(announcement.text).toBe(
+      `Spend ${words.join('; ')}. A gift of your choice from ${formatMoney(manualGwp.minimumPurchase, region)}.`,
+    );
+    expect(tierDiscount.tiers.map(({ topText }) => topText)).toEqual([
+      ...words.map((step) => `Spend ${step}`),
+      `You save ${steps.at(-1)?.discount}%`,
+    ]);
+    expect(steps.map(({ text }) => text)).toEqual(steps.map(({ discount }) => `${discount}% off`));
+  });
+
+  it.each(regionKeys.filter((region) => region !== 'dev'))('gives each of its offers: %s', async (region) => {
+    const who = new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
+    const variantOf = async (handle: string) => {
+      const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+      const nodes: readonly { id: string; availableForSale: boolean }[] = product.variants.nodes;
+      return nodes.find(({ availableForSale }) => availableForSale)?.id ?? '';
+    };
+    const add = async (merchandiseId: string, quantity: number, attributes: Record<string, string> = {}) => {
+      const list = Object.entries(attributes).map(([key, value]) => ({ key, value }));
+      const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
+      expect(answer.status).toBe(200);
+      const { cart }: { cart: CartJson } = await answer.json();
+      return cart;
+    };
+
+    const cart = await add(await variantOf('salt-and-aloe-cooling-gel'), 4);
+    expect(cart.discountMeter).toMatchObject({ enabled: true, reached: 1, next: 2 });
+    expect(cart.discountTier).toBeGreaterThan(0);
+    expect(cart.discountAutoGwp).toBeGreaterThan(0);
+    expect(cart.offers.banner).not.toBeNull();
+    const choices = cart.offers.gifts?.choices ?? [];
+    expect(choices.map(({ available, image }) => available && image !== null)).toEqual([true, true, true]);
+    const [lipBalm] = cart.offers.upsells;
+    expect(lipBalm?.handle).toBe('coconut-lip-balm');
+
+    const chosen = await add(choices[2]?.variantId ?? '', 1, { _campaign_type: 'manual_gwp' });
+    expect(chosen.discountManualGwp).toBeGreaterThan(0);
+    const upsold = await add(lipBalm?.variants[0]?.id ?? '', 1, { _front_upsell: 'true' });
+    expect(upsold.discountLine).toBeGreaterThan(0);
+    const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['sunday'] });
+    const { status, cart: coded }: { status: number; cart: CartJson } = await answer.json();
+    expect([status, coded.lines.some(({ isCampaignCode }) => isCampaignCode)]).toEqual([204, true]);
+  });
+});
