@@ -13,6 +13,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
+import { memberSessionOf } from './account/session.ts';
 import { readCart } from './cart/carts.ts';
 import { CartProducts } from './cart/products.ts';
 import { removedGiftsOf } from './cart/removed-gifts.ts';
@@ -130,6 +131,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
         country: marketCountry[region],
         ...(address === null ? {} : { buyerIp: address }),
       }),
+      member: memberSessionOf(context, Date.now()),
       table: table(region),
       market: marketCountry[region],
       serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),

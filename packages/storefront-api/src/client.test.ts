@@ -68,7 +68,7 @@ describe('a client in process', () => {
       ok: false,
       kind: 'graphql',
       message: 'No.',
-      errors: [{ message: 'No.', path: ['shop'], code: 'NOT_SUPPORTED' }],
+      errors: [{ message: 'No.', path: ['shop'], code: 'NOT_SUPPORTED', retryAfter: null }],
       requestId: null,
     });
   });

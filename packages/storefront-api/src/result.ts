@@ -5,6 +5,8 @@ export interface GraphQLProblem {
   readonly path: readonly (string | number)[];
   /** `extensions.code`: NOT_SUPPORTED, THROTTLED, ACCESS_DENIED and so on; null where the backend gave none. */
   readonly code: string | null;
+  /** `extensions.retryAfter`, in seconds: when a throttled request may be made again; null where the backend doesn't say. */
+  readonly retryAfter: number | null;
 }
 
 export interface Success<Data> {
@@ -51,6 +53,7 @@ export function failureOfErrors(errors: readonly GraphQLError[], requestId: stri
     message,
     path: path ?? [],
     code: typeof extensions?.code === 'string' ? extensions.code : null,
+    retryAfter: typeof extensions?.retryAfter === 'number' ? extensions.retryAfter : null,
   }));
   return { ok: false, kind: 'graphql', message: wordsOf(errors), errors: problems, requestId };
 }

@@ -120,6 +120,8 @@ export interface DiscountDataJson {
   readonly code: string | null;
   /** Refused by the rejection setting, without a call. */
   readonly rejected: boolean;
+  /** Refused because it is for members: signing in helps. */
+  readonly membersOnly: boolean;
 }
 
 export interface ShippingDataJson {
@@ -200,6 +202,8 @@ export interface GiftPickerJson {
   readonly maxSelection: number;
   /** Words instead of a choice: guests where the offer is for members. */
   readonly message: string | null;
+  /** The message is for guests: an account helps. */
+  readonly membersOnly: boolean;
   readonly choices: readonly GiftChoiceJson[];
 }
 
@@ -232,11 +236,20 @@ export interface CartOffersJson {
   readonly notices: readonly string[];
 }
 
+/** The member who is signed in. */
+export interface CartMemberJson {
+  readonly firstName: string | null;
+  readonly email: string | null;
+}
+
 export interface CartJson {
   readonly id: string;
   readonly checkoutUrl: string;
   readonly region: string;
   readonly currencyCode: string;
+  readonly signedIn: boolean;
+  /** Null for a guest. */
+  readonly member: CartMemberJson | null;
   readonly note: string | null;
   readonly updatedAt: string;
   /** Gifts and free items first, then the rest. */

@@ -8,7 +8,7 @@ function cartWithGifts(inCart: readonly string[], maxSelection: number) {
   return testCart([...inCart.map((id) => testLine(id, { gift: true })), testLine('oil')], {
     offers: {
       banner: null,
-      gifts: { title: 'Choose your free gift', maxSelection, message: null, choices },
+      gifts: { title: 'Choose your free gift', maxSelection, message: null, membersOnly: false, choices },
       upsells: [],
       notices: [],
     },

@@ -64,6 +64,8 @@ function cart(lines: readonly CartLineJson[], orderDiscount = 0): CartJson {
     checkoutUrl: '',
     region: 'us',
     currencyCode: 'USD',
+    signedIn: false,
+    member: null,
     note: null,
     updatedAt: '',
     lines,
@@ -74,7 +76,7 @@ function cart(lines: readonly CartLineJson[], orderDiscount = 0): CartJson {
     needRemoveCode: false,
     cost: { subtotalAmount: totalBeforeShipping, totalAmount: totalBeforeShipping },
     warnings: [],
-    discountData: { isValid: false, error: null, code: null, rejected: false },
+    discountData: { isValid: false, error: null, code: null, rejected: false, membersOnly: false },
     shippingData: {
       country: 'US',
       province: null,

@@ -94,6 +94,8 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
     checkoutUrl: '/cart/c/1',
     region: 'us',
     currencyCode: 'USD',
+    signedIn: false,
+    member: null,
     note: null,
     updatedAt: '2026-01-01T00:00:00Z',
     lines,
@@ -104,7 +106,7 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
     needRemoveCode: false,
     cost: { subtotalAmount: totalBeforeShipping, totalAmount: totalBeforeShipping },
     warnings: [],
-    discountData: { isValid: false, error: null, code: null, rejected: false },
+    discountData: { isValid: false, error: null, code: null, rejected: false, membersOnly: false },
     shippingData: {
       country: 'US',
       province: null,

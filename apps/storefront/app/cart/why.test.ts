@@ -154,7 +154,13 @@ describe('why an offer gave nothing', () => {
   });
 
   test('a refused code comes with its message', () => {
-    const discountData = { isValid: false, error: '*only for members', code: 'BALI20', rejected: false };
+    const discountData = {
+      isValid: false,
+      error: '*only for members',
+      code: 'BALI20',
+      rejected: false,
+      membersOnly: true,
+    };
     expect(sentences([['discountData', 'code', 'bali20', 0, 'memberOnly']], { discountData })).toEqual([
       "BALI20 isn't counted: only for members",
     ]);

@@ -234,7 +234,13 @@ describe('a discount code', () => {
     await add(2);
     const { status, cart } = await enter('welcome10');
     expect(status).toBe(204);
-    expect(cart.discountData).toEqual({ isValid: true, error: null, code: 'WELCOME10', rejected: false });
+    expect(cart.discountData).toEqual({
+      isValid: true,
+      error: null,
+      code: 'WELCOME10',
+      rejected: false,
+      membersOnly: false,
+    });
     expect(cart).toMatchObject({ discountAmount: 680, totalBeforeShipping: 6120 });
     expect(cart.explain.length).toBeGreaterThan(0);
   });

@@ -5,6 +5,7 @@ import type {
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
 import type { Result } from '@vitrine/storefront-api/result';
+import { withBuyer } from '../account/buyer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cartJson } from './cart-json.ts';
 import type { ReplacedCode } from './discount-data.ts';
@@ -58,7 +59,8 @@ export async function changed(
   if (isGone(payload.userErrors)) throw cartGone();
   if (payload.userErrors.length > 0 || payload.cart === null) throw changeRefusal(payload.userErrors);
   const { cart, extensions, warnings } = payload;
-  return opened(around, await inOrder(around, { cart, extensions, warnings }, did), replaced);
+  const answer = await withBuyer(around, { cart, extensions, warnings });
+  return opened(around, await inOrder(around, answer, did), replaced);
 }
 
 /** The JSON of a cart, with the id that opens it. */

@@ -14,7 +14,13 @@ import type {
   CartFieldsFragment,
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import type { CartJson, CartLineJson, CartOffersJson, DiscountMeterJson } from '../../app/cart/cart-json.ts';
+import type {
+  CartJson,
+  CartLineJson,
+  CartMemberJson,
+  CartOffersJson,
+  DiscountMeterJson,
+} from '../../app/cart/cart-json.ts';
 import { minorOf } from './amounts.ts';
 import { discountData, type ReplacedCode } from './discount-data.ts';
 import { allocationJson, type LineSettings, lineJson } from './line-json.ts';
@@ -72,6 +78,8 @@ export function cartJson(facts: CartFacts): CartJson {
     checkoutUrl: cart.checkoutUrl,
     region: facts.region,
     currencyCode: regionCurrency[facts.region],
+    signedIn: cart.buyerIdentity.customer !== null,
+    member: memberJson(cart),
     note: cart.note,
     updatedAt: cart.updatedAt,
     lines: [...lines.filter(leads), ...lines.filter((line) => !leads(line))],
@@ -99,6 +107,10 @@ export function cartJson(facts: CartFacts): CartJson {
       totalBeforeShipping + (shipping.price ?? 0) + (shipping.taxIncluded ? 0 : shipping.taxAmount),
     explain: account?.explain ?? [],
   };
+}
+
+function memberJson({ buyerIdentity: { customer } }: CartFacts['cart']): CartMemberJson | null {
+  return customer === null ? null : { firstName: customer.firstName, email: customer.email };
 }
 
 type DiscountAmounts = PricingAccount['amounts'];

@@ -8,21 +8,29 @@ import {
   cartLinesRemoveDocument,
   cartLinesUpdateDocument,
 } from '@vitrine/storefront-api/documents/cart';
+import { withBuyer } from '../account/buyer.ts';
+import { endIfExpired } from '../account/members.ts';
 import { changed, isGone, known, opened, payloadOf } from './answer.ts';
 import { setCodes } from './codes.ts';
 import { plainAttributes } from './line-json.ts';
 import { createCart, lineInput } from './new-cart.ts';
 import { readPricingAccount } from './pricing-extension.ts';
+import { inOrder } from './reconcile.ts';
 import { backendRefusal } from './refusals.ts';
 import type { CartSurroundings, LineChange, LineToAdd, OpenCart } from './surroundings.ts';
 
 /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
 export async function readCart(around: CartSurroundings, id: string): Promise<OpenCart | null> {
-  const result = await around.client.request(cartDocument, { variables: { cartId: id } });
+  const [result] = await Promise.all([
+    around.client.request(cartDocument, { variables: { cartId: id } }),
+    endIfExpired(around),
+  ]);
   if (!result.ok) throw backendRefusal(result);
   const { cart } = result.data;
   if (cart === null) return null;
-  return opened(around, { cart, extensions: result.extensions, warnings: [], notices: [] }, null);
+  const read = { cart, extensions: result.extensions, warnings: [] };
+  const answer = await withBuyer(around, read);
+  return opened(around, answer === read ? { ...read, notices: [] } : await inOrder(around, answer, {}), null);
 }
 
 /** The cart behind an id, or a new one. */

@@ -26,6 +26,7 @@ export async function enterCode(
       error: rejection,
       code: displayCode(wanted),
       rejected: true,
+      membersOnly: false,
     };
     return { ...before, json: { ...before.json, discountData }, taken: false };
   }

@@ -11,7 +11,13 @@ export interface ReplacedCode {
   readonly previous: string;
 }
 
-const noCode: DiscountDataJson = { isValid: false, error: null, code: null, rejected: false };
+const noCode: DiscountDataJson = {
+  isValid: false,
+  error: null,
+  code: null,
+  rejected: false,
+  membersOnly: false,
+};
 
 export function discountData({ cart, region, offers, account, replaced }: CartFacts): DiscountDataJson {
   const entered = cart.discountCodes[0];
@@ -22,12 +28,12 @@ export function discountData({ cart, region, offers, account, replaced }: CartFa
   const isValid = isCustomCode ? hasCustomCodeLine(cart, customCode.campaignVariant) : entered.applicable;
   if (isValid) {
     const error = replaced === null ? null : replacedCodeMessage(displayCode(replaced.previous), code);
-    return { isValid, error, code, rejected: false };
+    return { isValid, error, code, rejected: false, membersOnly: false };
   }
   const told = account?.codes.find((result) => displayCode(result.code) === code);
   const reason = { code, refusal: told?.refusal ?? 'unknown', minimum: told?.minimum ?? null } as const;
   const error = codeMessage(reason, region, offers.codeMessages) ?? discountMessages.default;
-  return { isValid, error, code, rejected: false };
+  return { isValid, error, code, rejected: false, membersOnly: reason.refusal === 'memberOnly' };
 }
 
 function hasCustomCodeLine({ lines }: CartFacts['cart'], campaignVariant: string): boolean {

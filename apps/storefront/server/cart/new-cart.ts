@@ -2,13 +2,15 @@
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { cartCreateDocument } from '@vitrine/storefront-api/documents/cart';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
+import { isTokenRefused } from '../account/buyer.ts';
 import { isCountryCode } from '../storefront/countries.ts';
 import { changed, payloadOf } from './answer.ts';
 import type { CartSurroundings, LineToAdd, OpenCart } from './surroundings.ts';
 
 /** Creates a cart with its first lines, shipping to where the shopper seems to be. */
 export async function createCart(around: CartSurroundings, lines: readonly LineToAdd[]): Promise<OpenCart> {
-  const { detected, market, serves } = around;
+  const { detected, market, serves, member } = around;
+  const token = member.token();
   const place = detected === null ? null : normalizePlace(detected, null);
   const country = place !== null && isCountryCode(place.country) ? place.country : null;
   const result = await around.client.request(cartCreateDocument, {
@@ -16,7 +18,10 @@ export async function createCart(around: CartSurroundings, lines: readonly LineT
       input: {
         lines: lines.map(lineInput),
         // A country that another storefront serves never becomes the buyer's own: it would change the prices.
-        buyerIdentity: { countryCode: country !== null && serves(country) ? country : market },
+        buyerIdentity: {
+          countryCode: country !== null && serves(country) ? country : market,
+          ...(token === null ? {} : { customerAccessToken: token }),
+        },
         ...(place === null || country === null
           ? {}
           : {
@@ -29,10 +34,12 @@ export async function createCart(around: CartSurroundings, lines: readonly LineT
       },
     },
   });
-  return changed(
-    around,
-    payloadOf(result, (data) => data.cartCreate),
-  );
+  const payload = payloadOf(result, (data) => data.cartCreate);
+  if (token !== null && isTokenRefused(payload.userErrors)) {
+    member.end();
+    return createCart(around, lines);
+  }
+  return changed(around, payload);
 }
 
 /** A line as the API takes it. */

@@ -59,6 +59,7 @@ export async function giftPicker(around: Surroundings, input: PricingInput): Pro
         : offer.refusal === 'minimumPurchase'
           ? `Spend ${formatMoney(settings.minimumPurchase - spend, around.region)} more to choose your free gift.`
           : null,
+    membersOnly: offer.refusal === 'membersOnly',
     choices: known,
   };
 }

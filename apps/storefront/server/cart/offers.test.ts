@@ -74,6 +74,7 @@ describe.each([
       expect(cart.offers.gifts).toMatchObject({
         title: 'Choose your free gift',
         maxSelection: 1,
+        membersOnly: false,
         message: null,
       });
       expect(
@@ -252,7 +253,13 @@ describe.each([
       await add(who, 'linen-hair-wrap');
       const { status, cart } = await enter(who, 'sunday');
       expect(status).toBe(204);
-      expect(cart.discountData).toEqual({ isValid: true, error: null, code: 'SUNDAY', rejected: false });
+      expect(cart.discountData).toEqual({
+        isValid: true,
+        error: null,
+        code: 'SUNDAY',
+        rejected: false,
+        membersOnly: false,
+      });
       const mitt = lineOf(cart, 'sunday-mitt');
       expect(mitt).toMatchObject({ isCampaignCode: true, productUrl: null, priceAfterDiscounted: 0 });
 
@@ -283,6 +290,7 @@ describe.each([
         error: 'Codes rest while the sale is on.',
         code: 'TEN',
         rejected: true,
+        membersOnly: false,
       });
       expect(refused.cart.discountCodes).toEqual([]);
       expect((await enter(who, 'Welcome10')).status).toBe(204);

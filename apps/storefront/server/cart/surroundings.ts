@@ -7,6 +7,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 import type { Logger } from 'pino';
 import type { CartJson } from '../../app/cart/cart-json.ts';
+import type { MemberSession } from '../account/session.ts';
 import type { LineSettings } from './line-json.ts';
 import type { OfferWords } from './offers-json.ts';
 import type { CartProducts } from './products.ts';
@@ -15,6 +16,8 @@ import type { RemovedGifts } from './removed-gifts.ts';
 export interface CartSurroundings {
   readonly region: RegionKey;
   readonly client: StorefrontClient;
+  /** Who is signed in. */
+  readonly member: MemberSession;
   readonly table: RegionTable | null;
   /** The market's country, which chooses currency and prices. */
   readonly market: CountryCode;

@@ -20,6 +20,8 @@ const cartFragment = /* GraphQL */ `
       countryCode
       customer {
         id
+        email
+        firstName
       }
     }
     delivery {

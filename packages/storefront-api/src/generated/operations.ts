@@ -1224,6 +1224,84 @@ export type CurrencyCode =
   /** Zambian Kwacha (ZMW). */
   | 'ZMW';
 
+/** The input fields required to create a customer access token. */
+export type CustomerAccessTokenCreateInput = {
+  /** The email associated to the customer. */
+  readonly email: string;
+  /** The login password to be used by the customer. */
+  readonly password: string;
+};
+
+/** The input fields to activate a customer. */
+export type CustomerActivateInput = {
+  /** The activation token required to activate the customer. */
+  readonly activationToken: string;
+  /** New password that will be set during activation. */
+  readonly password: string;
+};
+
+/** The input fields to create a new customer. */
+export type CustomerCreateInput = {
+  /** Indicates whether the customer has consented to be sent marketing material via email. */
+  readonly acceptsMarketing?: boolean | null | undefined;
+  /** The customer’s email. */
+  readonly email: string;
+  /** The customer’s first name. */
+  readonly firstName?: string | null | undefined;
+  /** The customer’s last name. */
+  readonly lastName?: string | null | undefined;
+  /** The login password used by the customer. */
+  readonly password: string;
+  /**
+   * A unique phone number for the customer.
+   *
+   * Formatted using E.164 standard. For example, _+16135551111_.
+   *
+   */
+  readonly phone?: string | null | undefined;
+};
+
+/** Possible error codes that can be returned by `CustomerUserError`. */
+export type CustomerErrorCode =
+  /** Customer already enabled. */
+  | 'ALREADY_ENABLED'
+  /** Input email contains an invalid domain name. */
+  | 'BAD_DOMAIN'
+  /** The input value is blank. */
+  | 'BLANK'
+  /** Input contains HTML tags. */
+  | 'CONTAINS_HTML_TAGS'
+  /** Input contains URL. */
+  | 'CONTAINS_URL'
+  /** Customer is disabled. */
+  | 'CUSTOMER_DISABLED'
+  /** The input value is invalid. */
+  | 'INVALID'
+  /** Multipass token is not valid. */
+  | 'INVALID_MULTIPASS_REQUEST'
+  /** Address does not exist. */
+  | 'NOT_FOUND'
+  /** Input password starts or ends with whitespace. */
+  | 'PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE'
+  /** The input value is already taken. */
+  | 'TAKEN'
+  /** Invalid activation token. */
+  | 'TOKEN_INVALID'
+  /** The input value is too long. */
+  | 'TOO_LONG'
+  /** The input value is too short. */
+  | 'TOO_SHORT'
+  /** Unidentified customer. */
+  | 'UNIDENTIFIED_CUSTOMER';
+
+/** The input fields to reset a customer's password. */
+export type CustomerResetInput = {
+  /** New password that will be set as part of the reset password process. */
+  readonly password: string;
+  /** The reset token required to reset the customer’s password. */
+  readonly resetToken: string;
+};
+
 /**
  * Defines the types of available validation strategies for delivery addresses.
  *
@@ -1640,6 +1718,44 @@ export type MetafieldFilter = {
   readonly value: string;
 };
 
+/** Represents the order's current financial status. */
+export type OrderFinancialStatus =
+  /** Displayed as **Authorized**. */
+  | 'AUTHORIZED'
+  /** Displayed as **Paid**. */
+  | 'PAID'
+  /** Displayed as **Partially paid**. */
+  | 'PARTIALLY_PAID'
+  /** Displayed as **Partially refunded**. */
+  | 'PARTIALLY_REFUNDED'
+  /** Displayed as **Pending**. */
+  | 'PENDING'
+  /** Displayed as **Refunded**. */
+  | 'REFUNDED'
+  /** Displayed as **Voided**. */
+  | 'VOIDED';
+
+/** Represents the order's aggregated fulfillment status for display purposes. */
+export type OrderFulfillmentStatus =
+  /** Displayed as **Fulfilled**. All of the items in the order have been fulfilled. */
+  | 'FULFILLED'
+  /** Displayed as **In progress**. Some of the items in the order have been fulfilled, or a request for fulfillment has been sent to the fulfillment service. */
+  | 'IN_PROGRESS'
+  /** Displayed as **On hold**. All of the unfulfilled items in this order are on hold. */
+  | 'ON_HOLD'
+  /** Displayed as **Open**. None of the items in the order have been fulfilled. Replaced by "UNFULFILLED" status. */
+  | 'OPEN'
+  /** Displayed as **Partially fulfilled**. Some of the items in the order have been fulfilled. */
+  | 'PARTIALLY_FULFILLED'
+  /** Displayed as **Pending fulfillment**. A request for fulfillment of some items awaits a response from the fulfillment service. Replaced by "IN_PROGRESS" status. */
+  | 'PENDING_FULFILLMENT'
+  /** Displayed as **Restocked**. All of the items in the order have been restocked. Replaced by "UNFULFILLED" status. */
+  | 'RESTOCKED'
+  /** Displayed as **Scheduled**. All of the unfulfilled items in this order are scheduled for fulfillment at later time. */
+  | 'SCHEDULED'
+  /** Displayed as **Unfulfilled**. None of the items in the order have been fulfilled. */
+  | 'UNFULFILLED';
+
 /** The types of search items to perform predictive search on. */
 export type PredictiveSearchType =
   /** Returns matching articles. */
@@ -1876,7 +1992,7 @@ export type CartQueryVariables = Exact<{
 
 export type CartQuery = { readonly cart: CartFieldsFragment | null };
 
-export type CartFieldsFragment = { readonly id: string, readonly checkoutUrl: string, readonly createdAt: string, readonly updatedAt: string, readonly note: string | null, readonly totalQuantity: number, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly buyerIdentity: { readonly countryCode: CountryCode | null, readonly customer: { readonly id: string } | null }, readonly delivery: { readonly addresses: ReadonlyArray<{ readonly id: string, readonly selected: boolean, readonly address: { readonly countryCode: string | null, readonly provinceCode: string | null } }> }, readonly discountCodes: ReadonlyArray<{ readonly code: string, readonly applicable: boolean }>, readonly discountAllocations: ReadonlyArray<
+export type CartFieldsFragment = { readonly id: string, readonly checkoutUrl: string, readonly createdAt: string, readonly updatedAt: string, readonly note: string | null, readonly totalQuantity: number, readonly attributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly buyerIdentity: { readonly countryCode: CountryCode | null, readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null } | null }, readonly delivery: { readonly addresses: ReadonlyArray<{ readonly id: string, readonly selected: boolean, readonly address: { readonly countryCode: string | null, readonly provinceCode: string | null } }> }, readonly discountCodes: ReadonlyArray<{ readonly code: string, readonly applicable: boolean }>, readonly discountAllocations: ReadonlyArray<
     | DiscountAllocationFields_CartAutomaticDiscountAllocation_Fragment
     | DiscountAllocationFields_CartCodeDiscountAllocation_Fragment
     | DiscountAllocationFields_CartCustomDiscountAllocation_Fragment
@@ -2094,6 +2210,77 @@ export type CollectionsQueryVariables = Exact<{
 
 export type CollectionsQuery = { readonly collections: { readonly nodes: ReadonlyArray<CollectionSummaryFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
 
+export type CustomerQueryVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }> }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
+
+export type CustomerAddressFieldsFragment = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
+
+export type CustomerAccessTokenCreateMutationVariables = Exact<{
+  input: CustomerAccessTokenCreateInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAccessTokenCreateMutation = { readonly customerAccessTokenCreate: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerAccessTokenFieldsFragment = { readonly accessToken: string, readonly expiresAt: string };
+
+export type CustomerUserErrorFieldsFragment = { readonly code: CustomerErrorCode | null, readonly field: ReadonlyArray<string> | null, readonly message: string };
+
+export type CustomerAccessTokenDeleteMutationVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAccessTokenDeleteMutation = { readonly customerAccessTokenDelete: { readonly deletedAccessToken: string | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
+export type CustomerActivateMutationVariables = Exact<{
+  id: string;
+  input: CustomerActivateInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerActivateMutation = { readonly customerActivate: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerCreateMutationVariables = Exact<{
+  input: CustomerCreateInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerCreateMutation = { readonly customerCreate: { readonly customer: { readonly id: string } | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerRecoverMutationVariables = Exact<{
+  email: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerRecoverMutation = { readonly customerRecover: { readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerResetMutationVariables = Exact<{
+  id: string;
+  input: CustomerResetInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerResetMutation = { readonly customerReset: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
 export type FeaturedImagesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -2271,6 +2458,15 @@ export type ShopQueryVariables = Exact<{
 
 
 export type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly description: string | null, readonly moneyFormat: string, readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly primaryDomain: { readonly host: string, readonly url: string, readonly sslEnabled: boolean }, readonly brand: { readonly slogan: string | null, readonly shortDescription: string | null } | null, readonly paymentSettings: { readonly countryCode: CountryCode, readonly currencyCode: CurrencyCode, readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>, readonly acceptedCardBrands: ReadonlyArray<CardBrand> } } };
+
+export type SignedInQueryVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type SignedInQuery = { readonly customer: { readonly id: string } | null };
 
 export type SitemapQueryVariables = Exact<{
   type: SitemapType;

@@ -1,0 +1,100 @@
+/** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
+
+/** The fields of the account forms; `form` stands for the whole. */
+export type AccountField = 'email' | 'password' | 'firstName' | 'lastName' | 'form';
+
+export interface AccountProblem {
+  readonly field: AccountField;
+  /** For the shopper. */
+  readonly message: string;
+}
+
+export type AccountOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly problems: readonly AccountProblem[] }
+  /** Too many tries; another one in so many seconds. */
+  | { readonly kind: 'later'; readonly seconds: number; readonly message: string };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Registration extends Credentials {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly acceptsMarketing: boolean;
+}
+
+/** What a mailed link and the form behind it give. */
+export interface NewPassword {
+  /** The customer's number. */
+  readonly id: string;
+  readonly token: string;
+  readonly password: string;
+}
+
+export interface AddressJson {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly company: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  readonly provinceCode: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCodeV2: string | null;
+  readonly zip: string | null;
+  readonly phone: string | null;
+}
+
+export interface OrderJson {
+  readonly id: string;
+  /** With its sign: `#1001`. */
+  readonly name: string;
+  readonly orderNumber: number;
+  /** ISO 8601. */
+  readonly processedAt: string;
+  readonly canceledAt: string | null;
+  readonly financialStatus: string | null;
+  readonly fulfillmentStatus: string;
+  /** The order's own page. */
+  readonly statusUrl: string;
+  /** A decimal string with its currency, as the Storefront API has it. */
+  readonly totalPrice: { readonly amount: string; readonly currencyCode: string };
+}
+
+interface Edges<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+}
+
+/** `GET /api/account/user`; a guest's answer is null. Source: store §7. */
+export interface UserJson {
+  readonly id: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Newest first. */
+  readonly orders: Edges<OrderJson>;
+  readonly addresses: Edges<AddressJson>;
+  readonly defaultAddress: AddressJson | null;
+  /** What a quiz found; null until there is one. */
+  readonly quizResult: null;
+  readonly tags: readonly string[];
+}
+
+export interface AccountService {
+  /** Who is signed in; null for a guest, and for a session that ran out, which ends with it. */
+  readonly user: () => Promise<UserJson | null>;
+  readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
+  /** Makes an account and signs in. */
+  readonly register: (registration: Registration) => Promise<AccountOutcome>;
+  readonly signOut: () => Promise<void>;
+  /** Mails a link where the e-mail has an account; the answer is the same where it hasn't. */
+  readonly recover: (email: string) => Promise<AccountOutcome>;
+  /** Sets a new password and signs in. */
+  readonly reset: (given: NewPassword) => Promise<AccountOutcome>;
+  /** Sets the first password and signs in. */
+  readonly activate: (given: NewPassword) => Promise<AccountOutcome>;
+}

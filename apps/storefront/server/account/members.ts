@@ -1,0 +1,123 @@
+/** Accounts through the Storefront API: opening and closing a session, making an account, passwords by mailed link. */
+import {
+  customerAccessTokenCreateDocument,
+  customerAccessTokenDeleteDocument,
+  customerActivateDocument,
+  customerCreateDocument,
+  customerDocument,
+  customerRecoverDocument,
+  customerResetDocument,
+  signedInDocument,
+} from '@vitrine/storefront-api/documents/customer';
+import type { CustomerQuery } from '@vitrine/storefront-api/generated/operations';
+import type { Result } from '@vitrine/storefront-api/result';
+import type {
+  AccountOutcome,
+  Credentials,
+  NewPassword,
+  Registration,
+  UserJson,
+} from '../../app/account/account.ts';
+import { backendRefusal } from '../cart/refusals.ts';
+import type { CartSurroundings } from '../cart/surroundings.ts';
+import { type CustomerError, laterOrThrow, refusedBy } from './problems.ts';
+import type { MemberToken } from './session.ts';
+
+type Around = Pick<CartSurroundings, 'client' | 'member' | 'log'>;
+
+const done: AccountOutcome = { kind: 'done' };
+
+/** Who is signed in, with orders and addresses; null for a guest. A session that ran out ends quietly. */
+export async function readUser({ client, member }: Around): Promise<UserJson | null> {
+  const token = member.token();
+  if (token === null) return null;
+  const result = await client.request(customerDocument, { variables: { customerAccessToken: token } });
+  if (!result.ok) throw backendRefusal(result);
+  if (result.data.customer !== null) return userJson(result.data.customer);
+  member.end();
+  return null;
+}
+
+/** Ends a session whose token doesn't hold any more. A backend that can't say leaves it as it is. */
+export async function endIfExpired({ client, member, log }: Around): Promise<void> {
+  const token = member.token();
+  if (token === null) return;
+  const result = await client.request(signedInDocument, { variables: { customerAccessToken: token } });
+  if (!result.ok) log.warn({ reason: result.message }, 'a session could not be checked');
+  else if (result.data.customer === null) member.end();
+}
+
+export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {
+  const result = await client.request(customerAccessTokenCreateDocument, { variables: { input } });
+  return opened(result, member, (data) => data.customerAccessTokenCreate);
+}
+
+/** Makes an account, then signs in. */
+export async function register(around: Around, registration: Registration): Promise<AccountOutcome> {
+  const { email, password, firstName, lastName, acceptsMarketing } = registration;
+  const input = { email, password, firstName, lastName, acceptsMarketing };
+  const result = await around.client.request(customerCreateDocument, { variables: { input } });
+  if (!result.ok) return laterOrThrow(result);
+  const errors = result.data.customerCreate?.customerUserErrors ?? [];
+  return errors.length > 0 ? refusedBy(errors) : signIn(around, { email, password });
+}
+
+/** Ends the session here and at the backend; here also where the backend can't be told. */
+export async function signOut({ client, member, log }: Around): Promise<void> {
+  const token = member.token();
+  member.end();
+  if (token === null) return;
+  const result = await client.request(customerAccessTokenDeleteDocument, {
+    variables: { customerAccessToken: token },
+  });
+  if (!result.ok) log.warn({ reason: result.message }, 'the backend could not be told that a session ended');
+}
+
+/** Asks for the mail with a link to a new password. Whether the e-mail has an account stays between us and its owner. */
+export async function recover({ client }: Around, email: string): Promise<AccountOutcome> {
+  const result = await client.request(customerRecoverDocument, { variables: { email } });
+  return result.ok ? done : laterOrThrow(result);
+}
+
+export async function reset({ client, member }: Around, given: NewPassword): Promise<AccountOutcome> {
+  const { id, token, password } = given;
+  const result = await client.request(customerResetDocument, {
+    variables: { id: customerGid(id), input: { resetToken: token, password } },
+  });
+  return opened(result, member, (data) => data.customerReset);
+}
+
+export async function activate({ client, member }: Around, given: NewPassword): Promise<AccountOutcome> {
+  const { id, token, password } = given;
+  const result = await client.request(customerActivateDocument, {
+    variables: { id: customerGid(id), input: { activationToken: token, password } },
+  });
+  return opened(result, member, (data) => data.customerActivate);
+}
+
+interface TokenPayload {
+  readonly customerAccessToken: MemberToken | null;
+  readonly customerUserErrors: readonly CustomerError[];
+}
+
+/** Keeps the token that a mutation gave. */
+function opened<Data>(
+  result: Result<Data>,
+  member: Around['member'],
+  pick: (data: Data) => TokenPayload | null,
+): AccountOutcome {
+  if (!result.ok) return laterOrThrow(result);
+  const payload = pick(result.data);
+  if (!payload?.customerAccessToken) return refusedBy(payload?.customerUserErrors ?? []);
+  member.keep(payload.customerAccessToken);
+  return done;
+}
+
+function customerGid(id: string): string {
+  return `gid://shopify/Customer/${id}`;
+}
+
+function userJson(customer: NonNullable<CustomerQuery['customer']>): UserJson {
+  const { id, email, firstName, lastName, orders, addresses, defaultAddress, tags } = customer;
+  return { id, email, firstName, lastName, orders, addresses, defaultAddress, quizResult: null, tags };
+}

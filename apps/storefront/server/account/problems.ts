@@ -1,0 +1,55 @@
+/** What the backend says about an account's input, beside its field and in the shop's words. */
+import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { Failure } from '@vitrine/storefront-api/result';
+import type { AccountField, AccountOutcome, AccountProblem } from '../../app/account/account.ts';
+import { backendRefusal } from '../cart/refusals.ts';
+
+export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
+
+const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName'];
+// Where a backend refuses for a while without saying how long, in seconds.
+const usualWait = 60;
+
+const words: Readonly<Record<string, string>> = {
+  'email BLANK': 'Enter your e-mail address.',
+  'email INVALID': 'Invalid email',
+  'email TAKEN': 'This e-mail has an account already. Sign in, or ask for a new password.',
+  'email CUSTOMER_DISABLED':
+    'This e-mail has an account that waits for you. We have sent you the link that activates it.',
+  'password BLANK': 'Choose a password.',
+  'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': 'A password can’t start or end with a space.',
+  'form UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
+  'form CUSTOMER_DISABLED': 'This account is closed. Please write to us if you need it.',
+  'form TOKEN_INVALID': 'This link has been used or has run out. Please ask for a new one.',
+  'form ALREADY_ENABLED': 'This account is active already. Please sign in.',
+  'form NOT_FOUND': 'This link has been used or has run out. Please ask for a new one.',
+};
+
+/** The backend's user errors as problems of the form. */
+export function refusedBy(errors: readonly CustomerError[]): AccountOutcome {
+  return { kind: 'refused', problems: errors.map(problemOf) };
+}
+
+/** A request without data: a wait where the backend asks for one. Throws a Refusal where it can't be asked. */
+export function laterOrThrow(failure: Failure): AccountOutcome {
+  const wait = waitOf(failure);
+  if (wait === null) throw backendRefusal(failure);
+  return { kind: 'later', seconds: wait, message: `Too many tries. Please try again in ${timeWords(wait)}.` };
+}
+
+function problemOf({ code, field, message }: CustomerError): AccountProblem {
+  const named = fields.find((each) => field?.includes(each)) ?? 'form';
+  return { field: named, message: words[`${named} ${code ?? ''}`] ?? message };
+}
+
+function waitOf(failure: Failure): number | null {
+  if (failure.kind === 'http') return failure.status === 429 ? usualWait : null;
+  if (failure.kind !== 'graphql') return null;
+  const throttled = failure.errors.find(({ code }) => code === 'THROTTLED');
+  return throttled === undefined ? null : (throttled.retryAfter ?? usualWait);
+}
+
+function timeWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

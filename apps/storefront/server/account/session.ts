@@ -1,0 +1,47 @@
+/** Who is signed in: the customer access token, in a cookie that scripts can't read. Kept per storefront. */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { ShopHttp } from '../http/environment.ts';
+
+/** A token as the backend gave it. */
+export interface MemberToken {
+  readonly accessToken: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+export interface MemberSession {
+  /** This browser's token, as the request leaves it; null for a guest. Whether it holds, only the backend knows. */
+  token(): string | null;
+  /** Signs in. */
+  keep(token: MemberToken): void;
+  /** Signs out of this browser. */
+  end(): void;
+}
+
+const cookieName = 'member';
+const possibleToken = /^[\x21-\x7e]{1,512}$/;
+
+/** The session of one request; changes go out with its answer. */
+export function memberSessionOf(context: Context<ShopHttp>, now: number): MemberSession {
+  const sent = getCookie(context, cookieName);
+  const secure = context.get('secure');
+  let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
+  return {
+    token: () => token,
+    keep({ accessToken, expiresAt }) {
+      token = accessToken;
+      setCookie(context, cookieName, accessToken, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000)),
+      });
+    },
+    end() {
+      token = null;
+      deleteCookie(context, cookieName, { path: '/', secure });
+    },
+  };
+}

@@ -1,0 +1,211 @@
+/** Customers: who is signed in, and the mutations that make, open and close accounts. */
+import { defineDocument } from '../document.ts';
+import type {
+  CustomerAccessTokenCreateMutation,
+  CustomerAccessTokenCreateMutationVariables,
+  CustomerAccessTokenDeleteMutation,
+  CustomerAccessTokenDeleteMutationVariables,
+  CustomerActivateMutation,
+  CustomerActivateMutationVariables,
+  CustomerCreateMutation,
+  CustomerCreateMutationVariables,
+  CustomerQuery,
+  CustomerQueryVariables,
+  CustomerRecoverMutation,
+  CustomerRecoverMutationVariables,
+  CustomerResetMutation,
+  CustomerResetMutationVariables,
+  SignedInQuery,
+  SignedInQueryVariables,
+} from '../generated/operations.ts';
+import { moneyFields } from './fragments.ts';
+
+const problemFields = /* GraphQL */ `
+  fragment CustomerUserErrorFields on CustomerUserError {
+    code
+    field
+    message
+  }
+`;
+
+const tokenFields = /* GraphQL */ `
+  fragment CustomerAccessTokenFields on CustomerAccessToken {
+    accessToken
+    expiresAt
+  }
+`;
+
+/** Whether a token still holds, and for whom; null where it doesn't. */
+export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVariables>(/* GraphQL */ `
+  query SignedIn($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      id
+    }
+  }
+`);
+
+/** A member's account; null where the token doesn't hold. Newest orders first. */
+export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVariables>(/* GraphQL */ `
+  query Customer($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      id
+      email
+      firstName
+      lastName
+      tags
+      orders(first: 20, sortKey: PROCESSED_AT, reverse: true) {
+        edges {
+          node {
+            id
+            name
+            orderNumber
+            processedAt
+            canceledAt
+            financialStatus
+            fulfillmentStatus
+            statusUrl
+            totalPrice {
+              ...MoneyFields
+            }
+          }
+        }
+      }
+      addresses(first: 100) {
+        edges {
+          node {
+            ...CustomerAddressFields
+          }
+        }
+      }
+      defaultAddress {
+        ...CustomerAddressFields
+      }
+    }
+  }
+  fragment CustomerAddressFields on MailingAddress {
+    id
+    firstName
+    lastName
+    company
+    address1
+    address2
+    city
+    provinceCode
+    countryCodeV2
+    zip
+    phone
+  }
+  ${moneyFields}
+`);
+
+export const customerCreateDocument = defineDocument<
+  CustomerCreateMutation,
+  CustomerCreateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerCreate($input: CustomerCreateInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerCreate(input: $input) {
+      customer {
+        id
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${problemFields}
+`);
+
+export const customerAccessTokenCreateDocument = defineDocument<
+  CustomerAccessTokenCreateMutation,
+  CustomerAccessTokenCreateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAccessTokenCreate($input: CustomerAccessTokenCreateInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAccessTokenCreate(input: $input) {
+      customerAccessToken {
+        ...CustomerAccessTokenFields
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${tokenFields}
+  ${problemFields}
+`);
+
+/** Ends a session. The deprecated `userErrors` are the only ones that this payload has. */
+export const customerAccessTokenDeleteDocument = defineDocument<
+  CustomerAccessTokenDeleteMutation,
+  CustomerAccessTokenDeleteMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAccessTokenDelete($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAccessTokenDelete(customerAccessToken: $customerAccessToken) {
+      deletedAccessToken
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`);
+
+/** Asks for the mail that leads to a new password. */
+export const customerRecoverDocument = defineDocument<
+  CustomerRecoverMutation,
+  CustomerRecoverMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerRecover($email: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerRecover(email: $email) {
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${problemFields}
+`);
+
+/** A new password by the token of a mailed link, which works once and signs in. */
+export const customerResetDocument = defineDocument<
+  CustomerResetMutation,
+  CustomerResetMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerReset($id: ID!, $input: CustomerResetInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerReset(id: $id, input: $input) {
+      customerAccessToken {
+        ...CustomerAccessTokenFields
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${tokenFields}
+  ${problemFields}
+`);
+
+/** The first password of an invited customer, by the token of a mailed link. */
+export const customerActivateDocument = defineDocument<
+  CustomerActivateMutation,
+  CustomerActivateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerActivate($id: ID!, $input: CustomerActivateInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerActivate(id: $id, input: $input) {
+      customerAccessToken {
+        ...CustomerAccessTokenFields
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${tokenFields}
+  ${problemFields}
+`);
