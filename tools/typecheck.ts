@@ -17,6 +17,7 @@ const projects = [
   'packages/content',
   'packages/storefront-api',
   'packages/commerce',
+  'packages/engagement',
   'apps/storefront',
   'tools',
   'tools/photographs',

@@ -3,9 +3,12 @@
  * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutWords, Help } from '@vitrine/content/page-words';
+import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
+import type { AccountService } from './account/account.ts';
 import type { CartJson } from './cart/cart-json.ts';
 import type { DestinationsJson } from './cart/destinations-json.ts';
 
@@ -17,6 +20,8 @@ export interface ShopContext {
   readonly client: StorefrontClient;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutService | null;
+  /** Who is signed in behind this request's cookie; of no use to pages that are kept for everybody. */
+  readonly account: AccountService;
   /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */
   readonly loadCart: () => Promise<CartJson | null>;
   /** Where this storefront ships to, for the cart's estimate without JavaScript. */
@@ -25,6 +30,8 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
+  /** Keeps a newsletter sign-up that came from a place on the shop. */
+  readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
   readonly payment:
     | { readonly kind: 'test' }
@@ -37,6 +44,10 @@ export interface ShopContext {
 /** What editors say about the frame of the shop; every text comes from content. */
 export interface ShopFrameContent {
   readonly announcement: string | null;
+  /** What the checkout and a placed order say. */
+  readonly checkout: CheckoutWords;
+  /** Whom to ask, at the end of pages. */
+  readonly help: Help;
   /** Handles of products whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
   readonly noindex: {

@@ -1,12 +1,14 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
 import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { contentRoutes } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
+import { signUpRoutes } from './api/sign-up-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
 import type { Settings } from './env.ts';
@@ -53,9 +55,11 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', catalogueRoutes(shop.clientOf));
   app.route('/', contentRoutes(shop.content));
   app.route('/', searchRoutes(shop.clientOf, shop.content));
+  app.route('/', signUpRoutes(shop.signUp));
   app.route('/', destinationRoutes(shop.destinations));
   app.route('/', cartRoutes(shop.surround));
   app.route('/', cartForms(shop.surround));
+  app.route('/', accountRoutes(shop.surround));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
   });
@@ -100,6 +104,7 @@ function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
       write: settings.RATE_LIMIT_WRITE,
       search: settings.RATE_LIMIT_SEARCH,
       codes: settings.RATE_LIMIT_CODES,
+      signUps: settings.RATE_LIMIT_SIGN_UPS,
       api: settings.RATE_LIMIT_API,
     }),
   );

@@ -108,6 +108,7 @@ export const variables = z.object({
   RATE_LIMIT_WRITE: limit.default({ points: 600, seconds: 60 }),
   RATE_LIMIT_SEARCH: limit.default({ points: 600, seconds: 60 }),
   RATE_LIMIT_CODES: limit.default({ points: 30, seconds: 60 }),
+  RATE_LIMIT_SIGN_UPS: limit.default({ points: 10, seconds: 60 }),
   RATE_LIMIT_API: limit.default({ points: 6000, seconds: 60 }),
 });
 

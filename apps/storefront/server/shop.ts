@@ -4,6 +4,7 @@ import { type ContentService, openFileContent } from '@vitrine/content/file-cont
 import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
+import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionServing } from '@vitrine/rules/regions/served';
 import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
@@ -13,6 +14,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
+import { accountService, noAccount } from './account/service.ts';
 import { memberSessionOf } from './account/session.ts';
 import { readCart } from './cart/carts.ts';
 import { CartProducts } from './cart/products.ts';
@@ -21,6 +23,7 @@ import { readCartId } from './cart/session.ts';
 import type { CartSurroundings } from './cart/surroundings.ts';
 import { remoteTierProducts } from './cart/tier-products.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
+import { openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { frameContent, lineSettings, offerWords } from './frame-content.ts';
 import { type GeoLookup, openGeoLookup } from './geo/lookup.ts';
@@ -58,6 +61,8 @@ export interface Shop {
     seen: (data: unknown) => void,
   ) => Promise<ShopContext>;
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
+  /** Keeps a newsletter sign-up that came from `source`. */
+  readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
   /** Sees what other processes changed, so that the cache drops it. */
   readonly freshen: () => Promise<void>;
   /** Resolves where the stores answer. */
@@ -104,6 +109,12 @@ export async function openShop(settings: Settings, log: Logger, development = fa
           development,
         })
       : null;
+  const engagement = await openEngagementStorage(settings, log).catch(async (error: unknown) => {
+    await embedded?.close();
+    throw error;
+  });
+  const keepSignUp = (region: RegionKey, email: string, source: string) =>
+    signUp(engagement, { email, region, source, now: Date.now() });
   const client =
     embedded === null
       ? remoteClient(settings)
@@ -150,17 +161,20 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     region: RegionKey,
     requestId: string,
     pageClient: StorefrontClient,
+    account: ShopContext['account'],
     loadCart: ShopContext['loadCart'],
     checkout: ShopContext['checkout'],
   ): Promise<ShopContext> => ({
     region,
     country: marketCountry[region],
     client: pageClient,
+    account,
     checkout,
     loadCart,
     destinations: () => destinations(region),
     regionUrl: storefrontUrl,
     content: await frameContent(content, region),
+    signUp: (email, source) => keepSignUp(region, email, source),
     payment: paymentOf(settings),
     requestId,
     now: Date.now(),
@@ -180,11 +194,13 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     cache,
     regionUrl,
     surround,
+    signUp: keepSignUp,
     sharedContext: (region, requestId, seen) =>
       pageContext(
         region,
         requestId,
         bindClient(client, { country: marketCountry[region], observe: seen }),
+        noAccount,
         () => Promise.reject(new Error('a page for everybody must not read the cart')),
         null,
       ),
@@ -198,6 +214,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
         around.region,
         context.get('requestId'),
         around.client,
+        accountService(context, around),
         loadCart,
         embedded?.checkout ?? null,
       );
@@ -212,11 +229,13 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       }
     },
     check: async () => {
+      await engagement.ping();
       if (embedded !== null) return embedded.storage.ping();
       const result = await clientOf('us').request(shopDocument, { variables: {} });
       if (!result.ok) throw new Error(`the backend doesn't answer: ${result.message}`);
     },
     close: async () => {
+      await engagement.close();
       await embedded?.close();
     },
   };

@@ -19,7 +19,7 @@ export interface TestShop {
 }
 
 const unlimited = Object.fromEntries(
-  ['READ', 'WRITE', 'SEARCH', 'CODES', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
 );
 
 const plainContent = join(import.meta.dirname, '../../../data/content-plain');

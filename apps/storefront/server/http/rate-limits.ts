@@ -10,6 +10,7 @@ export interface RateLimits {
   readonly write: RateLimit;
   readonly search: RateLimit;
   readonly codes: RateLimit;
+  readonly signUps: RateLimit;
   readonly api: RateLimit;
 }
 
@@ -22,6 +23,8 @@ export function limitKind(method: string, path: string): Kind | null {
   if (path === '/api/cart/discount' || path === '/cart/discount' || /^\/checkout\/.*code/.test(path))
     return 'codes';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
+  if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
+    return 'signUps';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
@@ -40,6 +43,7 @@ export function rateLimited(limits: RateLimits) {
     write: limiterOf('write'),
     search: limiterOf('search'),
     codes: limiterOf('codes'),
+    signUps: limiterOf('signUps'),
     api: limiterOf('api'),
   };
   return createMiddleware<ShopHttp>(async (context, next) => {

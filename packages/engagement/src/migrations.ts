@@ -1,0 +1,23 @@
+/** The schema of sign-ups. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export const engagementMigrations: MigrationSet = {
+  name: 'engagement',
+  migrations: {
+    '0001-sign-ups': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'sign_ups')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('email', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('source', type.text, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addUniqueConstraint('sign_ups_email_region', ['email', 'region'])
+          .execute();
+        await db.schema.createIndex('sign_ups_created_at').on('sign_ups').column('created_at').execute();
+      },
+    },
+  },
+};
