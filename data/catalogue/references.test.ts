@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handles, heads, repeated, skus, tagsOf, withHead } from './product-rows.ts';
+import { handles, heads, repeated, skus, tagsOf, variantsOf, withHead } from './product-rows.ts';
 import {
   blogs,
   type CollectionFile,
@@ -47,8 +47,20 @@ describe('what refers to products', () => {
       ...searchExclusion,
       ...reviews.map((review) => review.product),
     ];
-    expect(repeated(reviews.map((review) => review.id))).toEqual([]);
     expect(named.filter((handle) => !handles.includes(handle))).toEqual([]);
+  });
+
+  it('names only variants that a review’s product has', () => {
+    const titles = (handle: string) =>
+      variantsOf(handle).map((row) =>
+        ['Option1 Value', 'Option2 Value', 'Option3 Value']
+          .flatMap((column) => (row[column] ? [row[column]] : []))
+          .join(' / '),
+      );
+    const unknown = reviews.filter(
+      ({ product, variant }) => variant !== null && !titles(product).includes(variant),
+    );
+    expect(unknown.map(({ id, variant }) => `${id}: ${variant}`)).toEqual([]);
   });
 
   it('fills every collection, and those the shop counts on are there', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { loadReviews } from '../src/reviews.ts';
 
 const text = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const read = <T>(name: string, shape: z.ZodType<T>): T => shape.parse(JSON.parse(text(name)));
@@ -115,20 +116,7 @@ export const discounts = read(
   ),
 );
 
-export const reviews = read(
-  'reviews.json',
-  z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      product: handle,
-      rating: z.int().min(1).max(5),
-      title: z.string().min(1),
-      body: z.string().min(1),
-      author: z.string().min(1),
-      date: z.iso.date(),
-    }),
-  ),
-);
+export const reviews = loadReviews();
 
 /** Every file as written, by name. */
 export const textOf = text;

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { loadReviews, ratingOf } from '../../src/reviews.ts';
 import { priceIn } from './prices.ts';
 import { type Amount, MARKETS, type Product } from './product.ts';
 import { categories, swatches } from './taxonomy.ts';
@@ -45,6 +46,8 @@ export const COLUMNS: readonly string[] = [
   'Drawn as (product.metafields.custom.drawing)',
   'Volume (product.metafields.custom.volume)',
   'Swatches (product.metafields.custom.swatches)',
+  'Product rating (product.metafields.reviews.rating)',
+  'Product rating count (product.metafields.reviews.rating_count)',
   'Variant Image',
   'Variant Weight Unit',
   'Cost per item',
@@ -57,6 +60,8 @@ export const COLUMNS: readonly string[] = [
 ];
 
 type Row = Record<string, string>;
+
+const reviews = loadReviews();
 
 interface Picture {
   readonly src: string;
@@ -104,6 +109,7 @@ function productRow(product: Product, pictures: readonly Picture[]): Row {
     'Drawn as (product.metafields.custom.drawing)': product.drawing,
     'Volume (product.metafields.custom.volume)': product.volume,
     'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
+    ...ratingCells(product),
     Status: 'active',
   };
   for (const [index, name] of Object.keys(product.options ?? { Title: [] }).entries())
@@ -185,6 +191,20 @@ function swatchesOf(product: Product): string {
     return colour === undefined ? [] : [[value, colour] as const];
   });
   return known.length === 0 ? '' : JSON.stringify(Object.fromEntries(known));
+}
+
+/** The rating as Shopify's standard metafields hold it. */
+function ratingCells({ handle }: Product): Row {
+  const rating = ratingOf(reviews.filter((review) => review.product === handle));
+  if (rating === null) return {};
+  return {
+    'Product rating (product.metafields.reviews.rating)': JSON.stringify({
+      value: rating.average.toFixed(1),
+      scale_min: '1.0',
+      scale_max: '5.0',
+    }),
+    'Product rating count (product.metafields.reviews.rating_count)': String(rating.count),
+  };
 }
 
 function bodyHtml(product: Product): string {

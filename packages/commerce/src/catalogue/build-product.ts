@@ -115,11 +115,22 @@ function buildMetafields(draft: ProductDraft, existing: ProductRecord | undefine
   const kept = (existing?.metafields ?? []).filter((field) => !named.has(name(field)));
   const read = draft.metafields
     .filter((field) => field.value !== '')
-    .map(({ namespace, key, value }) => ({ namespace, key, type: metafieldType(value), value }));
+    .map(({ namespace, key, value }) => ({
+      namespace,
+      key,
+      type: standardTypes[`${namespace}.${key}`] ?? metafieldType(value),
+      value,
+    }));
   return [...kept, ...read].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }
 
-/** The file doesn't say what kind of value a metafield holds; the value does. */
+/** Shopify's standard metafields have types of their own. */
+const standardTypes: Readonly<Record<string, string>> = {
+  'reviews.rating': 'rating',
+  'reviews.rating_count': 'number_integer',
+};
+
+/** The file doesn't say what kind of value any other metafield holds; the value does. */
 function metafieldType(value: string): string {
   if (/^[[{]/.test(value) && isJson(value)) return 'json';
   return value.includes('\n') ? 'multi_line_text_field' : 'single_line_text_field';

@@ -139,6 +139,12 @@ export const productCardFields = /* GraphQL */ `
       type
       value
     }
+    rating: metafield(namespace: "reviews", key: "rating") {
+      value
+    }
+    ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+      value
+    }
   }
 `;
 

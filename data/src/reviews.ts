@@ -1,0 +1,55 @@
+/** What shoppers wrote about products, from a JSON file that is checked as a whole. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+
+const review = z.strictObject({
+  id: text,
+  /** The product's handle. */
+  product: text,
+  /** Whole stars. */
+  rating: z.int().min(1).max(5),
+  title: text,
+  body: text,
+  author: text,
+  /** ISO 8601 day. */
+  date: z.iso.date(),
+  /** Whether an order of the author holds the product. */
+  verified: z.boolean(),
+  /** Title of the variant that was bought; left out where it isn't known or the product has only one. */
+  variant: text.nullable().default(null),
+});
+
+const reviews = z.array(review).superRefine((all, context) => {
+  const seen = new Set<string>();
+  for (const [index, { id }] of all.entries()) {
+    if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" is there twice` });
+    seen.add(id);
+  }
+});
+
+export type Review = Readonly<z.output<typeof review>>;
+
+const defaultFile = join(import.meta.dirname, '..', 'catalogue', 'reviews.json');
+
+/** Reads the reviews in the order of the file. Throws one Error that lists every problem. */
+export function loadReviews(file: string = defaultFile): readonly Review[] {
+  const read = reviews.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (read.success) return read.data;
+  throw new Error(`The reviews in ${file} can't be used:\n${z.prettifyError(read.error)}`);
+}
+
+export interface RatingFigures {
+  /** Average of the stars, one decimal. */
+  readonly average: number;
+  readonly count: number;
+}
+
+/** Average and number of some reviews; null where there are none. */
+export function ratingOf(some: readonly Review[]): RatingFigures | null {
+  if (some.length === 0) return null;
+  const sum = some.reduce((total, { rating }) => total + rating, 0);
+  return { average: Math.round((sum * 10) / some.length) / 10, count: some.length };
+}
