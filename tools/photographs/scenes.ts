@@ -11,6 +11,10 @@ export interface Scene {
   readonly fill?: number;
   readonly offset?: readonly [number, number];
   readonly smear?: string;
+  /** Where the sun sets on a shore, -1 to 1 across the picture. */
+  readonly sun?: number;
+  /** Pixels; scenes only, 1800 by 1200 unless given. */
+  readonly size?: readonly [width: number, height: number];
 }
 
 /** By collection. */
@@ -122,6 +126,24 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
     offset: [0.36, -0.08],
     fill: 0.66,
     elevation: 17,
+  },
+  'hero-shore': {
+    pieces: ['golden-hour-mousse', 'sunset-oil', 'kemiri-gloss-hair-oil'],
+    setting: 'shore',
+    offset: [0.46, -0.3],
+    fill: 0.58,
+    elevation: 2.6,
+    sun: 0.06,
+    size: [2400, 1350],
+  },
+  'hero-shore-tall': {
+    pieces: ['golden-hour-mousse', 'sunset-oil', 'kemiri-gloss-hair-oil'],
+    setting: 'shore',
+    offset: [0.02, -0.46],
+    fill: 0.74,
+    elevation: 2.6,
+    sun: 0.34,
+    size: [1080, 1440],
   },
   'hero-after-sun': {
     pieces: ['salt-and-aloe-cooling-gel', 'tide-pool-cooling-mist'],

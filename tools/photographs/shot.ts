@@ -89,7 +89,8 @@ export interface Piece {
   readonly at?: readonly [x: number, z: number];
 }
 
-export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen';
+/** `shore`: sand that ends at the sea, under a low sun. */
+export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'shore';
 
 /** A photograph to take. */
 export interface Shot {
@@ -112,6 +113,8 @@ export interface Shot {
   readonly palm: boolean;
   /** A smear of this colour beside the subject. */
   readonly smear?: string;
+  /** Where the sun sets on a shore, -1 to 1 across the picture. */
+  readonly sun?: number;
   /** Low light: longer shadows, warmer. */
   readonly evening: boolean;
 }

@@ -59,7 +59,8 @@ export async function allShots(): Promise<readonly Shot[]> {
     shots.push(sceneShot(`articles/${handle}`, scene, products, 1800, 1200));
   }
   for (const [handle, scene] of Object.entries(homeScenes)) {
-    shots.push(sceneShot(`scenes/${handle}`, scene, products, 1800, 1200));
+    const [width, height] = scene.size ?? [1800, 1200];
+    shots.push(sceneShot(`scenes/${handle}`, scene, products, width, height));
   }
   return shots;
 }
@@ -183,6 +184,7 @@ const grounds: Readonly<Record<Setting, string>> = {
   sand: '#efdcbe',
   water: '#9cc9c6',
   linen: '#e4d6bf',
+  shore: '#e8c99c',
 };
 
 function productShot(
@@ -268,5 +270,6 @@ function sceneShot(
     palm: true,
     evening: scene.setting !== 'water',
     ...(scene.smear === undefined ? {} : { smear: scene.smear }),
+    ...(scene.sun === undefined ? {} : { sun: scene.sun }),
   };
 }

@@ -88,6 +88,8 @@ export function groundMaterial(
     readonly key: Vector3;
     readonly keyColor: Color;
     readonly leaves: Texture;
+    /** Whether the ground ends at the sea. */
+    readonly ends: boolean;
   },
 ): ShaderMaterial {
   return new ShaderMaterial({
@@ -102,6 +104,7 @@ export function groundMaterial(
       uKey: { value: options.key },
       uKeyColor: { value: options.keyColor },
       uLeaves: { value: options.leaves },
+      uEnds: { value: options.ends },
     },
     vertexShader: `
       varying vec3 vPlace; varying vec3 vNormalWorld;
@@ -247,12 +250,18 @@ void main() {
 const groundLighting = `
 #include <common>
 varying vec3 vPlace; varying vec3 vNormalWorld;
-uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel; uniform int uRelief;
+uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel; uniform int uRelief; uniform bool uEnds;
 uniform sampler2D uKeySeen, uSkySeen, uLeaves, uDrawn;
 float grain(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
 void main() {
   vec3 n = normalize(vNormalWorld);
   vec3 albedo = uColor;
+  float wet = 0.0;
+  if (uEnds) {
+    float edge = -205.0 + 7.0 * sin(vPlace.x * 0.021) + 3.0 * sin(vPlace.x * 0.063 + 1.0);
+    if (vPlace.z < edge) discard;
+    wet = 1.0 - smoothstep(edge + 4.0, edge + 60.0, vPlace.z);
+  }
   float gathered = 1.0;
   if (uRelief > 0) {
     bool top = n.y > 0.6;
@@ -282,7 +291,13 @@ void main() {
   light += vec3(0.40, 0.385, 0.37) * (0.62 + 0.38 * n.y) * skySeen * mix(1.0, 0.94, 1.0 - keySeen.g);
   float far = length(vPlace.xz - vec2(-10.0, 4.0)) / 130.0;
   light *= 1.06 - 0.32 * min(1.0, far * far * 3.0 + far * 0.35);
-  gl_FragColor = vec4(albedo * light, 1.0);
+  vec3 seen = albedo * light;
+  // Wet sand is darker and gives back the sky.
+  if (uEnds) {
+    seen *= mix(vec3(0.94, 0.84, 0.74), vec3(0.5, 0.36, 0.3), smoothstep(20.0, -150.0, vPlace.z));
+    seen = mix(seen, vec3(0.5, 0.21, 0.1), wet * 0.75);
+  }
+  gl_FragColor = vec4(seen, 1.0);
   #include <tonemapping_fragment>
   #include <colorspace_fragment>
   gl_FragColor.rgb += (grain(gl_FragCoord.xy) - 0.5) / 255.0;

@@ -49,6 +49,7 @@ export function layGround(
       key: light.key,
       keyColor: light.keyColor.clone().multiplyScalar(0.92),
       leaves: light.leaves,
+      ends: shot.setting === 'shore',
     });
   };
   switch (shot.setting) {
@@ -67,6 +68,9 @@ export function layGround(
       break;
     }
     case 'sand':
+      set.add(level(lit('sand', 0, ground), 0));
+      break;
+    case 'shore':
       set.add(level(lit('sand', 0, ground), 0));
       break;
     case 'water':

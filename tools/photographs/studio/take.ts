@@ -12,6 +12,7 @@ import {
 } from 'three';
 import type { Shot } from '../shot.ts';
 import { arrange } from './arrange.ts';
+import { seaAndSky } from './horizon.ts';
 import { keyColor, keyDirection, leavesBeforeTheKey, roomAround } from './light.ts';
 import { Materials } from './materials.ts';
 import { layGround } from './set.ts';
@@ -48,6 +49,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   scene.add(light);
 
   const camera = pointed(shot, things);
+  if (shot.sun !== undefined) scene.add(seaAndSky(camera, shot.sun));
   renderer.toneMappingExposure = shot.evening ? 1.28 : 1.2;
   renderer.render(scene, camera);
 

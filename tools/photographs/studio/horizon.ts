@@ -1,0 +1,56 @@
+/** What lies behind a shore: the sea with the low sun on it, and the sky. Painted, not lit: it is far away. */
+import { Mesh, type PerspectiveCamera, PlaneGeometry, ShaderMaterial, Vector3 } from 'three';
+
+/** A backdrop for the camera, which must not move afterwards; `sun` is where it sets, -1 to 1 across the picture. */
+export function seaAndSky(camera: PerspectiveCamera, sun: number): Mesh {
+  const ahead = camera.getWorldDirection(new Vector3()).setY(0).normalize();
+  const horizon = camera.position.clone().addScaledVector(ahead, 1e6).project(camera).y;
+  const mesh = new Mesh(
+    new PlaneGeometry(2, 2),
+    new ShaderMaterial({
+      uniforms: { uHorizon: { value: horizon }, uAspect: { value: camera.aspect }, uSun: { value: sun } },
+      vertexShader:
+        'varying vec2 vAt; void main() { vAt = position.xy; gl_Position = vec4(position.xy, 0.99999, 1.0); }',
+      fragmentShader: backdrop,
+      depthWrite: false,
+    }),
+  );
+  mesh.renderOrder = -1;
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+const backdrop = `
+varying vec2 vAt; uniform float uHorizon, uAspect, uSun;
+float hash(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
+float smoothNoise(vec2 p) {
+  vec2 cell = floor(p); vec2 f = fract(p); f = f * f * (3.0 - 2.0 * f);
+  return mix(mix(hash(cell), hash(cell + vec2(1, 0)), f.x), mix(hash(cell + vec2(0, 1)), hash(cell + vec2(1, 1)), f.x), f.y);
+}
+void main() {
+  float up = vAt.y - uHorizon;
+  vec2 sun = vec2((vAt.x - uSun) * uAspect, up - 0.03);
+  float away = length(sun);
+  vec3 sky = mix(vec3(0.80, 0.36, 0.13), vec3(0.47, 0.165, 0.075), smoothstep(0.0, 0.3, up));
+  sky = mix(sky, vec3(0.19, 0.072, 0.045), smoothstep(0.2, 0.65, up));
+  sky = mix(sky, vec3(0.062, 0.031, 0.026), smoothstep(0.55, 1.3, up));
+  float streak = smoothNoise(vec2(vAt.x * 1.3 * uAspect, up * 13.0)) * smoothNoise(vec2(vAt.x * 0.8 * uAspect + 3.0, up * 29.0));
+  sky *= 1.0 + 0.34 * smoothstep(0.15, 0.6, streak) * smoothstep(0.02, 0.2, up) * (1.0 - smoothstep(0.5, 0.9, up));
+  sky += vec3(0.9, 0.42, 0.14) * (0.55 * exp(-away * 5.0) + 0.2 * exp(-away * 1.9));
+  sky = mix(sky, vec3(1.5, 1.05, 0.62), 1.0 - smoothstep(0.166, 0.17, away));
+  float down = max(-up, 0.0);
+  float depth = 1.0 / (down + 0.012);
+  vec2 on = vec2((vAt.x - uSun) * uAspect * depth * 0.5, depth * 1.9);
+  float calm = smoothstep(0.0, 0.05, down);
+  float wave = mix(0.5, 0.45 * smoothNoise(on * vec2(2.2, 1.6)) + 0.35 * smoothNoise(on * vec2(6.1, 3.9) + 7.0) + 0.2 * smoothNoise(on * vec2(13.0, 8.7) + 2.0), calm);
+  vec3 sea = mix(vec3(0.42, 0.19, 0.1), vec3(0.085, 0.06, 0.056), smoothstep(0.0, 0.16, down));
+  float path = exp(-pow((vAt.x - uSun) * uAspect / (0.17 + down * 0.9), 2.0));
+  sea += vec3(1.35, 0.72, 0.3) * path * smoothstep(0.42, 0.78, wave) * exp(-down * 6.0);
+  sea *= 0.72 + 0.56 * wave;
+  sea += vec3(0.3, 0.12, 0.04) * exp(-down * 60.0);
+  gl_FragColor = vec4(up > 0.0 ? sky : sea, 1.0);
+  #include <tonemapping_fragment>
+  #include <colorspace_fragment>
+  gl_FragColor.rgb += (hash(gl_FragCoord.xy) - 0.5) / 255.0;
+}
+`;
