@@ -11,6 +11,8 @@ export async function frameContent(content: ContentService, region: RegionKey): 
   const theme = await content.themeSettings(region);
   return {
     announcement: theme.announcement.enabled ? theme.announcement.text : null,
+    checkout: theme.checkoutWords,
+    help: theme.help,
     unlinkedProducts: theme.cartProductLinksOff,
     noindex: {
       pages: handlesOf(theme.general.page_noindex),

@@ -2,19 +2,11 @@
  * Reads groups of settings, each a file of its own: a default for every region, and what single regions say
  * differently. A wrong group counts as missing, so an offer that is written wrongly is off. Source: decisions §3.
  */
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
+import { problemsOf, type SettingsProblem, shown } from './settings-problem.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
-
-/** Something wrong in a file: where it is and what is wrong. */
-export interface SettingsProblem {
-  /** The group, which is the file's name: `tierDiscount`. */
-  readonly group: string;
-  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
-  readonly path: string;
-  readonly problem: string;
-}
 
 export interface SettingsRead<Settings> {
   readonly byRegion: Readonly<Record<RegionKey, Settings>>;
@@ -49,6 +41,8 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
     optionLabels: source.group('optionLabels', themeSettingGroups.optionLabels),
     general: source.group('general', themeSettingGroups.general),
     launch: source.group('launch', themeSettingGroups.launch),
+    checkoutWords: source.group('checkoutWords', themeSettingGroups.checkoutWords),
+    help: source.group('help', themeSettingGroups.help),
   }));
 }
 
@@ -74,19 +68,36 @@ function readByRegion<Settings>(
   build: (source: RegionSource) => Settings,
 ): SettingsRead<Settings> {
   const problems = new Map<string, SettingsProblem>();
-  const note = (group: string, path: string, problem: string) =>
-    problems.set([group, path, problem].join('\n'), { group, path, problem });
+  const note = (problem: SettingsProblem) =>
+    problems.set([problem.group, problem.path, problem.problem].join('\n'), problem);
   const known = new Map<string, GroupFile>();
   for (const [name, content] of Object.entries(files)) {
     if (!names.includes(name)) {
-      note(name, '', 'is no setting that the shop knows');
+      note({
+        group: name,
+        path: '',
+        problem: 'is no setting that the shop knows',
+        found: `${name}.json`,
+        expected: `a file of one of these names: ${names.join(', ')}`,
+      });
       continue;
     }
     const parsed = groupFile.safeParse(content);
     if (parsed.success) known.set(name, parsed.data);
-    else for (const { path, message } of parsed.error.issues) note(name, path.join('.'), message);
+    else {
+      const place = { group: name, path: '', value: content, schema: groupFile };
+      for (const issue of parsed.error.issues) problemsOf(issue, place).forEach(note);
+    }
     for (const region of Object.keys(parsed.data?.regions ?? {})) {
-      if (!isRegionKey(region)) note(name, `regions.${region}`, 'is no region');
+      if (isRegionKey(region)) continue;
+      const expected = `one of the regions ${regionKeys.join(', ')}`;
+      note({
+        group: name,
+        path: `regions.${region}`,
+        problem: 'is no region',
+        found: shown(region),
+        expected,
+      });
     }
   }
 
@@ -99,8 +110,9 @@ function readByRegion<Settings>(
         if (value === undefined) return otherwise;
         const checked = schema.safeParse(value);
         if (checked.success) return checked.data;
-        const place = own === undefined ? 'default' : `regions.${region}`;
-        for (const { path, message } of checked.error.issues) note(name, [place, ...path].join('.'), message);
+        const path = own === undefined ? 'default' : `regions.${region}`;
+        const place = { group: name, path, value, schema };
+        for (const issue of checked.error.issues) problemsOf(issue, place).forEach(note);
         return otherwise;
       },
     });

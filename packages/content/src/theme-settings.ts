@@ -3,28 +3,29 @@
  * Source: cart-and-shipping §3, store §3 and §9.
  */
 import { z } from 'zod';
+import { type CheckoutWords, checkoutWords, type Help, help } from './page-words.ts';
 
 const handle = z.string().min(1);
 const variantId = z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d+$/, 'must be the id of a variant');
 /** A comma-separated list of handles, as editors type it. */
 const handleList = z.string().default('');
 
-export const announcement = z.object({ enabled: z.boolean(), text: z.string().default('') });
+export const announcement = z.strictObject({ enabled: z.boolean(), text: z.string().default('') });
 
 export const customDiscountCode = z
-  .object({
+  .strictObject({
     code: z.string().min(1),
     /** The variant of the line that comes with the code. */
     variant: variantId,
   })
   .nullable();
 
-export const preOrder = z.object({
+export const preOrder = z.strictObject({
   /** What a line says where no group names its variant. */
   note: z.string().min(1),
   groups: z
     .array(
-      z.object({
+      z.strictObject({
         enabled: z.boolean(),
         label: z.string().min(1),
         note: z.string().default(''),
@@ -39,13 +40,13 @@ export const searchExclusion = z.array(handle);
 export const cartProductLinksOff = z.array(handle);
 export const optionLabels = z.record(z.string().min(1), z.string().min(1));
 
-export const general = z.object({
+export const general = z.strictObject({
   page_noindex: handleList,
   product_noindex: handleList,
   collection_noindex: handleList,
 });
 
-export const launch = z.object({
+export const launch = z.strictObject({
   launch_wl_handles: handleList,
   launch_wl2_handles: handleList,
   launch_wl3_handles: handleList,
@@ -64,6 +65,8 @@ export const themeSettingGroups = {
   optionLabels: { schema: optionLabels, otherwise: optionLabels.parse({}) },
   general: { schema: general, otherwise: general.parse({}) },
   launch: { schema: launch, otherwise: launch.parse({}) },
+  checkoutWords: { schema: checkoutWords, otherwise: checkoutWords.parse({}) },
+  help: { schema: help, otherwise: help.parse({}) },
 } as const;
 
 export interface ThemeSettings {
@@ -75,6 +78,8 @@ export interface ThemeSettings {
   readonly optionLabels: z.output<typeof optionLabels>;
   readonly general: z.output<typeof general>;
   readonly launch: z.output<typeof launch>;
+  readonly checkoutWords: CheckoutWords;
+  readonly help: Help;
 }
 
 /** The handles of a comma-separated list. */
