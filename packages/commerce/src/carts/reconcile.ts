@@ -7,6 +7,7 @@ import { codesLeavingWith, customCodeLine } from '@vitrine/rules/cart/code-lines
 import type { LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
 import {
   type CartChange as Correction,
+  lostGift,
   type RemovalReason,
   reconcileCart,
 } from '@vitrine/rules/cart/reconcile';
@@ -72,7 +73,7 @@ export function reconcileRecord(
     const corrections = reconcileCart(around.pricing(cart), [...(cart.removedGifts ?? []), ...unavailable]);
     if (corrections.length === 0) break;
     for (const wanted of corrections) {
-      const correction = lostGift(wanted, granted, cart);
+      const correction = lostGift(wanted, cart.lines, (id) => granted.has(id));
       const next = corrected(cart, correction, around);
       if (correction.kind === 'removeLine') removals.push(correction.reason);
       if (correction.kind === 'addGift' && next === cart) unavailable.add(correction.slot);
@@ -151,14 +152,6 @@ function grantedGifts(before: CartRecord, wished: CartRecord): ReadonlySet<strin
       return gift && same && now.variantId === line.variantId ? [line.id] : [];
     }),
   );
-}
-
-/** A gift whose offer is gone from the settings leaves, instead of staying at a price that nobody agreed to. */
-function lostGift(correction: Correction, granted: ReadonlySet<string>, cart: CartRecord): Correction {
-  if (correction.kind !== 'setAttributes' || !granted.has(correction.lineId)) return correction;
-  const line = cart.lines.find(({ id }) => id === correction.lineId);
-  const lost = line !== undefined && campaignOf(line.attributes) !== campaignOf(correction.attributes);
-  return lost ? { kind: 'removeLine', lineId: correction.lineId, reason: 'giftLost' } : correction;
 }
 
 function corrected(cart: CartRecord, correction: Correction, around: ReconcileSurroundings): CartRecord {

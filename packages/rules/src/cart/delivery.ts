@@ -1,11 +1,12 @@
 /** The delivery options of a cart and the one it takes. Source: cart-and-shipping §5, decisions §2 and §4. */
-import type { Discount } from '../discounts/discount.ts';
+import type { RunningDiscount } from '../discounts/running.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
-import type { ShippingRate } from '../regions/table.ts';
+import type { RateFigures } from '../regions/table.ts';
 import { freeFrom, matchingRates } from '../shipping/rates.ts';
 import { findZone } from '../shipping/zone.ts';
 import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
+import { sourceOf } from './sources.ts';
 
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
 
@@ -16,10 +17,18 @@ type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'cho
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
   amount: Minor,
-  freeShipping: readonly Discount[],
+  freeShipping: readonly RunningDiscount[],
 ): ShippingResult {
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
-  const nothing = { destination, required, zoneName: null, options: [], chosen: null, freeFrom: null };
+  const nothing = {
+    destination,
+    required,
+    zoneName: null,
+    options: [],
+    chosen: null,
+    freedBy: null,
+    freeFrom: null,
+  };
   if (table === null) return { ...nothing, servedBy: null };
   const subscribed = lines.length > 0 && lines.every(({ sellingPlan }) => sellingPlan !== null);
   const { zone, servedBy } = findZone(table, destination, subscribed);
@@ -29,25 +38,32 @@ export function priceDelivery(
     ? matchingRates(zone, amount).map((rate) => optionOf(rate, table.region, freeShipping))
     : [];
   options.sort((a, b) => a.price - b.price);
+  const chosen = options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null;
+  const freed = chosen === null || chosen.price === chosen.originalPrice ? null : chosen.originalPrice;
+  const freeing = freed === null ? undefined : freeShipping.find((by) => frees(by, freed, table.region));
   return {
     destination,
     required,
     zoneName: zone.name,
     options,
-    chosen: options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null,
+    chosen,
+    freedBy: freeing === undefined ? null : sourceOf(freeing),
     freeFrom: freeFrom(zone),
     servedBy: null,
   };
 }
 
 function optionOf(
-  { id, name, price }: ShippingRate,
+  { id, name, price }: RateFigures,
   region: RegionKey,
-  freeShipping: readonly Discount[],
+  freeShipping: readonly RunningDiscount[],
 ): DeliveryOption {
-  const freed = freeShipping.some(({ benefit }) => {
-    if (benefit.kind !== 'freeShipping') return false;
-    return price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY);
-  });
+  const freed = freeShipping.some((by) => frees(by, price, region));
   return { rateId: id, name, price: freed ? 0 : price, originalPrice: price };
+}
+
+function frees({ discount: { benefit } }: RunningDiscount, price: Minor, region: RegionKey): boolean {
+  return (
+    benefit.kind === 'freeShipping' && price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY)
+  );
 }

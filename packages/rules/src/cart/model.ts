@@ -6,7 +6,7 @@ import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
-import type { RegionTable } from '../regions/table.ts';
+import type { PricingTable } from '../regions/table.ts';
 
 /** A key and value that travels with a line. A wish of the browser, never a grant (decisions §3). */
 export interface LineAttribute {
@@ -53,7 +53,7 @@ export interface Destination {
 export interface PricingInput {
   readonly region: RegionKey;
   /** The region's table in force at `now`; null where there is none to price shipping and tax with. */
-  readonly table: RegionTable | null;
+  readonly table: PricingTable | null;
   /** In the order in which the shopper sees them, newest first. */
   readonly lines: readonly CartLineInput[];
   /** Codes as typed, in order; definitions found for them are in `discounts`. */
@@ -186,6 +186,8 @@ export interface ShippingResult {
   readonly options: readonly DeliveryOption[];
   /** The rate taken; null where nothing ships. */
   readonly chosen: DeliveryOption | null;
+  /** The discount that made the chosen rate free; null where none did. */
+  readonly freedBy: OrderAllocation['source'] | null;
   /** Lowest subtotal from which a rate is free; null where no free rate exists. */
   readonly freeFrom: Minor | null;
   /** The storefront that does serve the country, when this one doesn't. */

@@ -36,9 +36,7 @@ function outcomeOf(
   set: readonly RunningDiscount[],
 ): Outcome {
   const competition = compete(lines, tier, set, input.region);
-  const freeShipping = set.flatMap(({ discount }) =>
-    laneOf(discount.benefit) === 'shipping' ? [discount] : [],
-  );
+  const freeShipping = set.filter(({ discount }) => laneOf(discount.benefit) === 'shipping');
   return { set, competition, shipping: priceDelivery(input, competition.total, freeShipping) };
 }
 

@@ -13,9 +13,9 @@ import { surplusRewards } from '../offers/rewards.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
-import { attributeKeys, attributeOf } from './attributes.ts';
+import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import { type LineFacts, readLines } from './facts.ts';
-import type { LineAttribute, PricingInput } from './model.ts';
+import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
  * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
@@ -110,9 +110,25 @@ function earnedAttributes(
   return kept;
 }
 
+/** Only offered gifts are asked about: one that is not offered to this cart is another spend's. */
 function reasonOf(refusal: GiftRefusal | null): RemovalReason {
   if (refusal === 'beyondMaximum') return 'giftBeyondMaximum';
-  return refusal === 'disabled' || refusal === 'notOffered' ? 'giftLost' : 'giftNotEarned';
+  return refusal === 'disabled' ? 'giftLost' : 'giftNotEarned';
+}
+
+/**
+ * A correction as it is for a line that was a gift until now: one whose offer is gone from the settings leaves, instead
+ * of staying at a price that nobody agreed to. `wasGift` says so of a line; `lines` are those that are corrected.
+ */
+export function lostGift(
+  correction: CartChange,
+  lines: readonly Pick<CartLineInput, 'id' | 'attributes'>[],
+  wasGift: (lineId: string) => boolean,
+): CartChange {
+  if (correction.kind !== 'setAttributes' || !wasGift(correction.lineId)) return correction;
+  const line = lines.find(({ id }) => id === correction.lineId);
+  const lost = line !== undefined && campaignOf(line.attributes) !== campaignOf(correction.attributes);
+  return lost ? { kind: 'removeLine', lineId: correction.lineId, reason: 'giftLost' } : correction;
 }
 
 /** Whether a table of percentages per SKU names the line's. */
@@ -155,7 +171,8 @@ function missingGifts(
     });
 }
 
-function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
+/** Whether two lists hold the same keys and values, in any order. Both have one attribute per key. */
+export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
   if (a.length !== b.length) return false;
   return a.every(({ key, value }) => attributeOf(b, key) === value);
 }

@@ -10,6 +10,7 @@ export function refusalOfOrder(
   discount: Discount,
   { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
 ): CodeRefusal | null {
+  if (discount.refusal !== undefined) return discount.refusal;
   if (discount.startsAt !== null && now < discount.startsAt) return 'notStarted';
   if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
   const memberOnly = discount.memberOnly || memberOnlyCodes.includes(discount.code?.toLowerCase() ?? '');

@@ -3,6 +3,7 @@
  * (entitlement) and when (the conditions). Prices come out of it only through the pricing pipeline.
  * Source: decisions §2 and §3, store §9.
  */
+import type { CodeRefusal } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 
@@ -66,6 +67,11 @@ export interface Discount {
   readonly usageLimit: number | null;
   readonly oncePerCustomer: boolean;
   readonly combinesWith: { readonly order: boolean; readonly line: boolean; readonly shipping: boolean };
+  /**
+   * What the conditions that no line changes came to, where somebody judged them who knows them; left out where they
+   * are still to be judged.
+   */
+  readonly refusal?: CodeRefusal | null;
 }
 
 /** How often a discount was used, counted by the backend at the moment of pricing. */

@@ -51,7 +51,7 @@ describe('what shoppers are told', () => {
   test.each([
     ['giftLost', 'Oops, you just missed out on our free gift!'],
     ['secondReward', 'Only 1 reward can be selected per order. To change it, remove the item first.'],
-    ['giftNotEarned', null],
+    ['giftNotEarned', 'We took your free gift out: it comes with a larger order, or with certain products.'],
     ['giftBeyondMaximum', null],
     ['codeGone', null],
   ] as const)('a line that left because of %s: %s', (reason, text) => {

@@ -11,6 +11,7 @@ export const discountMessages = {
   newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
   betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
   giftMissed: 'Oops, you just missed out on our free gift!',
+  giftNotEarned: 'We took your free gift out: it comes with a larger order, or with certain products.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
@@ -37,8 +38,18 @@ export function codeMessage(
 
 /** What is told when the server took a line out; null where nothing is. */
 export function removalMessage(reason: RemovalReason): string | null {
-  if (reason === 'giftLost') return discountMessages.giftMissed;
-  return reason === 'secondReward' ? discountMessages.oneReward : null;
+  switch (reason) {
+    case 'giftLost':
+      return discountMessages.giftMissed;
+    case 'giftNotEarned':
+      return discountMessages.giftNotEarned;
+    case 'secondReward':
+      return discountMessages.oneReward;
+    // The shopper's own doing: another gift was chosen, a code taken out.
+    case 'giftBeyondMaximum':
+    case 'codeGone':
+      return null;
+  }
 }
 
 function refusalMessage(refusal: CodeRefusal, minimum: number | null, region: RegionKey): string {

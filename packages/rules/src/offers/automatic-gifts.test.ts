@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
-import { removalMessage } from '../discounts/messages.ts';
+import { discountMessages, removalMessage } from '../discounts/messages.ts';
 import { line } from '../testing/carts.ts';
 import { auto, autoGift, changes, price } from '../testing/offers.ts';
 import { removedMarker, slotsStillRemoved } from './removed-gifts.ts';
@@ -75,13 +75,19 @@ describe('an automatic gift comes', () => {
 
 describe('an automatic gift leaves', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
-    ['a cent below the minimum', [autoGift(), line('oil', 1999)], auto({}), 'giftNotEarned', null],
+    [
+      'a cent below the minimum',
+      [autoGift(), line('oil', 1999)],
+      auto({}),
+      'giftNotEarned',
+      discountMessages.giftNotEarned,
+    ],
     [
       'when its product left',
       [autoGift(), line('brush', 5000)],
       auto({ buyProducts: ['oil'] }),
       'giftNotEarned',
-      null,
+      discountMessages.giftNotEarned,
     ],
     [
       'when the offer ended',

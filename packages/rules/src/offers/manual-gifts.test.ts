@@ -216,13 +216,19 @@ describe('picking gifts', () => {
 
 describe('a manual gift leaves', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
-    ['below the minimum', [gift(), line('oil', 999)], manual(), 'giftNotEarned', null],
+    [
+      'below the minimum',
+      [gift(), line('oil', 999)],
+      manual(),
+      'giftNotEarned',
+      discountMessages.giftNotEarned,
+    ],
     [
       'without the product it was for',
       [gift(), line('oil', 5000)],
       manual({ buyProducts: ['mist'] }),
       'giftNotEarned',
-      null,
+      discountMessages.giftNotEarned,
     ],
     [
       'when the offer ended',

@@ -73,6 +73,24 @@ export interface RegionTable {
   readonly servedElsewhere: Readonly<Record<CountryCode, RegionKey>>;
 }
 
+/** A rate's figures, without where they come from. */
+export type RateFigures = Omit<ShippingRate, 'source'>;
+
+export interface ZoneFigures extends Omit<ShippingZone, 'rates'> {
+  readonly rates: readonly RateFigures[];
+}
+
+export interface CountryFigures extends Pick<CountryTable, 'code' | 'tax' | 'taxName'> {
+  readonly provinces: readonly Pick<ProvinceTax, 'code' | 'tax' | 'taxName' | 'taxType'>[];
+}
+
+/** What pricing reads of a table: the figures alone. Every `RegionTable` is one. */
+export interface PricingTable
+  extends Pick<RegionTable, 'region' | 'taxIncluded' | 'taxOnShipping' | 'servedElsewhere'> {
+  readonly zones: readonly ZoneFigures[];
+  readonly countries: readonly CountryFigures[];
+}
+
 /** Every region's versions, oldest first. */
 export type RegionTables = Readonly<Record<RegionKey, readonly RegionTable[]>>;
 

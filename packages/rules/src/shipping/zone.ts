@@ -1,18 +1,27 @@
 /** Which shipping zone serves a destination. Source: decisions §4. */
 import type { RegionKey } from '../regions/region.ts';
-import type { RegionTable, ShippingZone } from '../regions/table.ts';
+import type { PricingTable, ZoneFigures } from '../regions/table.ts';
 import type { Place } from '../regions/territories.ts';
 
 /** A zone, or the storefront that does ship there (null where none does). */
-export type ZoneAnswer =
-  | { readonly zone: ShippingZone; readonly servedBy: null }
+export type ZoneAnswer<Zone extends ZoneFigures> =
+  | { readonly zone: Zone; readonly servedBy: null }
   | { readonly zone: null; readonly servedBy: RegionKey | null };
+
+/** The part of a table that zones are found in. */
+type Zones<Zone extends ZoneFigures> = Pick<PricingTable, 'servedElsewhere'> & {
+  readonly zones: readonly Zone[];
+};
 
 /**
  * Finds the zone by country and province, then by country, then by the `*` country, which stands for the
  * countries that no other storefront serves. `everyLineSubscribed` puts the subscription zone first.
  */
-export function findZone(table: RegionTable, place: Place, everyLineSubscribed = false): ZoneAnswer {
+export function findZone<Zone extends ZoneFigures>(
+  table: Zones<Zone>,
+  place: Place,
+  everyLineSubscribed = false,
+): ZoneAnswer<Zone> {
   const zone =
     (everyLineSubscribed ? zoneOf(table, place, 'subscription') : undefined) ??
     zoneOf(table, place, 'standard');
@@ -25,12 +34,12 @@ export function findZone(table: RegionTable, place: Place, everyLineSubscribed =
   return { zone: null, servedBy: elsewhere ?? table.servedElsewhere['*'] ?? null };
 }
 
-function zoneOf(
-  table: RegionTable,
+function zoneOf<Zone extends ZoneFigures>(
+  table: Zones<Zone>,
   { country, province }: Place,
-  kind: ShippingZone['kind'],
-): ShippingZone | undefined {
-  let wholeCountry: ShippingZone | undefined;
+  kind: Zone['kind'],
+): Zone | undefined {
+  let wholeCountry: Zone | undefined;
   for (const zone of table.zones) {
     if (zone.kind !== kind) continue;
     for (const entry of zone.countries) {

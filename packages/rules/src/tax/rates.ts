@@ -1,5 +1,5 @@
 /** Which named taxes hold at a destination. Source: decisions §2 and §4. */
-import type { RegionTable } from '../regions/table.ts';
+import type { PricingTable } from '../regions/table.ts';
 import type { Place } from '../regions/territories.ts';
 
 /** A tax under its own name; the rate is a fraction. */
@@ -16,7 +16,7 @@ export type TaxRates = readonly NamedTax[] | null;
  * of 0 are left out. Null only in US without a (known) state; Canada without a province has GST alone. A place that the
  * table doesn't name carries nothing.
  */
-export function taxRatesAt(table: RegionTable, { country, province }: Place): TaxRates {
+export function taxRatesAt(table: Pick<PricingTable, 'countries'>, { country, province }: Place): TaxRates {
   const row = table.countries.find(({ code }) => code === country);
   if (row === undefined) return [];
   const part = row.provinces.find(({ code }) => code === province);

@@ -1,5 +1,6 @@
 /** Discounts as the API tells them: what was taken off, by which code, automatic discount or offer. */
 import type { AllocationSource } from '@vitrine/rules/cart/model';
+import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type MoneyV2, money } from '../../graphql/money.ts';
@@ -55,30 +56,10 @@ export function cartAllocations(cart: CartView): readonly AllocationView[] {
 }
 
 function shippingAllocations(cart: CartView, around: LineSurroundings): readonly AllocationView[] {
-  const { chosen } = cart.priced.shipping;
-  const off = chosen === null ? 0 : chosen.originalPrice - chosen.price;
-  if (off === 0) return [];
-  const value = percentageValue(100);
-  for (const { code, discountId, applicable } of cart.priced.codes) {
-    const discount = applicable && discountId !== null ? cart.discounts.byId(discountId) : undefined;
-    if (discount?.benefit.kind !== 'freeShipping') continue;
-    const source = { kind: 'code', discountId: discount.id, code } as const;
-    return [allocation(source, off, value, 'SHIPPING_LINE', around)];
-  }
-  const automatic = cart.discounts.automatic.find((discount) => shipsFree(discount, cart));
-  if (automatic === undefined) return [];
-  const source = { kind: 'automatic', discountId: automatic.id, title: automatic.title } as const;
-  return [allocation(source, off, value, 'SHIPPING_LINE', around)];
-}
-
-/** The price tells that an automatic discount made shipping free, not which: the first that was running did. */
-function shipsFree({ benefit, startsAt, endsAt, regions }: Discount, { region, now }: CartView): boolean {
-  return (
-    benefit.kind === 'freeShipping' &&
-    (regions === 'all' || regions.includes(region)) &&
-    (startsAt ?? now) <= now &&
-    (endsAt ?? Number.POSITIVE_INFINITY) > now
-  );
+  const { chosen, freedBy } = cart.priced.shipping;
+  if (chosen === null || freedBy === null) return [];
+  const off = chosen.originalPrice - chosen.price;
+  return [allocation(freedBy, off, percentageValue(100), 'SHIPPING_LINE', around)];
 }
 
 function allocation(
@@ -103,18 +84,11 @@ function allocation(
 }
 
 function named(source: AllocationSource): Pick<AllocationView, '__typename' | 'code' | 'title'> {
-  switch (source.kind) {
-    case 'code':
-      return { __typename: 'CartCodeDiscountAllocation', code: source.code };
-    case 'automatic':
-      return { __typename: 'CartAutomaticDiscountAllocation', title: source.title };
-    case 'gift':
-      return { __typename: 'CartCustomDiscountAllocation', title: 'Free gift' };
-    case 'upsell':
-      return { __typename: 'CartCustomDiscountAllocation', title: 'Add-on offer' };
-    case 'tier':
-      return { __typename: 'CartCustomDiscountAllocation', title: 'Tiered discount' };
-  }
+  if (source.kind === 'code') return { __typename: 'CartCodeDiscountAllocation', code: source.code };
+  const title = allocationTitle(source);
+  return source.kind === 'automatic'
+    ? { __typename: 'CartAutomaticDiscountAllocation', title }
+    : { __typename: 'CartCustomDiscountAllocation', title };
 }
 
 function eachUnit(source: AllocationSource, discount: Discount | undefined): boolean {

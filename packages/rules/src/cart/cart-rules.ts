@@ -1,0 +1,176 @@
+/**
+ * What prices one cart, cut down so that it can travel with it: the browser prices a change by the same settings as
+ * the server. Nothing secret is in it: of discounts only those that run for this shopper and those of the codes that
+ * were typed, their conditions as one answer; of lists what the cart touches, unless they are short. Source: decisions §3.
+ */
+import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
+import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/settings.ts';
+import type { RegionKey } from '../regions/region.ts';
+import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/table.ts';
+import { campaignOf } from './attributes.ts';
+import { type Cutter, cutDiscount, cutter } from './cut-lists.ts';
+import type { Destination, LineMerchandise, PricingInput } from './model.ts';
+
+export interface CartRules {
+  readonly region: RegionKey;
+  readonly table: PricingTable | null;
+  readonly destination: Destination;
+  readonly chosenRate: string | null;
+  readonly member: boolean;
+  readonly discounts: readonly JudgedDiscount[];
+  /** The settings that are in force; what is left out is off. */
+  readonly offers: Partial<OfferSettings>;
+  /** Automatic gifts that the shopper took out. */
+  readonly removedGifts: readonly string[];
+  /** Whether the lists are whole, so that a product can be priced that the cart doesn't hold yet. */
+  readonly whole: boolean;
+}
+
+/**
+ * What prices this cart and any that a change makes of it. `removedGifts` as in `reconcileCart`; `offered` is
+ * merchandise that may join the cart from an offer.
+ */
+export function cartRules(
+  input: PricingInput,
+  removedGifts: readonly string[],
+  offered: readonly LineMerchandise[] = [],
+): CartRules {
+  const cut = cutter([...input.lines.map(({ merchandise }) => merchandise), ...offered]);
+  const discounts = judgedDiscounts(input).map((discount) => cutDiscount(discount, cut));
+  const offers = cutOffers(input, cut);
+  return {
+    region: input.region,
+    table: input.table === null ? null : cutTable(input.table, input.destination),
+    destination: input.destination,
+    chosenRate: input.chosenRate,
+    member: input.customer?.member ?? false,
+    discounts,
+    offers,
+    removedGifts,
+    whole: !cut.shortened(),
+  };
+}
+
+/** The input that prices lines and codes by a cart's rules. */
+export function inputByRules(
+  rules: CartRules,
+  { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
+): PricingInput {
+  return {
+    region: rules.region,
+    table: rules.table,
+    lines,
+    codes,
+    discounts: rules.discounts.map(asDiscount),
+    usage: {},
+    customer: rules.member ? { id: '', member: true } : null,
+    destination: rules.destination,
+    chosenRate: rules.chosenRate,
+    offers: { ...noOffers, ...rules.offers },
+    // Nothing left to judge asks for the time.
+    now: 0,
+  };
+}
+
+function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial<OfferSettings> {
+  const { tierDiscount, manualGift, upsell, customCode, autoGifts } = offers;
+  const claims = (campaign: string) => lines.some((line) => campaignOf(line.attributes) === campaign);
+  const typed = new Set(codes.map(plain));
+  const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(plain(code)));
+  return {
+    ...(tierDiscount.enabled || tierDiscount.useQuantity
+      ? {
+          tierDiscount: {
+            ...tierDiscount,
+            products: cut.handles(tierDiscount.products),
+            excludedHandles: cut.handles(tierDiscount.excludedHandles),
+          },
+        }
+      : {}),
+    ...(manualGift.enabled || claims('manual_gwp')
+      ? {
+          manualGift: {
+            ...manualGift,
+            title: '',
+            buyProducts: cut.handles(manualGift.buyProducts),
+            buyCollections: cut.collections(manualGift.buyCollections),
+            hideBoxProducts: cut.handles(manualGift.hideBoxProducts),
+          },
+        }
+      : {}),
+    ...(autoGifts.length > 0 ? { autoGifts: autoGifts.map((gift) => cutGift(gift, cut)) } : {}),
+    ...(upsell.enabled
+      ? { upsell: { enabled: true, items: cut.by(upsell.items, ({ product }) => product) } }
+      : {}),
+    ...(messages.length > 0 ? { codeMessages: Object.fromEntries(messages) } : {}),
+    // A code that nobody typed stays untold; its line is known by its variant.
+    ...(customCode === null
+      ? {}
+      : typed.has(plain(customCode.code))
+        ? { customCode }
+        : claims('custom_code')
+          ? { customCode: { ...customCode, code: '' } }
+          : {}),
+  };
+}
+
+function cutGift(gift: AutoGiftSettings, cut: Cutter): AutoGiftSettings {
+  return {
+    ...gift,
+    buyProducts: cut.handles(gift.buyProducts),
+    buyCollections: cut.collections(gift.buyCollections),
+  };
+}
+
+/** What a table says of one destination. */
+function cutTable(table: PricingTable, { country, province }: Destination): PricingTable {
+  const zones = table.zones.flatMap(({ id, name, kind, countries, rates }): ZoneFigures[] => {
+    const serving = countries.filter(
+      ({ code, provinces }) =>
+        code === '*' ||
+        (code === country && (provinces === null || (province !== null && provinces.includes(province)))),
+    );
+    if (serving.length === 0) return [];
+    return [
+      {
+        id,
+        name,
+        kind,
+        countries: serving.map(({ code, provinces }) => ({
+          code,
+          provinces: provinces === null || province === null ? null : [province],
+        })),
+        rates: rates.map(
+          ({ source: _, ...rate }: ZoneFigures['rates'][number] & { source?: unknown }) => rate,
+        ),
+      },
+    ];
+  });
+  const countries = table.countries
+    .filter(({ code }) => code === country)
+    .map(
+      ({ code, tax, taxName, provinces }): CountryFigures => ({
+        code,
+        tax,
+        taxName,
+        provinces: provinces
+          .filter((row) => row.code === province)
+          .map((row) => ({ code: row.code, tax: row.tax, taxName: row.taxName, taxType: row.taxType })),
+      }),
+    );
+  const elsewhere = Object.entries(table.servedElsewhere).filter(
+    ([code]) => code === country || code === '*',
+  );
+  return {
+    region: table.region,
+    taxIncluded: table.taxIncluded,
+    taxOnShipping: table.taxOnShipping,
+    zones,
+    countries,
+    servedElsewhere: Object.fromEntries(elsewhere),
+  };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,65 @@
+/** Long lists of a merchant's settings, cut down to what one cart can meet in them. */
+import type { Entitlement } from '../discounts/discount.ts';
+import type { JudgedDiscount } from '../discounts/judged.ts';
+import type { LineMerchandise } from './model.ts';
+
+// Lists up to this length stay whole.
+const shortList = 40;
+
+export interface Cutter {
+  handles(list: readonly string[]): readonly string[];
+  collections(list: readonly string[]): readonly string[];
+  skus(list: readonly string[]): readonly string[];
+  by<Item>(list: readonly Item[], handle: (item: Item) => string): readonly Item[];
+  /** Whether any list was too long to stay whole. */
+  shortened(): boolean;
+}
+
+/** Cuts to what the merchandise (of the lines, and what may join them) can meet. */
+export function cutter(met: readonly LineMerchandise[]): Cutter {
+  const handles = new Set(met.map(({ productHandle }) => productHandle));
+  const collections = new Set(met.flatMap((merchandise) => merchandise.collections));
+  const skus = new Set(met.map(({ sku }) => sku));
+  let shortened = false;
+  const cut = <Item>(list: readonly Item[], wanted: (item: Item) => boolean): readonly Item[] => {
+    if (list.length <= shortList) return list;
+    shortened = true;
+    const kept = list.filter(wanted);
+    // An empty list would mean that nothing is asked for.
+    return kept.length > 0 ? kept : list.slice(0, 1);
+  };
+  return {
+    handles: (list) => cut(list, (handle) => handles.has(handle)),
+    collections: (list) => cut(list, (handle) => collections.has(handle)),
+    skus: (list) => cut(list, (sku) => skus.has(sku)),
+    by: (list, handle) => cut(list, (item) => handles.has(handle(item))),
+    shortened: () => shortened,
+  };
+}
+
+/** A discount with its lists cut. */
+export function cutDiscount(discount: JudgedDiscount, cut: Cutter): JudgedDiscount {
+  const entitlement = (given: Entitlement): Entitlement => ({
+    all: given.all,
+    products: given.all ? [] : cut.handles(given.products),
+    collections: given.all ? [] : cut.collections(given.collections),
+    skus: given.all ? [] : cut.skus(given.skus),
+  });
+  const { benefit } = discount;
+  const whole = { ...discount, entitlement: entitlement(discount.entitlement) };
+  if (benefit.kind === 'skuTable') {
+    const kept = cut.skus(Object.keys(benefit.percentages));
+    const percentages = Object.fromEntries(kept.map((sku) => [sku, benefit.percentages[sku] ?? 0]));
+    return { ...whole, benefit: { ...benefit, percentages } };
+  }
+  if (benefit.kind !== 'buyXGetY') return whole;
+  const { buys, gets } = benefit;
+  return {
+    ...whole,
+    benefit: {
+      ...benefit,
+      buys: { ...buys, entitlement: entitlement(buys.entitlement) },
+      gets: { ...gets, entitlement: entitlement(gets.entitlement) },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Discounts whose conditions are judged already, for whoever prices the same cart elsewhere: dates, limits, members
+ * and regions are one answer, and other regions' figures are left out. Source: decisions §3.
+ */
+import type { CodeRefusal, PricingInput } from '../cart/model.ts';
+import type { RegionKey } from '../regions/region.ts';
+import { refusalOfOrder } from './conditions.ts';
+import type { Discount, DiscountBenefit } from './discount.ts';
+
+/** A discount without the conditions that no line changes: those are one answer, `refusal`. */
+export interface JudgedDiscount
+  extends Pick<
+    Discount,
+    'id' | 'code' | 'title' | 'benefit' | 'entitlement' | 'excludesNewAndBundles' | 'minimum' | 'combinesWith'
+  > {
+  readonly refusal: CodeRefusal | null;
+}
+
+/**
+ * Those behind the cart's own codes and the automatic ones that run for its shopper; nothing of a code that nobody
+ * typed, nor of an automatic discount that doesn't run.
+ */
+export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] {
+  const { region, discounts } = input;
+  const codes = new Set(input.codes.map(plain));
+  return discounts.flatMap((discount): JudgedDiscount[] => {
+    const { id, code, title, benefit, entitlement, excludesNewAndBundles, minimum, combinesWith } = discount;
+    if (code !== null && !codes.has(plain(code))) return [];
+    const refusal = refusalOfOrder(discount, input);
+    // Lines may name a table of percentages per SKU even while it gives nothing.
+    if (code === null && refusal !== null && benefit.kind !== 'skuTable') return [];
+    const subtotal = minimum?.subtotal;
+    return [
+      {
+        id,
+        code,
+        title: code === null && refusal === null ? title : '',
+        benefit: benefitIn(benefit, region),
+        entitlement,
+        excludesNewAndBundles,
+        minimum:
+          minimum === null || subtotal === undefined
+            ? minimum
+            : { ...minimum, subtotal: onlyOf(region, subtotal) },
+        combinesWith,
+        refusal,
+      },
+    ];
+  });
+}
+
+/** A judged discount as the rules take it. */
+export function asDiscount(judged: JudgedDiscount): Discount {
+  return {
+    ...judged,
+    startsAt: null,
+    endsAt: null,
+    regions: 'all',
+    memberOnly: false,
+    usageLimit: null,
+    oncePerCustomer: false,
+  };
+}
+
+function benefitIn(benefit: DiscountBenefit, region: RegionKey): DiscountBenefit {
+  if (benefit.kind === 'fixedAmount') return { ...benefit, amount: onlyOf(region, benefit.amount) };
+  if (benefit.kind === 'freeShipping' && benefit.maximumPrice !== undefined) {
+    return { ...benefit, maximumPrice: onlyOf(region, benefit.maximumPrice) };
+  }
+  return benefit;
+}
+
+type PerRegion = Readonly<Partial<Record<RegionKey, number>>>;
+
+function onlyOf(region: RegionKey, amounts: PerRegion): PerRegion {
+  const amount = amounts[region];
+  return amount === undefined ? {} : { [region]: amount };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}
