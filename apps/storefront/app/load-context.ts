@@ -3,6 +3,7 @@
  * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@vitrine/content/browse-words';
 import type { CheckoutWords, Help } from '@vitrine/content/page-words';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -11,6 +12,7 @@ import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { CartJson } from './cart/cart-json.ts';
 import type { DestinationsJson } from './cart/destinations-json.ts';
+import type { ProductContext } from './product/product-context.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
@@ -30,6 +32,8 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
+  /** What product pages say beside the API's answer. */
+  readonly product: ProductContext;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
@@ -48,6 +52,11 @@ export interface ShopFrameContent {
   readonly checkout: CheckoutWords;
   /** Whom to ask, at the end of pages. */
   readonly help: Help;
+  readonly home: HomePage;
+  readonly signUpWords: SignUpWords;
+  /** Wide tiles among the products of lists. */
+  readonly collectionTiles: readonly CollectionTile[];
+  readonly searchPanel: SearchPanelWords;
   /** Handles of products whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
   readonly noindex: {

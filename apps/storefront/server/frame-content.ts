@@ -13,6 +13,10 @@ export async function frameContent(content: ContentService, region: RegionKey): 
     announcement: theme.announcement.enabled ? theme.announcement.text : null,
     checkout: theme.checkoutWords,
     help: theme.help,
+    home: theme.homePage,
+    signUpWords: theme.signUp,
+    collectionTiles: theme.collectionTiles,
+    searchPanel: theme.searchPanel,
     unlinkedProducts: theme.cartProductLinksOff,
     noindex: {
       pages: handlesOf(theme.general.page_noindex),

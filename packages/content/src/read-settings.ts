@@ -43,6 +43,11 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
     launch: source.group('launch', themeSettingGroups.launch),
     checkoutWords: source.group('checkoutWords', themeSettingGroups.checkoutWords),
     help: source.group('help', themeSettingGroups.help),
+    productWords: source.group('productWords', themeSettingGroups.productWords),
+    homePage: source.group('homePage', themeSettingGroups.homePage),
+    signUp: source.group('signUp', themeSettingGroups.signUp),
+    collectionTiles: source.group('collectionTiles', themeSettingGroups.collectionTiles),
+    searchPanel: source.group('searchPanel', themeSettingGroups.searchPanel),
   }));
 }
 
@@ -85,7 +90,7 @@ function readByRegion<Settings>(
     const parsed = groupFile.safeParse(content);
     if (parsed.success) known.set(name, parsed.data);
     else {
-      const place = { group: name, path: '', value: content, schema: groupFile };
+      const place = { group: name, value: content, schema: groupFile };
       for (const issue of parsed.error.issues) problemsOf(issue, place).forEach(note);
     }
     for (const region of Object.keys(parsed.data?.regions ?? {})) {
@@ -110,9 +115,13 @@ function readByRegion<Settings>(
         if (value === undefined) return otherwise;
         const checked = schema.safeParse(value);
         if (checked.success) return checked.data;
-        const path = own === undefined ? 'default' : `regions.${region}`;
-        const place = { group: name, path, value, schema };
-        for (const issue of checked.error.issues) problemsOf(issue, place).forEach(note);
+        for (const issue of checked.error.issues) {
+          for (const problem of problemsOf(issue, { group: name, value, schema })) {
+            const written = own !== undefined && saysItself(own, file?.default, problem.path);
+            const place = written ? `regions.${region}` : 'default';
+            note({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
+          }
+        }
         return otherwise;
       },
     });
@@ -132,6 +141,13 @@ function readByRegion<Settings>(
 /** A region's own fields over the default's; anything but an object replaces the whole. */
 function overridden(shared: unknown, own: unknown): unknown {
   return isFields(shared) && isFields(own) ? { ...shared, ...own } : own;
+}
+
+/** Whether what stands at a path comes from the region's own part of the file. */
+function saysItself(own: unknown, shared: unknown, path: string): boolean {
+  const [field = ''] = path.split('.');
+  if (!isFields(own) || !isFields(shared)) return true;
+  return field in own || !(field in shared);
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,10 +3,26 @@
  * Source: cart-and-shipping §3, store §3 and §9.
  */
 import { z } from 'zod';
+import {
+  type CollectionTile,
+  collectionTiles,
+  type HomePage,
+  homePage,
+  type SearchPanelWords,
+  type SignUpWords,
+  searchPanel,
+  signUp,
+} from './browse-words.ts';
 import { type CheckoutWords, checkoutWords, type Help, help } from './page-words.ts';
+import { type ProductWords, productWords } from './product-words.ts';
 
 const handle = z.string().min(1);
-const variantId = z.string().regex(/^gid:\/\/shopify\/ProductVariant\/\d+$/, 'must be the id of a variant');
+const variantId = z
+  .string()
+  .regex(
+    /^gid:\/\/shopify\/ProductVariant\/\d+$/,
+    'the id of a variant, such as gid://shopify/ProductVariant/123',
+  );
 /** A comma-separated list of handles, as editors type it. */
 const handleList = z.string().default('');
 
@@ -67,6 +83,11 @@ export const themeSettingGroups = {
   launch: { schema: launch, otherwise: launch.parse({}) },
   checkoutWords: { schema: checkoutWords, otherwise: checkoutWords.parse({}) },
   help: { schema: help, otherwise: help.parse({}) },
+  productWords: { schema: productWords, otherwise: productWords.parse({}) },
+  homePage: { schema: homePage, otherwise: homePage.parse({}) },
+  signUp: { schema: signUp, otherwise: signUp.parse({}) },
+  collectionTiles: { schema: collectionTiles, otherwise: collectionTiles.parse([]) },
+  searchPanel: { schema: searchPanel, otherwise: searchPanel.parse({}) },
 } as const;
 
 export interface ThemeSettings {
@@ -80,6 +101,11 @@ export interface ThemeSettings {
   readonly launch: z.output<typeof launch>;
   readonly checkoutWords: CheckoutWords;
   readonly help: Help;
+  readonly productWords: ProductWords;
+  readonly homePage: HomePage;
+  readonly signUp: SignUpWords;
+  readonly collectionTiles: readonly CollectionTile[];
+  readonly searchPanel: SearchPanelWords;
 }
 
 /** The handles of a comma-separated list. */

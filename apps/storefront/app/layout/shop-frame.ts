@@ -26,6 +26,7 @@ export interface ShopFrame {
   readonly mainMenu: readonly MenuLink[];
   readonly footerMenu: readonly MenuLink[];
   readonly regions: readonly RegionLink[];
+  readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];
 }
 

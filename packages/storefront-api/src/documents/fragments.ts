@@ -108,7 +108,7 @@ export const productCardFields = /* GraphQL */ `
     featuredImage {
       ...ImageFields
     }
-    images(first: 2) {
+    images(first: 3) {
       nodes {
         ...ImageFields
       }
