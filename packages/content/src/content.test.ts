@@ -51,10 +51,101 @@ describe('a settings file', () => {
       anouncement: { default: {} },
       general: { default: {}, regions: { mars: {} } },
     });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { group: 'anouncement', path: '', problem: 'is no setting that the shop knows' },
-      { group: 'general', path: 'regions.mars', problem: 'is no region' },
+      { group: 'general', path: 'regions.mars', problem: 'is no region', found: '"mars"' },
     ]);
+  });
+
+  const tier = { min_spend: 50, discount: 20 };
+  it.each([
+    ['tierDiscount', { enable: 'yes' }, 'enable', '"yes"', 'true or false'],
+    ['tierDiscount', { enable: true, tiers: 3 }, 'tiers', '3', 'a list: [ … ]'],
+    [
+      'tierDiscount',
+      { enable: true, tiers: [{ ...tier, discount: 120 }] },
+      'tiers.0.discount',
+      '120',
+      'at most 100',
+    ],
+    ['tierDiscount', { enable: true, tiers: [{ discount: 5 }] }, 'tiers.0.min_spend', 'nothing', 'a number'],
+    ['tierDiscount', { enable: true, tiers: Array(5).fill(tier) }, 'tiers', /…$/, 'at most 4 entries'],
+    [
+      'tierDiscount',
+      { enable: true, singleonly: true },
+      'singleonly',
+      'true',
+      /^one of the fields enable, useQuantity,/,
+    ],
+    ['manualGwp', { enableGwp: true, minimumPurchase: -1 }, 'minimumPurchase', '-1', 'at least 0'],
+    ['manualGwp', { enableGwp: true, maxSelection: 1.5 }, 'maxSelection', '1.5', 'a whole number'],
+    ['manualGwp', { title: 'Choose' }, 'enableGwp', 'nothing', 'true or false'],
+    [
+      'manualGwp',
+      { enabled: true, offers: [{ name: 'A', gifts: ['oil'] }] },
+      'offers.0.gifts.0',
+      '"oil"',
+      /^the id of a variant/,
+    ],
+    [
+      'manualGwp',
+      { enabled: true, offers: [{ name: 'A', gift: [], gifts: [] }] },
+      'offers.0.gift',
+      '[]',
+      'one of the fields name, min_spend, gifts',
+    ],
+    [
+      'autoAddGwp',
+      {
+        enabled: true,
+        slots: [
+          { slot: 's', gift, customerBuys: ['oil'] },
+          { slot: 's', gift },
+        ],
+      },
+      'slots',
+      /…$/,
+      'a name of its own for each slot',
+    ],
+    [
+      'checkoutUpsell',
+      { enabled: true, upsell_group: [{ product: 'oil', triggers: [], percentage: 5 }] },
+      'upsell_group.0.triggers',
+      '[]',
+      'at least 1 entry',
+    ],
+    ['codeRejection', [], '', '[]', 'fields: { … }'],
+    ['customErrorMessage', [{ code: '', message: 'No.' }], '0.code', '""', 'at least 1 character'],
+  ])('%s of %j is wrong at "%s": it finds %s and expects %s', (group, value, path, found, expected) => {
+    const { problems } = readCartSettings({ [group]: { default: value } });
+    const where = path === '' ? 'default' : `default.${path}`;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ group, path: where });
+    expect(problems[0]?.found).toMatch(found);
+    expect(problems[0]?.expected).toMatch(expected);
+  });
+
+  it('with a wrong default is told there, also where a region says something else', () => {
+    const { problems } = readCartSettings({
+      tierDiscount: {
+        default: { enable: true, tiers: 3 },
+        regions: { au: { singleOnly: true }, uk: { tiers: 4 } },
+      },
+    });
+    expect(problems.map(({ path, found }) => [path, found])).toEqual([
+      ['default.tiers', '3'],
+      ['regions.uk.tiers', '4'],
+    ]);
+  });
+
+  it.each([
+    [{ enableGwp: true }, true],
+    [{ enabled: true }, true],
+    [{ enableGwp: true, enabled: false }, false],
+    [{ enableGwp: false, enabled: true }, false],
+  ])('switches the gift box by either name: %j', (value, on) => {
+    const { byRegion, problems } = readCartSettings({ manualGwp: { default: value } });
+    expect([byRegion.us.manualGwp.enableGwp, problems]).toEqual([on, []]);
   });
 
   it('that is none of ours leaves everything at rest', () => {

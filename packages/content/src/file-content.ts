@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
-import { readCartSettings, readThemeSettings, type SettingsProblem } from './read-settings.ts';
+import { readCartSettings, readThemeSettings } from './read-settings.ts';
 import { SettingsFolder } from './settings-folder.ts';
+import type { SettingsProblem } from './settings-problem.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
 /** What editors say, wherever it is kept. */

@@ -6,7 +6,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
-import type { GroupFiles, SettingsProblem, SettingsRead } from './read-settings.ts';
+import type { GroupFiles, SettingsRead } from './read-settings.ts';
+import type { SettingsProblem } from './settings-problem.ts';
 
 export interface SettingsFolderOptions<Settings> {
   readonly directory: string;
@@ -108,16 +109,21 @@ export class SettingsFolder<Settings> {
     const broken = [...files].flatMap(([group, { unreadable, content }]): SettingsProblem[] => {
       if (unreadable === null) return [];
       const stays = content === undefined ? '' : '; the last good settings stay';
-      return [{ group, path: '', problem: `${unreadable}${stays}` }];
+      return [
+        {
+          group,
+          path: '',
+          problem: `${unreadable}${stays}`,
+          found: 'a text that is no JSON',
+          expected: 'JSON',
+        },
+      ];
     });
     this.#files = files;
     this.#byRegion = byRegion;
     this.#problems = [...broken, ...problems];
-    for (const { group, path, problem } of this.#problems) {
-      log.warn(
-        { file: join(directory, `${group}${extension}`), path, problem },
-        'a setting is wrong and is off',
-      );
+    for (const { group, ...wrong } of this.#problems) {
+      log.warn({ file: join(directory, `${group}${extension}`), ...wrong }, 'a setting is wrong and is off');
     }
     if (this.#loaded) onChange();
     this.#loaded = true;

@@ -1,0 +1,101 @@
+/** What is wrong in a file of settings, in words for the one who writes it. Source: decisions §3 and §7. */
+import { z } from 'zod';
+
+/** Something wrong in a file: where it is, what stands there, and what should. */
+export interface SettingsProblem {
+  /** The group, which is the file's name: `tierDiscount`. */
+  readonly group: string;
+  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
+  readonly path: string;
+  readonly problem: string;
+  /** What stands there, as JSON; a long one cut short. */
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** What zod says of a value; paths are those within the value. */
+export function problemsOf(
+  issue: z.core.$ZodIssue,
+  place: { readonly group: string; readonly value: unknown; readonly schema: z.ZodType },
+): SettingsProblem[] {
+  const { group, value, schema } = place;
+  const keys = issue.path.map(String);
+  const at = (more: readonly string[]) => [...keys, ...more].join('.');
+  const here = valueAt(value, keys);
+  if (issue.code !== 'unrecognized_keys') {
+    const expected = expectation(issue);
+    return [{ group, path: at([]), problem: issue.message, found: shown(here), expected }];
+  }
+  const fields = fieldsAt(schema, keys);
+  const expected = fields.length === 0 ? 'no such field' : `one of the fields ${fields.join(', ')}`;
+  return issue.keys.map((key) => ({
+    group,
+    path: at([key]),
+    problem: 'is no field of this setting',
+    found: shown(valueAt(here, [key])),
+    expected,
+  }));
+}
+
+const longest = 120;
+
+/** A value as it stands in the file. */
+export function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list: [ … ]',
+  object: 'fields: { … }',
+  record: 'names with texts: { … }',
+};
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? issue.expected;
+    case 'too_small':
+      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
+    case 'too_big':
+      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => shown(value)).join(', ')}`;
+    default:
+      return issue.message;
+  }
+}
+
+function unitOf(origin: string, count: number | bigint): string {
+  if (origin === 'string') return count === 1 ? ' character' : ' characters';
+  if (origin !== 'array') return '';
+  return count === 1 ? ' entry' : ' entries';
+}
+
+function valueAt(value: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null
+        ? Object.entries(at).find(([name]) => name === key)?.[1]
+        : undefined,
+    value,
+  );
+}
+
+/** The names that a schema knows at a place; none where it is no object. */
+function fieldsAt(schema: z.core.$ZodType, keys: readonly string[]): readonly string[] {
+  if (schema instanceof z.ZodPipe) return fieldsAt(schema.in, keys);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return fieldsAt(schema.unwrap(), keys);
+  }
+  const [key, ...rest] = keys;
+  if (schema instanceof z.ZodArray) return key === undefined ? [] : fieldsAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (key === undefined) return Object.keys(schema.shape);
+  const field: unknown = schema.shape[key];
+  return field instanceof z.ZodType ? fieldsAt(field, rest) : [];
+}
