@@ -7,11 +7,13 @@ export interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly error?: string | null;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly required?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'tel' | 'numeric' | 'email';
   readonly hint?: string;
+  /** The page opens with the focus here: the first field that was refused. */
+  readonly focused?: boolean;
   /** Choices make it a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[] | null;
   readonly onChange?: (value: string) => void;
@@ -24,6 +26,7 @@ export function Field({
   error = null,
   options = null,
   hint,
+  focused = false,
   onChange,
   ...input
 }: FieldProps) {
@@ -36,6 +39,7 @@ export function Field({
     name,
     className: 'field',
     'aria-invalid': error !== null,
+    ...(focused ? { autoFocus: true } : {}),
     ...(described === '' ? {} : { 'aria-describedby': described }),
   };
   return (

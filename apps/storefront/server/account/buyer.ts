@@ -3,7 +3,10 @@
  * says something else (signed in on another page, a session that ran out) is put right with the next call.
  */
 import { cartBuyerIdentityUpdateDocument } from '@vitrine/storefront-api/documents/cart';
-import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type {
+  CartBuyerIdentityInput,
+  CartUserErrorFieldsFragment,
+} from '@vitrine/storefront-api/generated/operations';
 import type { AnsweredCart } from '../cart/answer.ts';
 import { backendRefusal, changeRefusal } from '../cart/refusals.ts';
 import type { CartSurroundings } from '../cart/surroundings.ts';
@@ -28,11 +31,7 @@ export async function setBuyer(around: Around, answer: Answer, token: string | n
   const result = await client.request(cartBuyerIdentityUpdateDocument, {
     variables: {
       cartId: answer.cart.id,
-      // A guest's cart keeps nothing of the member who left.
-      buyerIdentity:
-        token === null
-          ? { customerAccessToken: null, email: null, phone: null }
-          : { customerAccessToken: token },
+      buyerIdentity: identityOf(token),
     },
   });
   if (!result.ok) throw backendRefusal(result);
@@ -44,6 +43,13 @@ export async function setBuyer(around: Around, answer: Answer, token: string | n
   if (!payload?.cart) throw changeRefusal(payload?.userErrors ?? []);
   const warnings = [...answer.warnings, ...payload.warnings];
   return { cart: payload.cart, extensions: result.extensions, warnings };
+}
+
+/** The buyer as the API takes it. A guest's cart keeps nothing of the member who left. */
+export function identityOf(token: string | null): CartBuyerIdentityInput {
+  return token === null
+    ? { customerAccessToken: null, email: null, phone: null }
+    : { customerAccessToken: token };
 }
 
 /** Whether a cart was refused for its buyer's token. */

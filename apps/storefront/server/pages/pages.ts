@@ -83,7 +83,8 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   const own = pageHeaders(type, body, pages, context.get('region'), context.get('secure'), payment);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   headers.set('cache-control', 'no-store');
-  return new Response(body, { status: response.status, headers });
+  // Not a bare Response: cookies that the page's calls set on the way leave beside those of the page itself.
+  return context.newResponse(body, new Response(null, { status: response.status, headers }));
 }
 
 /** The policy for the scripts that stand in the page, and the robots header of every region but us. */

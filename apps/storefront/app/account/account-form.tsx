@@ -1,0 +1,78 @@
+/**
+ * The frame of every account form: one calm column beside a photograph. A plain form of the platform's own: after
+ * it the page is another one, so that nothing on it remembers who was there before.
+ */
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { FormAnswer } from './answer-form.server.ts';
+
+export interface AccountFormProps {
+  readonly title: string;
+  readonly intro: React.ReactNode;
+  readonly submit: string;
+  readonly answer: FormAnswer | undefined;
+  /** Beside the words of a problem with the whole form. */
+  readonly help?: React.ReactNode;
+  readonly children: React.ReactNode;
+  /** Below the button. */
+  readonly after?: React.ReactNode;
+}
+
+export function AccountForm({ title, intro, submit, answer, help, children, after }: AccountFormProps) {
+  const whole = answer?.problems.find(({ field }) => field === 'form');
+  return (
+    <AccountFrame>
+      <h1 className="text-3xl">{title}</h1>
+      <div className="mt-3 text-muted">{intro}</div>
+      {whole && (
+        <p role="alert" className="mt-6 flex items-start gap-2 border-coral border-s-2 bg-sand px-4 py-3">
+          <span className="text-coral">
+            <Icon name="warning" size={20} />
+          </span>
+          <span>
+            {whole.message} {help}
+          </span>
+        </p>
+      )}
+      <form method="post" className="mt-8 grid gap-5" noValidate>
+        {children}
+        <button type="submit" className="button mt-1 w-full">
+          {submit}
+        </button>
+      </form>
+      {after && <div className="mt-8 grid gap-1 border-line border-t pt-6">{after}</div>}
+    </AccountFrame>
+  );
+}
+
+/** The column and its photograph, which phones don't load. */
+export function AccountFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="grid lg:min-h-[44rem] lg:grid-cols-2">
+      <div className="frame grid content-center py-12 md:py-20">
+        <div className="mx-auto w-full max-w-md">{children}</div>
+      </div>
+      <div className="relative hidden bg-linen lg:block">
+        <Picture
+          src="/media/scenes/club-evening.webp"
+          alt=""
+          width={1800}
+          height={1200}
+          sizes="(min-width: 64rem) 75vw, 1px"
+          className="absolute inset-0 size-full object-cover object-[46%_50%]"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the form has in a field: what was typed before, and what is wrong with it. The first wrong one has the focus. */
+export function fieldState(answer: FormAnswer | undefined, name: string) {
+  const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+  return {
+    name,
+    value: answer?.typed[name] ?? '',
+    error: fieldProblems.find(({ field }) => field === name)?.message ?? null,
+    focused: fieldProblems[0]?.field === name,
+  };
+}

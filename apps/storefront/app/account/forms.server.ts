@@ -1,0 +1,52 @@
+/** What the account forms accept, read once: a message beside each field that can't be taken. */
+import { isEmail } from '@vitrine/rules/contact/email';
+import { z } from 'zod';
+import type { AccountField, AccountProblem } from './account.ts';
+
+const text = z.string().max(255, 'That is too long.').default('');
+const email = text.pipe(
+  z.string().trim().min(1, 'Enter your e-mail address.').refine(isEmail, 'Invalid email'),
+);
+const name = text.pipe(z.string().trim());
+const newPassword = text.pipe(z.string().min(8, 'Choose at least 8 characters.'));
+
+export const signInForm = z.object({ email, password: text.pipe(z.string().min(1, 'Enter your password.')) });
+
+export const registerForm = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  password: newPassword,
+  acceptsMarketing: z
+    .literal('yes')
+    .optional()
+    .transform((value) => value === 'yes'),
+});
+
+export const recoverForm = z.object({ email });
+
+export const newPasswordForm = z.object({ password: newPassword });
+
+/** The fields of a form in the schema's form, or what is wrong with them; the first problem of each field counts. */
+export function readForm<Output>(
+  form: FormData,
+  schema: z.ZodType<Output>,
+):
+  | { readonly ok: true; readonly input: Output }
+  | { readonly ok: false; readonly problems: readonly AccountProblem[] } {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const read = schema.safeParse(Object.fromEntries(texts));
+  if (read.success) return { ok: true, input: read.data };
+  const problems = new Map<AccountField, AccountProblem>();
+  for (const { path, message } of read.error.issues) {
+    const field = fieldOf(path[0]);
+    if (!problems.has(field)) problems.set(field, { field, message });
+  }
+  return { ok: false, problems: [...problems.values()] };
+}
+
+const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName'];
+
+function fieldOf(name: PropertyKey | undefined): AccountField {
+  return fields.find((field) => field === name) ?? 'form';
+}

@@ -1,0 +1,17 @@
+import { Field } from '../ui/field.tsx';
+import { fieldState } from './account-form.tsx';
+import type { FormAnswer } from './answer-form.server.ts';
+
+/** A password that is being chosen: password managers offer one. */
+export function NewPasswordField({ answer, label }: { answer: FormAnswer | undefined; label: string }) {
+  return (
+    <Field
+      {...fieldState(answer, 'password')}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters."
+      required
+    />
+  );
+}

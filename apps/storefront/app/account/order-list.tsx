@@ -1,0 +1,42 @@
+/** What a member ordered, newest first. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import type { OrderJson } from './account.ts';
+
+export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
+  return (
+    <ul className="mt-4 border-line border-t">
+      {orders.map((order) => (
+        <li key={order.id} className="border-line border-b py-4">
+          <a href={order.statusUrl} className="group grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="font-semibold underline-offset-4 group-hover:underline">Order {order.name}</span>
+            <span className="figures text-right">{totalWords(order, region)}</span>
+            <span className="text-muted text-sm">
+              <time dateTime={order.processedAt}>{dayOf(order.processedAt)}</time>
+            </span>
+            <span className="text-right text-muted text-sm">{stateWords(order)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the storefront's own format where the order was made in its currency. */
+function totalWords({ totalPrice }: OrderJson, region: RegionKey): string {
+  const minor = parseDecimal(totalPrice.amount);
+  if (minor !== null && regionCurrency[region] === totalPrice.currencyCode) return formatMoney(minor, region);
+  return `${totalPrice.amount} ${totalPrice.currencyCode}`;
+}
+
+/** The same words on server and browser, wherever they stand. */
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+}
+
+function stateWords({ canceledAt, fulfillmentStatus }: OrderJson): string {
+  if (canceledAt !== null) return 'Cancelled';
+  if (fulfillmentStatus === 'FULFILLED') return 'Shipped';
+  return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? 'Partly shipped' : 'Being prepared';
+}

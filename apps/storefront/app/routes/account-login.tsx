@@ -1,0 +1,58 @@
+/** Signing in. */
+import { redirect } from 'react-router';
+import { AccountForm, fieldState } from '../account/account-form.tsx';
+import { AccountLink } from '../account/account-link.tsx';
+import { answerForm, wayBack } from '../account/answer-form.server.ts';
+import { signInForm } from '../account/forms.server.ts';
+import { accountMeta } from '../account/meta.ts';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/account-login';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const back = wayBack(request);
+  if ((await shopOf(context).account.user()) !== null) throw redirect(back ?? '/account', 303);
+  return { back, meta: accountMeta('Sign in') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { account } = shopOf(context);
+  return answerForm(request, signInForm, account.signIn, wayBack(request) ?? '/account');
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Login({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="Welcome back"
+      intro={<p>Sign in for your member gifts, your codes and your orders.</p>}
+      submit="Sign in"
+      answer={actionData}
+      after={
+        <>
+          <AccountLink page="/account/recover" back={back}>
+            Forgot your password?
+          </AccountLink>
+          <AccountLink page="/account/register" back={back}>
+            New here? Join the Bali Beauty Club
+          </AccountLink>
+        </>
+      }
+    >
+      <Field {...fieldState(actionData, 'email')} label="E-mail" type="email" autoComplete="email" required />
+      <Field
+        {...fieldState(actionData, 'password')}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  );
+}

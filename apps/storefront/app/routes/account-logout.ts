@@ -1,0 +1,13 @@
+/** Signing out, by a form: an address alone signs nobody out. */
+import { redirect } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import type { Route } from './+types/account-logout';
+
+export function loader() {
+  return redirect('/account', 303);
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await shopOf(context).account.signOut();
+  return redirect('/account/login', 303);
+}

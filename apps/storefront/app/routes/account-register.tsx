@@ -1,0 +1,62 @@
+/** Making an account. */
+import { redirect } from 'react-router';
+import { AccountForm, fieldState } from '../account/account-form.tsx';
+import { AccountLink } from '../account/account-link.tsx';
+import { answerForm, wayBack } from '../account/answer-form.server.ts';
+import { registerForm } from '../account/forms.server.ts';
+import { accountMeta } from '../account/meta.ts';
+import { NewPasswordField } from '../account/new-password-field.tsx';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/account-register';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const back = wayBack(request);
+  if ((await shopOf(context).account.user()) !== null) throw redirect(back ?? '/account', 303);
+  return { back, meta: accountMeta('Join the club') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { account } = shopOf(context);
+  return answerForm(request, registerForm, account.register, wayBack(request) ?? '/account');
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Register({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="Join the Bali Beauty Club"
+      intro={<p>Gifts and codes that are for members only, and your orders in one place.</p>}
+      submit="Join the club"
+      answer={actionData}
+      after={
+        <AccountLink page="/account/login" back={back}>
+          A member already? Sign in
+        </AccountLink>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...fieldState(actionData, 'firstName')} label="First name" autoComplete="given-name" />
+        <Field {...fieldState(actionData, 'lastName')} label="Last name" autoComplete="family-name" />
+      </div>
+      <Field {...fieldState(actionData, 'email')} label="E-mail" type="email" autoComplete="email" required />
+      <NewPasswordField answer={actionData} label="Password" />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="acceptsMarketing"
+          value="yes"
+          defaultChecked={actionData?.typed.acceptsMarketing === 'yes'}
+          className="size-4 accent-bronze"
+        />
+        <span>Send me news and offers</span>
+      </label>
+    </AccountForm>
+  );
+}

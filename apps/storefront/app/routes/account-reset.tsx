@@ -1,0 +1,52 @@
+/** A new password, by the link of a mail. */
+import { AccountForm } from '../account/account-form.tsx';
+import { AccountLink } from '../account/account-link.tsx';
+import { answerForm } from '../account/answer-form.server.ts';
+import { newPasswordForm } from '../account/forms.server.ts';
+import { accountMeta } from '../account/meta.ts';
+import { NewPasswordField } from '../account/new-password-field.tsx';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import type { Route } from './+types/account-reset';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+  return { meta: accountMeta('Choose a new password') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { account } = shopOf(context);
+  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+  const { id, token } = params;
+  const set = ({ password }: { password: string }) => account.reset({ id, token, password });
+  return answerForm(request, newPasswordForm, set, '/account?new-password');
+}
+
+function isLink({ id, token }: Route.LoaderArgs['params']): boolean {
+  return /^\d{1,20}$/.test(id) && /^[\w-]{1,200}$/.test(token);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Reset({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="Choose a new password"
+      intro={<p>Then you are signed in. It ends every other session of your account.</p>}
+      submit="Set the password"
+      answer={actionData}
+      help={
+        <AccountLink page="/account/recover" back={null}>
+          Ask for a new link
+        </AccountLink>
+      }
+    >
+      <NewPasswordField answer={actionData} label="New password" />
+    </AccountForm>
+  );
+}
