@@ -12,6 +12,7 @@ import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { CartJson } from './cart/cart-json.ts';
 import type { DestinationsJson } from './cart/destinations-json.ts';
+import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 
 export interface ShopContext {
@@ -40,6 +41,8 @@ export interface ShopContext {
   readonly payment:
     | { readonly kind: 'test' }
     | { readonly kind: 'stripe'; readonly publishableKey: string; readonly scriptUrl: string };
+  /** What editors see of their settings; null but in the staging store. */
+  readonly preview: (() => Promise<SettingsPreview>) | null;
   readonly requestId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -48,6 +51,8 @@ export interface ShopContext {
 /** What editors say about the frame of the shop; every text comes from content. */
 export interface ShopFrameContent {
   readonly announcement: string | null;
+  /** How many settings are written wrongly, for editors; 0 but in the staging store. */
+  readonly settingsProblems: number;
   /** What the checkout and a placed order say. */
   readonly checkout: CheckoutWords;
   /** Whom to ask, at the end of pages. */

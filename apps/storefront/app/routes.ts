@@ -7,6 +7,7 @@ export default [
     route('collections/:handle', 'routes/collection.tsx'),
     route('products/:handle', 'routes/product.tsx'),
     route('search', 'routes/search.tsx'),
+    route('sign-up', 'routes/sign-up.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/login', 'routes/account-login.tsx'),
@@ -21,6 +22,7 @@ export default [
     route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),
     route('blogs/:blog/tagged/:tag', 'routes/blog.tsx', { id: 'blog-tagged' }),
     route('blogs/:blog/:article', 'routes/article.tsx'),
+    route('preview/settings', 'routes/preview-settings.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   // The embedded checkout: answers only where the backend is mounted in this process.

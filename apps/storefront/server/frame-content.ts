@@ -5,12 +5,14 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import type { LineSettings } from './cart/line-json.ts';
 import type { OfferWords } from './cart/offers-json.ts';
+import { wrongSettings } from './preview/settings-preview.ts';
 
 /** The frame of the pages of a region. */
 export async function frameContent(content: ContentService, region: RegionKey): Promise<ShopFrameContent> {
   const theme = await content.themeSettings(region);
   return {
     announcement: theme.announcement.enabled ? theme.announcement.text : null,
+    settingsProblems: region === 'dev' ? (await wrongSettings(content)).length : 0,
     checkout: theme.checkoutWords,
     help: theme.help,
     home: theme.homePage,

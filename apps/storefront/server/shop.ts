@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
+import { fileReviews } from '@vitrine/content/reviews-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
@@ -31,6 +32,8 @@ import { detectedCountry } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
 import { PageCache } from './page-cache.ts';
+import { settingsPreview } from './preview/settings-preview.ts';
+import { productContext } from './product-context.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { marketCountry } from './storefront/countries.ts';
 import { destinationLists } from './storefront/destinations.ts';
@@ -91,6 +94,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     clock: Date.now,
     log,
   });
+  const reviews = fileReviews(settings.REVIEWS_FILE);
   const geo = await openGeoLookup(settings.GEO_DB);
   const regionUrl = (region: RegionKey) => regionAddress(settings.PUBLIC_URL, region);
   // A backend by itself leads shoppers back to the shop that they came from.
@@ -174,8 +178,10 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     destinations: () => destinations(region),
     regionUrl: storefrontUrl,
     content: await frameContent(content, region),
+    product: await productContext(region, { content, reviews, table: table(region) }),
     signUp: (email, source) => keepSignUp(region, email, source),
     payment: paymentOf(settings),
+    preview: region === 'dev' ? () => settingsPreview(content) : null,
     requestId,
     now: Date.now(),
   });

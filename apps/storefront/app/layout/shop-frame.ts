@@ -23,6 +23,8 @@ export interface ShopFrame {
   /** BCP 47, for the document. */
   readonly language: string;
   readonly announcement: string | null;
+  /** For editors, in the staging store. */
+  readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];
   readonly footerMenu: readonly MenuLink[];
   readonly regions: readonly RegionLink[];

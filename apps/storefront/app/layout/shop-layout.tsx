@@ -1,12 +1,16 @@
 /** The frame of every page of the shop: header, footer, the cart within reach. */
 import { Outlet } from 'react-router';
+import { PreviewBar } from '../preview/preview-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RegionNotice } from './region-notice.tsx';
+import { useShopFrame } from './shop-frame.ts';
 
 export default function ShopLayout() {
+  const { settingsProblems } = useShopFrame();
   return (
     <>
+      {settingsProblems > 0 && <PreviewBar problems={settingsProblems} />}
       <Header />
       <RegionNotice />
       <main id="content" tabIndex={-1} className="outline-none">

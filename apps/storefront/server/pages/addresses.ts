@@ -1,7 +1,7 @@
 /** Which addresses answer the same to every shopper, and under which key. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-const personal = /^\/(?:cart|checkout|account|sign-up)(?:[/.]|$)/;
+const personal = /^\/(?:cart|checkout|account|preview|sign-up)(?:[/.]|$)/;
 const sharedCalls = new Set([
   '/api/getProductInfo',
   '/api/collectionProducts',

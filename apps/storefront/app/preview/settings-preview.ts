@@ -1,0 +1,24 @@
+/** What editors see of their settings in preview: what is wrong, and what runs. Source: decisions §3 and §7. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+export interface WrongSetting {
+  /** Below the folder of settings: `cart/tierDiscount.json`. */
+  readonly file: string;
+  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly problem: string;
+}
+
+/** One offer of a region, in the words of its settings. */
+export interface OfferInForce {
+  readonly name: string;
+  readonly on: boolean;
+  readonly details: readonly string[];
+}
+
+export interface SettingsPreview {
+  readonly problems: readonly WrongSetting[];
+  readonly regions: readonly { readonly region: RegionKey; readonly offers: readonly OfferInForce[] }[];
+}

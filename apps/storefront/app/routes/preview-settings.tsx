@@ -1,0 +1,120 @@
+/** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
+
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { regionLabel } from '../layout/region-label.ts';
+import type { OfferInForce, WrongSetting } from '../preview/settings-preview.ts';
+import type { Route } from './+types/preview-settings';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  if (shop.preview === null) throw await notFound(shop, "We don't have a page at this address.");
+  const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
+  return { ...(await shop.preview()), meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function PreviewSettings({ loaderData: { problems, regions } }: Route.ComponentProps) {
+  return (
+    <div className="frame space-y-16 py-10 md:py-16">
+      <section aria-labelledby="wrong">
+        <h1 id="wrong" className="font-display text-3xl">
+          Settings
+        </h1>
+        {problems.length === 0 ? (
+          <p className="mt-4 text-muted">Everything is written as it should be.</p>
+        ) : (
+          <>
+            <p className="mt-4 max-w-prose text-muted">
+              {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} written wrongly. What
+              a mistake belongs to is off where it is wrong; everything else goes on.
+            </p>
+            <ul className="mt-8 space-y-6">
+              {problems.map((wrong) => (
+                <Problem key={`${wrong.file} ${wrong.path} ${wrong.problem}`} wrong={wrong} />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="running">
+        <h2 id="running" className="font-display text-2xl">
+          Offers in force
+        </h2>
+        <div className="mt-6 divide-y divide-line border-line border-y">
+          {regions.map(({ region, offers }) => (
+            <details key={region} open={region === 'dev'} className="group py-2">
+              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+                <span className="font-display text-xl">
+                  {region === 'dev' ? 'Staging' : regionLabel[region]}
+                </span>
+                <span className="text-muted text-sm">{offers.filter(({ on }) => on).length} on</span>
+              </summary>
+              <Offers offers={offers} />
+            </details>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: WrongSetting }) {
+  return (
+    <li className="border-coral border-s-2 ps-4">
+      <h2 className="break-words font-medium">
+        <code>{file}</code>
+        {path !== '' && (
+          <>
+            {' '}
+            at <code>{path}</code>
+          </>
+        )}
+      </h2>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
+        <dt className="text-muted">Found</dt>
+        <dd className="break-words">
+          <code>{found}</code>
+        </dd>
+        <dt className="text-muted">Expected</dt>
+        <dd className="break-words">{expected}</dd>
+        {problem !== expected && (
+          <>
+            <dt className="text-muted">In short</dt>
+            <dd className="break-words">{problem}</dd>
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function Offers({ offers }: { offers: readonly OfferInForce[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-[14rem_1fr]">
+      {offers.map(({ name, on, details }) => (
+        <div key={name} className="contents">
+          <dt className="flex gap-2">
+            <span className="flex-1">{name}</span>
+            <span className={on ? 'text-lagoon' : 'text-muted'}>{on ? 'on' : 'off'}</span>
+          </dt>
+          <dd className={on ? 'text-sm' : 'text-muted text-sm'}>
+            {on ? (
+              <ul className="space-y-1">
+                {details.map((detail) => (
+                  <li key={detail} className="break-words">
+                    {detail}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              'Nothing runs.'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

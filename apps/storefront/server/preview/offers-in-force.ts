@@ -1,0 +1,117 @@
+/** The offers of a region in words, as its settings say them. Source: cart-and-shipping §3 and §4, store §9. */
+import type { CartSettings } from '@vitrine/content/cart-settings';
+import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { OfferInForce } from '../../app/preview/settings-preview.ts';
+
+/** Every offer, those at rest too: an editor looks for what is missing as well. */
+export function offersInForce(
+  region: RegionKey,
+  cart: CartSettings,
+  theme: ThemeSettings,
+): readonly OfferInForce[] {
+  const money = (minor: number) => formatMoney(minor, region);
+  const { autoAddGwp, checkoutUpsell, codeRejection, customErrorMessage, cartDiscountBanner } = cart;
+  const { customDiscountCode, announcement, preOrder } = theme;
+  const groups = preOrder.groups.filter(({ enabled }) => enabled);
+  return [
+    { name: 'Tiered discount', ...tiers(cart.tierDiscount, region) },
+    { name: 'Gifts to choose', ...manualGifts(cart.manualGwp, region) },
+    {
+      name: 'Gifts that come by themselves',
+      on: autoAddGwp.enabled && autoAddGwp.slots.length > 0,
+      details: autoAddGwp.slots.map(
+        ({ slot, minimumPurchase, customerBuys, customerCollectionBuys }) =>
+          `${slot}: from ${money(minimumPurchase)}, with ${bought(customerBuys, customerCollectionBuys)}`,
+      ),
+    },
+    {
+      name: 'Add-ons',
+      on: checkoutUpsell.enabled && checkoutUpsell.upsell_group.length > 0,
+      details: checkoutUpsell.upsell_group.map(
+        ({ product, triggers, percentage }) => `${product}: ${percentage}% off beside ${triggers.join(', ')}`,
+      ),
+    },
+    {
+      name: 'Code of the storefront',
+      on: customDiscountCode !== null,
+      details:
+        customDiscountCode === null
+          ? []
+          : [`${customDiscountCode.code} brings ${customDiscountCode.variant}`],
+    },
+    {
+      name: 'Refusal of codes',
+      on: codeRejection.enabled,
+      details: [`“${codeRejection.message}”`, `allowed: ${codeRejection.allowedCodes || 'none'}`],
+    },
+    {
+      name: 'Words for single codes',
+      on: customErrorMessage.length > 0,
+      details: customErrorMessage.map(({ code, message }) => `${code}: “${message}”`),
+    },
+    {
+      name: 'Banner in the cart',
+      on: cartDiscountBanner.enabled && cartDiscountBanner.text !== '',
+      details: cartDiscountBanner.text === '' ? [] : [`“${cartDiscountBanner.text}”`],
+    },
+    {
+      name: 'Announcement',
+      on: announcement.enabled && announcement.text !== '',
+      details: announcement.text === '' ? [] : [`“${announcement.text}”`],
+    },
+    {
+      name: 'Pre-orders',
+      on: groups.length > 0,
+      details: groups.map(({ label, variants }) => `“${label}” on ${count(variants.length, 'variant')}`),
+    },
+  ];
+}
+
+function tiers(settings: CartSettings['tierDiscount'], region: RegionKey): Omit<OfferInForce, 'name'> {
+  const { enable, useQuantity, singleOnly, tieredProducts, collectionHandle, exclusionHandles } = settings;
+  const steps = settings.tiers.filter(({ discount }) => discount > 0);
+  return {
+    on: enable && steps.length > 0,
+    details: [
+      ...steps.map(({ discount, min_quantity, min_spend }) => {
+        const from = useQuantity
+          ? count(min_quantity, 'piece')
+          : formatMoney(Math.round(min_spend * 100), region);
+        return `${discount}% from ${from}`;
+      }),
+      tieredProducts.length > 0
+        ? `on ${count(tieredProducts.length, 'listed product')}`
+        : `on the collection ${collectionHandle}`,
+      ...(singleOnly ? ['without bundles'] : []),
+      ...(exclusionHandles.length > 0 ? [`not counted: ${exclusionHandles.join(', ')}`] : []),
+    ],
+  };
+}
+
+function manualGifts(settings: CartSettings['manualGwp'], region: RegionKey): Omit<OfferInForce, 'name'> {
+  const { enableGwp, maxSelection, minimumPurchase, customerBuys, customerCollectionBuys, offers } = settings;
+  const { membersOnly, hideBox } = settings;
+  return {
+    on: enableGwp && offers.some(({ gifts }) => gifts.length > 0),
+    details: [
+      `from ${formatMoney(minimumPurchase, region)}, with ${bought(customerBuys, customerCollectionBuys)}, ${maxSelection} to choose`,
+      ...offers.map(
+        ({ name, min_spend, gifts }) =>
+          `${name}: ${count(gifts.length, 'gift')} from ${formatMoney(Math.round(min_spend * 100), region)}`,
+      ),
+      ...(membersOnly ? ['for members only'] : []),
+      ...(hideBox.length > 0 ? [`not for ${hideBox.join(', ')} alone`] : []),
+    ],
+  };
+}
+
+function bought(products: readonly string[], collections: readonly string[]): string {
+  const names = [...products, ...collections.map((handle) => `the collection ${handle}`)];
+  return names.length === 0 ? 'anything' : names.join(' or ');
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

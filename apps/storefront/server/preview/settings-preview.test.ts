@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileContent } from '@vitrine/content/file-content';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsPreview } from './settings-preview.ts';
+
+const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-preview-'));
+  await cp(everyOffer, directory, { recursive: true });
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const preview = async () =>
+  settingsPreview(await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) }));
+
+describe('the settings in preview', () => {
+  it('list nothing where everything is right, and the offers of every region', async () => {
+    const { problems, regions } = await preview();
+    expect(problems).toEqual([]);
+    expect(regions.map(({ region }) => region)).toEqual(regionKeys);
+    const offersOf = (wanted: string) => regions.find(({ region }) => region === wanted)?.offers ?? [];
+    const said = (wanted: string, name: string) => offersOf(wanted).find((offer) => offer.name === name);
+    expect(said('us', 'Tiered discount')).toEqual({
+      name: 'Tiered discount',
+      on: true,
+      details: [
+        '20% from $50',
+        '30% from $100',
+        'on the collection tiered-discount-products',
+        'without bundles',
+      ],
+    });
+    expect(said('ca', 'Tiered discount')?.details.slice(0, 2)).toEqual([
+      '20% from 2 pieces',
+      '30% from 4 pieces',
+    ]);
+    expect(said('uk', 'Gifts to choose')?.details).toEqual([
+      'from £10, with anything, 1 to choose',
+      'A: 3 gifts from £0',
+      'B: 3 gifts from £60',
+      'C: 3 gifts from £120',
+      'for members only',
+      'not for batik-gift-wrap alone',
+    ]);
+    expect(said('my', 'Gifts that come by themselves')?.details).toEqual([
+      'after-sun-gel: from RM120, with the collection after-sun',
+    ]);
+    expect(said('eu', 'Code of the storefront')).toEqual({
+      name: 'Code of the storefront',
+      on: false,
+      details: [],
+    });
+    expect(said('eu', 'Refusal of codes')).toMatchObject({ on: true });
+    expect(said('us', 'Refusal of codes')).toMatchObject({ on: false });
+  });
+
+  it('name the file, the place, what stands there and what should', async () => {
+    await writeFile(
+      join(directory, 'cart/tierDiscount.json'),
+      '{ "default": { "enable": "yes" }, "regions": { "au": { "enable": true } } }',
+    );
+    await writeFile(join(directory, 'theme/announcement.json'), '{ oops');
+    const { problems, regions } = await preview();
+    expect(problems).toMatchObject([
+      { file: 'cart/tierDiscount.json', path: 'default.enable', found: '"yes"', expected: 'true or false' },
+      { file: 'theme/announcement.json', path: '', found: 'a text that is no JSON', expected: 'JSON' },
+    ]);
+    const [us] = regions;
+    expect(us?.offers.map(({ name, on }) => [name, on]).slice(0, 2)).toEqual([
+      ['Tiered discount', false],
+      ['Gifts to choose', true],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+/** Gathers what editors see in preview. */
+import type { ContentService } from '@vitrine/content/file-content';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import type { SettingsPreview, WrongSetting } from '../../app/preview/settings-preview.ts';
+import { offersInForce } from './offers-in-force.ts';
+
+/** What is wrong in the settings now, and the offers of every region. */
+export async function settingsPreview(content: ContentService): Promise<SettingsPreview> {
+  const regions = regionKeys.map(async (region) => ({
+    region,
+    offers: offersInForce(region, await content.cartSettings(region), await content.themeSettings(region)),
+  }));
+  return { problems: await wrongSettings(content), regions: await Promise.all(regions) };
+}
+
+/** What is wrong in the settings now. */
+export async function wrongSettings(content: ContentService): Promise<readonly WrongSetting[]> {
+  const kinds = (['cart', 'theme'] as const).map(async (kind) =>
+    (await content.problems(kind)).map(({ group, ...wrong }) => ({
+      file: `${kind}/${group}.json`,
+      ...wrong,
+    })),
+  );
+  return (await Promise.all(kinds)).flat();
+}

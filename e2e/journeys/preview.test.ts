@@ -1,0 +1,75 @@
+/** Editors see on the staging store, and nowhere else, what is wrong in their settings. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type RunningShop, startShop } from '../shop.ts';
+import { journey, originOf, phone } from '../visit.ts';
+
+const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const pictures = fileURLToPath(new URL('../../test-results/preview', import.meta.url));
+
+let directory: string;
+let shop: RunningShop;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-preview-'));
+  await cp(everyOffer, directory, { recursive: true });
+  await writeFile(
+    join(directory, 'cart/tierDiscount.json'),
+    JSON.stringify({ default: { enable: true, tiers: [{ min_spend: 50, discount: 120 }] } }),
+  );
+  await writeFile(
+    join(directory, 'cart/manualGwp.json'),
+    JSON.stringify({ default: { enableGwp: 'yes', maxSelections: 2 } }),
+  );
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: directory });
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  journey(
+    `a bar leads editors to what is wrong, in a ${colorScheme} room`,
+    async ({ page }) => {
+      await page.goto(`${originOf(shop, 'dev')}/`);
+      await page.getByRole('link', { name: '3 settings are wrong and off. See what and where' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+      const discount = page.getByRole('listitem').filter({ hasText: 'default.tiers.0.discount' });
+      await expect(discount).toContainText('cart/tierDiscount.json');
+      await expect(discount).toContainText('120');
+      await expect(discount).toContainText('at most 100');
+      await expect(page.getByText('default.maxSelections')).toBeVisible();
+      await expect(page.getByText('Spend 50, save 20%')).toHaveCount(0);
+      const staging = page.locator('details[open]');
+      await expect(staging).toContainText('Staging');
+      await expect(staging).toContainText('after-sun-gel: from $30, with the collection after-sun');
+      await page.screenshot({ path: join(pictures, `settings-${colorScheme}.png`), fullPage: true });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    },
+    { colorScheme, screen: phone },
+  );
+}
+
+journey(
+  'shoppers see nothing of it, on any other store',
+  async ({ page }) => {
+    await page.goto(`${originOf(shop, 'us')}/`);
+    await expect(page.getByRole('link', { name: /wrong and off/ })).toHaveCount(0);
+    const answer = await page.goto(`${originOf(shop, 'us')}/preview/settings`);
+    expect(answer?.status()).toBe(404);
+    const staging = await page.goto(`${originOf(shop, 'dev')}/preview/settings`);
+    expect(staging?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    expect(staging?.headers()['cache-control']).toBe('no-store');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+  },
+  { javaScript: false, mayComplain: /404/ },
+);
