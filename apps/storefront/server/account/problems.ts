@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
     'This e-mail has an account that waits for you. We have sent you the link that activates it.',
   'password BLANK': 'Choose a password.',
   'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': 'A password can’t start or end with a space.',
-  'form UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
+  'password UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
   'form CUSTOMER_DISABLED': 'This account is closed. Please write to us if you need it.',
   'form TOKEN_INVALID': 'This link has been used or has run out. Please ask for a new one.',
   'form ALREADY_ENABLED': 'This account is active already. Please sign in.',
@@ -38,7 +38,9 @@ export function laterOrThrow(failure: Failure): AccountOutcome {
 }
 
 function problemOf({ code, field, message }: CustomerError): AccountProblem {
-  const named = fields.find((each) => field?.includes(each)) ?? 'form';
+  // A wrong password is told where it is typed again.
+  const named =
+    code === 'UNIDENTIFIED_CUSTOMER' ? 'password' : (fields.find((each) => field?.includes(each)) ?? 'form');
   return { field: named, message: words[`${named} ${code ?? ''}`] ?? message };
 }
 

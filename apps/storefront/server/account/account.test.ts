@@ -1,0 +1,365 @@
+import { join } from 'node:path';
+import { invite } from '@vitrine/commerce/customers/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserJson } from '../../app/account/account.ts';
+import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
+import { newPasswordForm, recoverForm, registerForm, signInForm } from '../../app/account/forms.server.ts';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+/** Gifts are for members in uk. */
+const offers = join(import.meta.dirname, '../../../../data/content-offers');
+const password = 'a long secret';
+
+// Stands for the built pages: the same forms, answered by the same calls.
+const renderPage: RenderPage = async (request, { account }) => {
+  const { pathname } = new URL(request.url);
+  const [, , page, id = '', token = ''] = pathname.split('/');
+  if (request.method !== 'POST') return Response.json(await account.user());
+  switch (page) {
+    case 'login':
+      return sent(await answerForm(request, signInForm, account.signIn, '/account'));
+    case 'register':
+      return sent(await answerForm(request, registerForm, account.register, '/account'));
+    case 'recover':
+      return sent(await answerForm(request, recoverForm, ({ email }) => account.recover(email), '/sent'));
+    case 'reset':
+    case 'activate': {
+      const set = (given: { password: string }) => account[page]({ id, token, ...given });
+      return sent(await answerForm(request, newPasswordForm, set, '/account'));
+    }
+    default:
+      await account.signOut();
+      return new Response(null, { status: 303, headers: { location: '/account/login' } });
+  }
+};
+
+function sent(answer: Awaited<ReturnType<typeof answerForm>>): Response {
+  if (answer instanceof Response) return answer;
+  return Response.json(answer.data, { ...answer.init, headers: new Headers(answer.init?.headers) });
+}
+
+let shop: TestShop;
+let people = 0;
+const newEmail = () => {
+  people += 1;
+  return `member${people}@example.com`;
+};
+const shopper = (host = 'shop.test') => new Shopper(shop.app, host);
+
+async function joined(who = shopper(), email = newEmail()): Promise<{ who: Shopper; email: string }> {
+  const answer = await who.form('/account/register', {
+    firstName: 'Ada',
+    lastName: 'Shore',
+    email,
+    password,
+  });
+  expect(answer.status).toBe(303);
+  return { who, email };
+}
+
+const userOf = async (who: Shopper): Promise<UserJson | null> =>
+  (await who.send('GET', '/api/account/user')).json();
+const cartOf = async (who: Shopper): Promise<CartJson> =>
+  (await (await who.send('GET', '/api/cart')).json()).cart;
+
+async function add(who: Shopper, handle: string): Promise<CartJson> {
+  const info = await (await shopper().send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+  const { id } = info.product.variants.nodes[0];
+  return (await (await who.send('POST', '/api/cart', { merchandiseId: id, quantity: 1 })).json()).cart;
+}
+
+async function enter(who: Shopper, code: string): Promise<{ status: number; cart: CartJson }> {
+  return (await who.send('PUT', '/api/cart/discount', { discountCodes: [code] })).json();
+}
+
+/** The path in the newest mail to an address. Mails stay in the queue: nobody takes them. */
+async function mailedPath(email: string): Promise<string> {
+  const rows = await backendOf(shop)
+    .parts.storage.read.selectFrom('mail_queue')
+    .select('data')
+    .where('recipient', '=', email)
+    .execute();
+  return new URL(JSON.parse(rows.at(-1)?.data ?? '{}').url).pathname;
+}
+
+function backendOf({ shop: { embedded } }: TestShop) {
+  if (embedded === null) throw new Error('the backend is inside');
+  return embedded.backend;
+}
+
+describe.each([
+  ['where the backend brings carts in order', {}],
+  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+])('%s,', (_who, environment) => {
+  beforeAll(async () => {
+    shop = await openTestShop(
+      { CONTENT_DIR: offers, SMTP_URL: 'smtp://127.0.0.1:1', ...environment },
+      renderPage,
+    );
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  describe('an account', () => {
+    it('is made and signed in, in a cookie that scripts can’t read', async () => {
+      const { who, email } = await joined();
+      const cookie = who.setCookies.find((line) => line.startsWith('member='));
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie).not.toMatch(/; Secure/);
+      const answer = await who.send('GET', '/api/account/user');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toEqual({
+        id: expect.stringMatching(/^gid:\/\/shopify\/Customer\/\d+$/),
+        email,
+        firstName: 'Ada',
+        lastName: 'Shore',
+        orders: { edges: [] },
+        addresses: { edges: [] },
+        defaultAddress: null,
+        quizResult: null,
+        tags: [],
+      });
+    });
+
+    it('of nobody is null, and no error', async () => {
+      const answer = await shopper().send('GET', '/api/account/user');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toBeNull();
+    });
+
+    it('is refused beside its field, what was typed stays, but never the password', async () => {
+      const answer = await shopper().form('/account/register', {
+        firstName: 'Ada',
+        email: 'nobody',
+        password: 'short',
+      });
+      expect(answer.status).toBe(422);
+      const body: FormAnswer = await answer.json();
+      expect(body.problems).toEqual([
+        { field: 'email', message: 'Invalid email' },
+        { field: 'password', message: 'Choose at least 8 characters.' },
+      ]);
+      expect(body.typed).toEqual({ firstName: 'Ada', email: 'nobody' });
+    });
+
+    it('that exists already is not made again', async () => {
+      const { email } = await joined();
+      const answer = await shopper().form('/account/register', { email, password });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).problems).toEqual([
+        {
+          field: 'email',
+          message: 'This e-mail has an account already. Sign in, or ask for a new password.',
+        },
+      ]);
+    });
+
+    it('opens with its password only, and says so beside it', async () => {
+      const { email } = await joined();
+      const wrong = await shopper().form('/account/login', { email, password: 'not this one' });
+      expect(wrong.status).toBe(422);
+      expect(await wrong.json()).toEqual({
+        problems: [
+          {
+            field: 'password',
+            message: 'That e-mail and password don’t belong together. Please try again.',
+          },
+        ],
+        typed: { email },
+      });
+      const who = shopper();
+      expect((await who.form('/account/login', { email, password })).headers.get('location')).toBe(
+        '/account',
+      );
+      expect((await userOf(who))?.email).toBe(email);
+    });
+
+    it('that is tried too often waits: 429 with Retry-After', async () => {
+      const { email } = await joined();
+      const attempt = () => shopper().form('/account/login', { email, password: 'a guess' });
+      for (let tries = 0; tries < 10; tries += 1) expect((await attempt()).status).toBe(422);
+      const refused = await attempt();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+      expect((await refused.json()).problems).toEqual([
+        { field: 'form', message: 'Too many tries. Please try again in 15 minutes.' },
+      ]);
+    });
+
+    it('is signed in from the shop’s own pages only', async () => {
+      const { email } = await joined();
+      const who = shopper();
+      const answer = await who.send(
+        'POST',
+        '/account/login',
+        new URLSearchParams({ email, password }).toString(),
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://evil.example',
+        },
+      );
+      expect(answer.status).toBe(403);
+      expect(await userOf(who)).toBeNull();
+    });
+
+    it('is signed out here and at the backend', async () => {
+      const { who } = await joined();
+      const token = who.cookies.get('member') ?? '';
+      await who.form('/account/logout', {});
+      expect(who.cookies.has('member')).toBe(false);
+      expect(await userOf(who)).toBeNull();
+      who.cookies.set('member', token);
+      expect(await userOf(who)).toBeNull();
+      expect(who.cookies.has('member')).toBe(false);
+    });
+
+    it('is known to no page that is kept for everybody', async () => {
+      const shared = await shop.shop.sharedContext('us', 'request', () => undefined);
+      await expect(shared.account.user()).rejects.toThrow('a page for everybody');
+      const { who } = await joined();
+      const page = await who.send('GET', '/account');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is answered the same whether or not the e-mail has an account', async () => {
+      const { email } = await joined();
+      const known = await shopper().form('/account/recover', { email });
+      const unknown = await shopper().form('/account/recover', { email: newEmail() });
+      for (const answer of [known, unknown]) {
+        expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+          303,
+          '/sent',
+          '',
+        ]);
+      }
+    });
+
+    it('is replaced through the mailed link, which signs in, once', async () => {
+      const { who: elsewhere, email } = await joined();
+      await shopper().form('/account/recover', { email });
+      const path = await mailedPath(email);
+      expect(path).toMatch(/^\/account\/reset\/\d+\/[\w-]+$/);
+      const who = shopper();
+      expect((await who.form(path, { password: 'another secret' })).status).toBe(303);
+      expect((await userOf(who))?.email).toBe(email);
+      expect(await userOf(elsewhere)).toBeNull();
+      const again = await shopper().form(path, { password: 'a third secret' });
+      expect(again.status).toBe(422);
+      expect((await again.json()).problems).toEqual([
+        { field: 'form', message: 'This link has been used or has run out. Please ask for a new one.' },
+      ]);
+      expect((await shopper().form('/account/login', { email, password })).status).toBe(422);
+    });
+
+    it('is chosen for the first time by whoever was invited', async () => {
+      const email = newEmail();
+      await invite(backendOf(shop).parts, email, 'us');
+      const who = shopper();
+      expect((await who.form(await mailedPath(email), { password })).status).toBe(303);
+      expect((await userOf(who))?.email).toBe(email);
+    });
+  });
+
+  describe('the cart of a member', () => {
+    it('takes the code for members, which a guest is refused, until signing out', async () => {
+      const who = shopper();
+      const before = await add(who, 'first-tan-set');
+      expect(before).toMatchObject({ signedIn: false, member: null });
+      const refused = await enter(who, 'bali20');
+      expect(refused.status).toBe(422);
+      expect(refused.cart.discountData).toMatchObject({
+        isValid: false,
+        error: '*this code is only valid for members of the Bali Beauty Club',
+        membersOnly: true,
+      });
+      const { email } = await joined(who);
+      const signedIn = await cartOf(who);
+      expect(signedIn).toMatchObject({ signedIn: true, member: { firstName: 'Ada', email } });
+      expect(signedIn.id).toBe(before.id);
+      expect((await enter(who, 'bali20')).cart.discountData).toMatchObject({ isValid: true, code: 'BALI20' });
+      await who.form('/account/logout', {});
+      const left = await cartOf(who);
+      expect(left).toMatchObject({
+        signedIn: false,
+        member: null,
+        discountCombineLine: before.discountCombineLine,
+      });
+      expect(left.discountData).toMatchObject({ isValid: false, membersOnly: true });
+    });
+
+    it('may choose the gift for members, which leaves with the member', async () => {
+      const who = shopper('uk.shop.test');
+      const guest = await add(who, 'first-tan-set');
+      expect(guest.offers.gifts).toMatchObject({
+        message: 'Sign up to select your free gift',
+        membersOnly: true,
+      });
+      await joined(who);
+      const { gifts } = (await cartOf(who)).offers;
+      expect(gifts).toMatchObject({ message: null, membersOnly: false });
+      const gift = gifts?.choices.find(({ available }) => available)?.variantId;
+      await who.form('/cart/gift', { variantId: gift ?? '' });
+      expect(await cartOf(who)).toMatchObject({ itemCount: 2, discountManualGwp: expect.any(Number) });
+      expect((await cartOf(who)).lines[0]).toMatchObject({ isManualGwp: true, priceAfterDiscounted: 0 });
+      await who.form('/account/logout', {});
+      expect(await cartOf(who)).toMatchObject({ itemCount: 1, discountManualGwp: 0 });
+    });
+
+    it('that is made while signed in is the member’s at once', async () => {
+      const { who, email } = await joined();
+      expect(await add(who, 'sunset-oil')).toMatchObject({ signedIn: true, member: { email } });
+    });
+
+    it('becomes a guest’s when the session has run out, without a word', async () => {
+      const { who, email } = await joined();
+      await add(who, 'first-tan-set');
+      // Another browser's new password ends every session.
+      await shopper().form('/account/recover', { email });
+      await shopper().form(await mailedPath(email), { password: 'another secret' });
+      expect(await cartOf(who)).toMatchObject({ signedIn: false, member: null, itemCount: 1 });
+      expect(who.cookies.has('member')).toBe(false);
+    });
+
+    it('is a guest’s where the browser has dropped the session, from the first change on', async () => {
+      const { who } = await joined();
+      await add(who, 'first-tan-set');
+      await enter(who, 'bali20');
+      who.cookies.delete('member');
+      const cart = await add(who, 'sunset-oil');
+      expect(cart).toMatchObject({ signedIn: false, member: null });
+      expect(cart.discountData.isValid).toBe(false);
+    });
+
+    it('is made for a guest where the session ran out before it', async () => {
+      const who = shopper();
+      who.cookies.set('member', 'of-nobody');
+      expect(await add(who, 'first-tan-set')).toMatchObject({ signedIn: false, itemCount: 1 });
+      expect(who.cookies.has('member')).toBe(false);
+    });
+
+    it('is the last one’s who signed in', async () => {
+      const { who } = await joined();
+      await add(who, 'sunset-oil');
+      const { email } = await joined();
+      await who.form('/account/login', { email, password });
+      expect((await cartOf(who)).member?.email).toBe(email);
+    });
+  });
+});
+
+describe('over an encrypted connection', () => {
+  it('the session’s cookie travels nowhere else', async () => {
+    const secure = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, renderPage);
+    try {
+      const who = new Shopper(secure.app);
+      await who.form('/account/register', { email: 'ada@example.com', password });
+      expect(who.setCookies.find((line) => line.startsWith('member='))).toMatch(/; Secure/);
+    } finally {
+      await secure.dispose();
+    }
+  });
+});
