@@ -4,6 +4,9 @@
  * it. Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
  */
 
+import type { CartRules } from '@vitrine/rules/cart/cart-rules';
+import type { LineMerchandise } from '@vitrine/rules/cart/model';
+
 export interface CartAttributeJson {
   readonly key: string;
   readonly value: string;
@@ -50,6 +53,8 @@ export interface CartMerchandiseJson {
   /** Minor units. */
   readonly price: number;
   readonly compareAtPrice: number | null;
+  readonly requiresShipping: boolean;
+  readonly taxable: boolean;
   readonly image: CartImageJson | null;
   readonly product: {
     readonly id: string;
@@ -226,6 +231,12 @@ export interface UpsellJson {
   readonly variants: readonly UpsellVariantJson[];
 }
 
+/** What an offer may put into the cart. */
+export interface OfferedMerchandiseJson {
+  readonly merchandise: LineMerchandise;
+  readonly image: CartImageJson | null;
+}
+
 /** What the cart could still get. */
 export interface CartOffersJson {
   readonly banner: string | null;
@@ -234,6 +245,8 @@ export interface CartOffersJson {
   readonly upsells: readonly UpsellJson[];
   /** What was taken out of the cart by the rules since the last answer, in words for the shopper. */
   readonly notices: readonly string[];
+  /** Merchandise behind the gifts and upsells that aren't in the cart: a line of it can be priced before the answer. */
+  readonly merchandise: readonly OfferedMerchandiseJson[];
 }
 
 /** The member who is signed in. */
@@ -254,6 +267,8 @@ export interface CartJson {
   readonly updatedAt: string;
   /** Gifts and free items first, then the rest. */
   readonly lines: readonly CartLineJson[];
+  /** For each line its place in the cart's own order, newest first: the rules go by it. */
+  readonly order: readonly number[];
   /** Number of lines. */
   readonly itemCount: number;
   /** Number of pieces. */
@@ -286,6 +301,11 @@ export interface CartJson {
   readonly totalAmount: number;
   /** For each amount the rules that made it, in order; empty where the backend doesn't tell. */
   readonly explain: readonly ExplainJson[];
+  /**
+   * What gives these amounts when the rules price the cart, so that a change shows its price at once; null where only
+   * the backend knows.
+   */
+  readonly rules: CartRules | null;
 }
 
 /** What the cart routes answer: null where there is no cart or the change was refused. */

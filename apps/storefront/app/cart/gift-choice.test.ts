@@ -11,6 +11,7 @@ function cartWithGifts(inCart: readonly string[], maxSelection: number) {
       gifts: { title: 'Choose your free gift', maxSelection, message: null, membersOnly: false, choices },
       upsells: [],
       notices: [],
+      merchandise: [],
     },
   });
 }

@@ -1,156 +1,114 @@
-import fc from 'fast-check';
+import { cartRules } from '@vitrine/rules/cart/cart-rules';
+import type { PricingInput } from '@vitrine/rules/cart/model';
+import { priceCart } from '@vitrine/rules/cart/price';
+import { noOffers } from '@vitrine/rules/offers/settings';
 import { describe, expect, test } from 'vitest';
-import type { CartJson, CartLineJson } from './cart-json.ts';
-import { withoutLines, withQuantity } from './optimistic.ts';
+import type { CartJson } from './cart-json.ts';
+import { withAdded, withoutCode, withoutLines, withQuantity } from './optimistic.ts';
+import { pricedCart } from './priced-cart.ts';
+import { ruleLineOf } from './rule-cart.ts';
+import { testCart, testLine } from './test-carts.ts';
 
-/** A line at a unit price with a discount, in the shape that `/api/cart` answers. */
-function line(id: string, unit: number, quantity: number, discount: number): CartLineJson {
-  return {
-    id,
-    quantity,
-    attributes: [],
-    cost: {
-      amountPerQuantity: unit,
-      compareAtAmountPerQuantity: null,
-      totalAmount: unit * quantity - discount,
-    },
-    sellingPlanAllocation: null,
-    discountAllocations: discount === 0 ? [] : [{ amount: discount, code: 'MASK15', title: null }],
-    merchandise: {
-      id: `gid://shopify/ProductVariant/${id}`,
-      title: 'Default Title',
-      sku: id,
-      availableForSale: true,
-      quantityAvailable: null,
-      selectedOptions: [],
-      price: unit,
-      compareAtPrice: null,
-      image: null,
-      product: {
-        id,
-        handle: id,
-        title: id,
-        productType: '',
-        tags: [],
-        options: [],
-        variants: [],
-        collections: [],
-      },
-    },
-    isManualGwp: false,
-    isAutoGwp: false,
-    isFreeItem: false,
-    isCampaignCode: false,
-    originalPrice: unit * quantity,
-    comparePrice: unit * quantity,
-    diffPriceBundle: 0,
-    totalDiscountAmount: discount,
-    priceAfterDiscounted: unit * quantity - discount,
-    swatches: [],
-    selectedSwatch: null,
-    featuredImageUrl: null,
-    isPreOrder: false,
-    preOrderNote: null,
-    productUrl: null,
-  };
-}
+const ten: PricingInput['discounts'][number] = {
+  id: 'ten',
+  code: 'TEN',
+  title: 'TEN',
+  benefit: { kind: 'percentage', percentage: 10, target: 'order' },
+  entitlement: { all: true, products: [], collections: [], skus: [] },
+  excludesNewAndBundles: false,
+  minimum: { subtotal: { us: 4000 }, onEntitled: false },
+  startsAt: null,
+  endsAt: null,
+  regions: 'all',
+  memberOnly: false,
+  usageLimit: null,
+  oncePerCustomer: false,
+  combinesWith: { order: false, line: false, shipping: false },
+};
 
-function cart(lines: readonly CartLineJson[], orderDiscount = 0): CartJson {
-  const subtotalPrice = lines.reduce((sum, each) => sum + each.originalPrice, 0);
-  const discountLine = lines.reduce((sum, each) => sum + each.totalDiscountAmount, 0);
-  const totalBeforeShipping = subtotalPrice - discountLine - orderDiscount;
-  return {
-    id: 'gid://shopify/Cart/a',
-    checkoutUrl: '',
+/** A us cart as the shop answers it: it ships for 5.90, free from 60.00. */
+function answered(lines: CartJson['lines'], codes: readonly string[] = []): CartJson {
+  const rates = [
+    { id: 'a', name: 'Standard', price: 590, minSubtotal: 0, maxSubtotal: 5999 },
+    { id: 'b', name: 'Standard', price: 0, minSubtotal: 6000, maxSubtotal: null },
+  ];
+  const input: PricingInput = {
     region: 'us',
-    currencyCode: 'USD',
-    signedIn: false,
-    member: null,
-    note: null,
-    updatedAt: '',
-    lines,
-    itemCount: lines.length,
-    totalQuantity: lines.reduce((sum, each) => sum + each.quantity, 0),
-    discountCodes: [],
-    discountAllocations: [],
-    needRemoveCode: false,
-    cost: { subtotalAmount: totalBeforeShipping, totalAmount: totalBeforeShipping },
-    warnings: [],
-    discountData: { isValid: false, error: null, code: null, rejected: false, membersOnly: false },
-    shippingData: {
-      country: 'US',
-      province: null,
-      zoneName: null,
-      rateName: null,
-      price: 590,
-      freeFrom: 6000,
-      taxName: null,
-      taxRate: null,
-      taxAmount: 0,
+    table: {
+      region: 'us',
       taxIncluded: false,
-      taxes: [],
-      servedBy: null,
+      taxOnShipping: false,
+      zones: [
+        { id: 'us', name: 'States', kind: 'standard', countries: [{ code: 'US', provinces: null }], rates },
+      ],
+      countries: [],
+      servedElsewhere: {},
     },
-    shippingMeter: { enabled: true, target: 6000, current: 0, remaining: 6000 },
-    discountMeter: { enabled: false, useQuantity: false, reached: null, next: null, remaining: 0, tiers: [] },
-    offers: { banner: null, gifts: null, upsells: [], notices: [] },
-    subtotalPrice,
-    discountBundleAmount: 0,
-    discountManualGwp: 0,
-    discountAutoGwp: 0,
-    discountLine,
-    discountTier: 0,
-    discountAmount: orderDiscount,
-    discountCombineLine: discountLine + orderDiscount,
-    totalBeforeShipping,
-    totalAmount: totalBeforeShipping + 590,
-    explain: [],
+    lines: lines.map(ruleLineOf),
+    codes,
+    discounts: [ten],
+    usage: {},
+    customer: null,
+    destination: { country: 'US', province: null },
+    chosenRate: null,
+    offers: noOffers,
+    now: 0,
   };
+  const cart = testCart(lines, { rules: cartRules(input, []) });
+  return pricedCart(cart, input, priceCart(input), []);
 }
 
 describe('the cart shown before the shop has answered', () => {
-  test('a second piece costs twice as much and doubles the line’s discount', () => {
-    const next = withQuantity(cart([line('mask', 2000, 1, 300)]), 'mask', 2);
-    expect(next).toMatchObject({
-      subtotalPrice: 4000,
-      totalBeforeShipping: 3400,
-      totalAmount: 3990,
-      totalQuantity: 2,
+  test('a quantity across the border ships free, and back below it pays again', () => {
+    const before = answered([testLine('mask', { unit: 2000, quantity: 2 })]);
+    const up = withQuantity(before, 'line-mask', 3);
+    expect([before.totalAmount, up.totalAmount]).toEqual([4590, 6000]);
+    expect(up.shippingMeter).toEqual({ enabled: true, target: 6000, current: 6000, remaining: 0 });
+    expect(withQuantity(up, 'line-mask', 2)).toEqual(before);
+  });
+
+  test('a code is refused at once where its minimum is no longer met', () => {
+    const before = answered([testLine('mask', { unit: 2000, quantity: 2 })], ['ten']);
+    expect([before.discountAmount, before.discountData.isValid]).toEqual([400, true]);
+    const down = withQuantity(before, 'line-mask', 1);
+    expect(down).toMatchObject({
+      discountAmount: 0,
+      discountData: {
+        isValid: false,
+        error: 'This coupon code is eligible for orders over $40.',
+        code: 'TEN',
+      },
+      discountCodes: [{ code: 'ten', applicable: false }],
+      totalAmount: 2590,
     });
+    expect(withoutCode(before)).toMatchObject({ discountCodes: [], discountAmount: 0, totalAmount: 4590 });
   });
 
   test('a quantity of 0 takes the line out, and an empty cart costs nothing', () => {
-    const next = withQuantity(cart([line('mask', 2000, 1, 0)]), 'mask', 0);
-    expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0 });
+    const next = withQuantity(answered([testLine('mask')]), 'line-mask', 0);
+    expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0, shippingData: { price: null } });
   });
 
-  test('lines that are not named stay as they are', () => {
-    const before = cart([line('mask', 2000, 1, 0), line('oil', 3500, 2, 0)]);
-    expect(withoutLines(before, ['mask']).lines).toEqual([before.lines[1]]);
+  test('a second piece of what is in the cart joins its line', () => {
+    const before = answered([testLine('mask', { unit: 2000 })]);
+    const next = withAdded(before, { merchandise: 'mask', quantity: 2, attributes: [] });
+    expect(next.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['line-mask', 3]]);
+    expect(next.totalAmount).toBe(6000);
   });
 
-  const lines = fc.uniqueArray(
-    fc.record({
-      id: fc.string({ minLength: 1, maxLength: 5 }),
-      unit: fc.integer({ min: 0, max: 20_000 }),
-      quantity: fc.integer({ min: 1, max: 20 }),
-      share: fc.integer({ min: 0, max: 100 }),
-    }),
-    { selector: (each) => each.id, minLength: 1, maxLength: 8 },
-  );
+  test('what nobody here knows changes nothing until the answer', () => {
+    const before = answered([testLine('mask')]);
+    expect(withAdded(before, { merchandise: 'oil', quantity: 1, attributes: [] })).toBe(before);
+  });
 
-  test('whatever changes, the parts add up and nothing falls below zero', () => {
-    fc.assert(
-      fc.property(lines, fc.nat(50), fc.nat(5000), (drafts, quantity, orderDiscount) => {
-        const made = drafts.map(({ id, unit, quantity: count, share }) =>
-          line(id, unit, count, Math.floor((unit * count * share) / 100)),
-        );
-        const sum = made.reduce((total, each) => total + each.priceAfterDiscounted, 0);
-        const next = withQuantity(cart(made, Math.min(orderDiscount, sum)), drafts[0]!.id, quantity);
-        expect(next.totalBeforeShipping).toBe(next.subtotalPrice - next.discountCombineLine);
-        expect(next.totalBeforeShipping).toBeGreaterThanOrEqual(0);
-        for (const each of next.lines) expect(each.priceAfterDiscounted).toBeGreaterThanOrEqual(0);
-      }),
-    );
+  test('where only the backend knows the price, quantities change and amounts wait', () => {
+    const before = testCart([testLine('mask', { unit: 2000, discount: 300 }), testLine('oil')]);
+    const next = withQuantity(before, 'line-mask', 3);
+    expect(next.totalQuantity).toBe(4);
+    expect(next.totalAmount).toBe(before.totalAmount);
+    const left = withoutLines(before, ['line-mask']);
+    expect(left.lines).toEqual([before.lines[1]]);
+    expect(left.totalAmount).toBe(before.totalAmount);
+    expect(withoutCode(before)).toBe(before);
   });
 });

@@ -1,87 +1,115 @@
 /**
- * The cart as it will be, shown at once; the answer of the shop replaces it. Priced by the shop's own rules where the
- * cart tells enough, in proportion where it doesn't. Pure functions.
+ * The cart as a change will leave it, shown at once: brought in order and priced by the shop's own rules, with what
+ * its last answer told. Where only the backend knows what makes the price, the amounts wait for the answer. Pure.
+ * Source: decisions §3.
  */
-import { shippingMeter } from '@vitrine/rules/shipping/meter';
-import type { CartJson, CartLineJson } from './cart-json.ts';
-import { estimateAt } from './estimate.ts';
-import { reprice } from './reprice.ts';
+import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
+import { priceCart } from '@vitrine/rules/cart/price';
+import { settleCart, withLine } from '@vitrine/rules/cart/settle';
+import { removalMessage } from '@vitrine/rules/discounts/messages';
+import type { CartJson } from './cart-json.ts';
+import { incomingId, ownPart } from './line-id.ts';
+import { pricedCart } from './priced-cart.ts';
+import { ruleInputOf } from './rule-cart.ts';
 
-/** A line with another quantity: discounts grow in proportion until the shop has priced it. */
-function atQuantity(line: CartLineJson, quantity: number): CartLineJson {
-  const share = (amount: number) => Math.round((amount * quantity) / line.quantity);
-  const originalPrice = line.cost.amountPerQuantity * quantity;
-  const totalDiscountAmount = Math.min(originalPrice, share(line.totalDiscountAmount));
-  return {
-    ...line,
-    quantity,
-    originalPrice,
-    comparePrice: share(line.comparePrice),
-    diffPriceBundle: share(line.diffPriceBundle),
-    totalDiscountAmount,
-    priceAfterDiscounted: originalPrice - totalDiscountAmount,
-    discountAllocations: line.discountAllocations.map((each) => ({ ...each, amount: share(each.amount) })),
-    cost: { ...line.cost, totalAmount: originalPrice - totalDiscountAmount },
-  };
-}
+type Wish = Pick<PricingInput, 'lines' | 'codes'>;
 
-function sum(lines: readonly CartLineJson[], amount: (line: CartLineJson) => number): number {
-  return lines.reduce((total, line) => total + amount(line), 0);
-}
-
-/** Totals over changed lines. `guessed` are priced in proportion, for carts that the rules alone don't explain. */
-function withLines(cart: CartJson, guessed: readonly CartLineJson[]): CartJson {
-  const priced = reprice(cart, guessed);
-  const lines = priced?.lines ?? guessed;
-  const subtotalPrice = sum(lines, (line) => line.originalPrice);
-  const afterLines = sum(lines, (line) => line.priceAfterDiscounted);
-  const discountAmount = Math.min(cart.discountAmount, afterLines);
-  const totalBeforeShipping = afterLines - discountAmount;
-  const shippingData = estimateAt(cart.shippingData, cart.totalBeforeShipping, totalBeforeShipping);
-  const { price, taxAmount, taxIncluded } = shippingData;
-  const gifts = (wanted: (line: CartLineJson) => boolean) =>
-    sum(lines.filter(wanted), (line) => line.totalDiscountAmount);
-  const discountManualGwp = gifts((line) => line.isManualGwp);
-  const discountAutoGwp = gifts((line) => line.isAutoGwp);
-  return {
-    ...cart,
-    lines,
-    itemCount: lines.length,
-    totalQuantity: sum(lines, (line) => line.quantity),
-    cost: { ...cart.cost, subtotalAmount: totalBeforeShipping },
-    subtotalPrice,
-    discountBundleAmount: sum(lines, (line) => line.diffPriceBundle),
-    discountManualGwp,
-    discountAutoGwp,
-    ...(priced === null
-      ? {}
-      : {
-          discountLine: priced.discountLine,
-          discountTier: priced.discountTier,
-          discountMeter: priced.discountMeter,
-        }),
-    discountAmount,
-    discountCombineLine: subtotalPrice - discountManualGwp - discountAutoGwp - totalBeforeShipping,
-    totalBeforeShipping,
-    shippingData,
-    shippingMeter: shippingMeter(shippingData.freeFrom, totalBeforeShipping),
-    totalAmount: lines.length === 0 ? 0 : totalBeforeShipping + (price ?? 0) + (taxIncluded ? 0 : taxAmount),
-  };
+/** A line to come: what is known of its merchandise, or the id of what an offer of the cart may bring. */
+export interface LineToCome {
+  readonly merchandise: LineMerchandise | string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
 }
 
 /** The cart with a line at another quantity; 0 or less takes the line out. */
 export function withQuantity(cart: CartJson, lineId: string, quantity: number): CartJson {
   if (quantity <= 0) return withoutLines(cart, [lineId]);
-  return withLines(
+  const id = ownPart(lineId);
+  return changed(
     cart,
-    cart.lines.map((line) => (line.id === lineId ? atQuantity(line, quantity) : line)),
+    ({ lines, codes }) => ({
+      codes,
+      lines: lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
+    }),
+    () => {
+      const lines = cart.lines.map((line) => (line.id === lineId ? { ...line, quantity } : line));
+      return { ...cart, lines, totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0) };
+    },
   );
 }
 
 /** The cart without some lines. */
 export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJson {
-  return withLines(
+  if (lineIds.length === 0) return cart;
+  const ids = new Set(lineIds.map(ownPart));
+  return changed(
     cart,
-    cart.lines.filter((line) => !lineIds.includes(line.id)),
+    ({ lines, codes }) => ({ codes, lines: lines.filter((line) => !ids.has(line.id)) }),
+    () => {
+      const kept = cart.lines.map((line, index) => ({ line, place: cart.order[index] ?? index }));
+      const left = kept.filter(({ line }) => !ids.has(ownPart(line.id)));
+      return {
+        ...cart,
+        lines: left.map(({ line }) => line),
+        order: left.map(({ place }) => place),
+        itemCount: left.length,
+        totalQuantity: left.reduce((sum, { line }) => sum + line.quantity, 0),
+      };
+    },
   );
+}
+
+/** The cart with one line more; as it is where nobody here knows the merchandise. */
+export function withAdded(cart: CartJson, { merchandise, quantity, attributes }: LineToCome): CartJson {
+  const known = typeof merchandise === 'string' ? merchandiseOf(cart, merchandise) : merchandise;
+  // Lists that were cut say nothing of a product that they were not cut for.
+  const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
+  if (known === undefined || unlisted) return cart;
+  return changed(
+    cart,
+    ({ lines, codes }) => ({
+      codes,
+      lines: withLine(lines, {
+        id: incomingId(`${known.id}-${lines.length}`),
+        quantity,
+        attributes,
+        merchandise: known,
+        sellingPlan: null,
+      }),
+    }),
+    () => cart,
+  );
+}
+
+/** The cart without its code. */
+export function withoutCode(cart: CartJson): CartJson {
+  return changed(
+    cart,
+    ({ lines }) => ({ lines, codes: [] }),
+    () => cart,
+  );
+}
+
+/** What a variant is that stands in the cart already, or that an offer of it may bring. */
+function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
+  const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);
+  if (offered !== undefined) return offered.merchandise;
+  return ruleInputOf(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
+}
+
+function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise: () => CartJson): CartJson {
+  const now = ruleInputOf(cart);
+  if (now === null || cart.rules === null) return otherwise();
+  const { input, removals, removedGifts } = settleCart(
+    now.lines,
+    { ...now, ...wish(now) },
+    {
+      removedGifts: cart.rules.removedGifts,
+      shelf: (variantId) => merchandiseOf(cart, variantId),
+      newId: incomingId,
+    },
+  );
+  const notices = removals.map(removalMessage).filter((message) => message !== null);
+  const next = pricedCart(cart, input, priceCart(input), [...new Set(notices)]);
+  return { ...next, rules: { ...cart.rules, removedGifts } };
 }

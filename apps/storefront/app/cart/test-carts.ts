@@ -38,6 +38,8 @@ export function testLine(
       selectedOptions: [],
       price: unit,
       compareAtPrice: null,
+      requiresShipping: true,
+      taxable: true,
       image: null,
       product: {
         id: name,
@@ -99,6 +101,7 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
     note: null,
     updatedAt: '2026-01-01T00:00:00Z',
     lines,
+    order: lines.map((_, place) => place),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     discountCodes: [],
@@ -128,7 +131,7 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
       remaining: Math.max(0, 6000 - totalBeforeShipping),
     },
     discountMeter: { enabled: false, useQuantity: false, reached: null, next: null, remaining: 0, tiers: [] },
-    offers: { banner: null, gifts: null, upsells: [], notices: [] },
+    offers: { banner: null, gifts: null, upsells: [], notices: [], merchandise: [] },
     subtotalPrice,
     discountBundleAmount: 0,
     discountManualGwp: gifts,
@@ -140,6 +143,7 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
     totalBeforeShipping,
     totalAmount: totalBeforeShipping + 590,
     explain: [],
+    rules: null,
     ...change,
   };
 }

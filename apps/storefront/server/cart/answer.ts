@@ -9,13 +9,14 @@ import { withBuyer } from '../account/buyer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cartJson } from './cart-json.ts';
 import type { ReplacedCode } from './discount-data.ts';
-import { giftPicker, upsellsFor } from './offers-json.ts';
+import { giftPicker, offeredMerchandise, upsellsFor } from './offers-json.ts';
 import { readPricingAccount } from './pricing-extension.ts';
 import type { CartProduct } from './products.ts';
 import { inOrder, type ShopperDid } from './reconcile.ts';
 import { backendRefusal, changeRefusal } from './refusals.ts';
 import { destinationOf, ruleInput } from './rule-input.ts';
 import type { CartSurroundings, OpenCart } from './surroundings.ts';
+import { withRules } from './with-rules.ts';
 
 interface Payload {
   readonly cart: CartFieldsFragment | null;
@@ -70,7 +71,9 @@ export async function opened(
   replaced: ReplacedCode | null,
 ): Promise<OpenCart> {
   const products = await productsOf(around, cart);
-  const input = ruleInput(around, cart, products);
+  const account = readPricingAccount(extensions);
+  const input = ruleInput(around, cart, products, account);
+  const upsells = await upsellsFor(around, input);
   const json = cartJson({
     cart,
     region: around.region,
@@ -79,18 +82,20 @@ export async function opened(
     offers: around.offers,
     lineSettings: around.lineSettings,
     products,
-    account: readPricingAccount(extensions),
+    account,
     shown: {
       banner: around.offerWords.banner,
       gifts: await giftPicker(around, input),
-      upsells: await upsellsFor(around, input),
+      upsells,
       notices,
+      merchandise: await offeredMerchandise(around, input, upsells),
     },
     warnings,
     replaced,
   });
   const addressId = cart.delivery.addresses.find((entry) => entry.selected)?.id ?? null;
-  return { id: cart.id, addressId, json };
+  const removedGifts = account?.reconciled === true ? account.removedGifts : around.removedGifts.read();
+  return { id: cart.id, addressId, json: withRules(json, input, removedGifts) };
 }
 
 /** What the cart's lines need to know of their products, by handle. */

@@ -21,6 +21,7 @@ import type {
   CartOffersJson,
   DiscountMeterJson,
 } from '../../app/cart/cart-json.ts';
+import { inShownOrder } from '../../app/cart/line-kind.ts';
 import { minorOf } from './amounts.ts';
 import { discountData, type ReplacedCode } from './discount-data.ts';
 import { allocationJson, type LineSettings, lineJson } from './line-json.ts';
@@ -82,7 +83,7 @@ export function cartJson(facts: CartFacts): CartJson {
     member: memberJson(cart),
     note: cart.note,
     updatedAt: cart.updatedAt,
-    lines: [...lines.filter(leads), ...lines.filter((line) => !leads(line))],
+    ...inShownOrder(lines),
     itemCount: lines.length,
     totalQuantity: cart.totalQuantity,
     discountCodes: cart.discountCodes,
@@ -106,6 +107,7 @@ export function cartJson(facts: CartFacts): CartJson {
     totalAmount:
       totalBeforeShipping + (shipping.price ?? 0) + (shipping.taxIncluded ? 0 : shipping.taxAmount),
     explain: account?.explain ?? [],
+    rules: null,
   };
 }
 
@@ -147,10 +149,6 @@ function payableOf(lines: readonly CartLineJson[], orderDiscount: Minor): readon
   if (orderDiscount <= 0 || total <= 0) return prices;
   const parts = splitByLargestRemainder(Math.min(orderDiscount, total), prices);
   return prices.map((price, index) => price - (parts[index] ?? 0));
-}
-
-function leads(line: CartLineJson): boolean {
-  return line.isManualGwp || line.isAutoGwp || line.isFreeItem;
 }
 
 function sum<Item>(items: readonly Item[], amount: (item: Item) => Minor): Minor {

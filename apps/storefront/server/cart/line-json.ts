@@ -1,5 +1,4 @@
 /** One line of a cart, with everything derived from it. Source: cart-and-shipping §3, decisions §2. */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
 import type {
   CartLineFieldsFragment,
@@ -11,6 +10,7 @@ import type {
   CartLineJson,
   CartMerchandiseJson,
 } from '../../app/cart/cart-json.ts';
+import { lineKind } from '../../app/cart/line-kind.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 import type { CartProduct } from './products.ts';
 import { swatchesOf } from './swatches.ts';
@@ -42,10 +42,6 @@ export function lineJson(
   const comparePrice = Math.max(compareUnit ?? 0, unitPrice) * line.quantity;
   const discountAllocations = line.discountAllocations.map(allocationJson);
   const totalDiscountAmount = discountAllocations.reduce((sum, { amount }) => sum + amount, 0);
-  const campaign = campaignOf(attributes);
-  const free = originalPrice === totalDiscountAmount;
-  const isCampaignCode =
-    campaign === 'custom_code' || campaign === 'discount_code' || campaign === 'auto_discount_code';
   const bundle = isBundle(merchandise.product.productType, merchandise.product.title, merchandise.title);
   const swatches = product === null ? [] : swatchesOf(product, merchandise);
   const preOrderNote = preOrderNoteOf(line, discountAllocations.length > 0, settings);
@@ -69,10 +65,7 @@ export function lineJson(
           },
     discountAllocations,
     merchandise,
-    isManualGwp: free && campaign === 'manual_gwp',
-    isAutoGwp: free && campaign === 'auto_gwp',
-    isFreeItem: free || isCampaignCode,
-    isCampaignCode,
+    ...lineKind(attributes, originalPrice, totalDiscountAmount),
     originalPrice,
     comparePrice,
     diffPriceBundle: bundle ? comparePrice - originalPrice : 0,
@@ -118,6 +111,8 @@ function merchandiseOf(
     selectedOptions: merchandise.selectedOptions,
     price: minorOf(merchandise.price),
     compareAtPrice: optionalMinor(merchandise.compareAtPrice),
+    requiresShipping: merchandise.requiresShipping,
+    taxable: merchandise.taxable,
     image: merchandise.image,
     product: {
       id: merchandise.product.id,

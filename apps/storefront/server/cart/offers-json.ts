@@ -2,20 +2,17 @@
  * What a cart could still get: the banner, the gift box, upsells, and what the rules took out. Source:
  * cart-and-shipping §2 and §5, store §6 and §9.
  */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { readLines } from '@vitrine/rules/cart/facts';
-import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { formatMoney } from '@vitrine/rules/money/format';
+import type { PricingInput } from '@vitrine/rules/cart/model';
 import { percentOf } from '@vitrine/rules/money/percentage';
-import { isOfferedGift, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
 import type { UpsellSettings } from '@vitrine/rules/offers/settings';
+import { openUpsells } from '@vitrine/rules/offers/upsell';
 import type {
-  GiftChoiceJson,
   GiftPickerJson,
+  OfferedMerchandiseJson,
   UpsellJson,
   UpsellVariantJson,
 } from '../../app/cart/cart-json.ts';
+import { type GiftVariant, giftBox, withChoices } from '../../app/cart/gift-box.ts';
 import type { CartProduct } from './products.ts';
 import type { CartSurroundings } from './surroundings.ts';
 
@@ -34,53 +31,56 @@ const onlyVariant = 'Default Title';
 
 /** The gift box for a cart; null while its conditions aren't met. */
 export async function giftPicker(around: Surroundings, input: PricingInput): Promise<GiftPickerJson | null> {
-  const settings = around.offers.manualGift;
-  if (!settings.enabled) return null;
-  const bought = readLines(input).filter((line) => !isOfferedGift(line, around.offers));
-  const member = input.customer?.member ?? false;
-  const offer = manualGiftOffer(bought, settings, member);
-  if (!showsGiftBox(offer)) return null;
-  // Whoever can't choose yet sees what there is to choose from.
-  const shown =
-    offer.refusal === null
-      ? offer
-      : manualGiftOffer(bought, { ...settings, membersOnly: false, minimumPurchase: 0 }, member);
-  const selected = input.lines.filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp');
-  const choices = await Promise.all(shown.gifts.map((gift) => giftChoice(around, gift, selected)));
-  const known = choices.filter((choice) => choice !== null);
-  if (known.length === 0) return null;
-  const spend = bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
+  const box = giftBox(input);
+  if (box === null) return null;
+  const gifts = await Promise.all(box.gifts.map((id) => giftVariant(around, id)));
+  return withChoices(box, input.lines, (id) => gifts.find((gift) => gift?.variantId === id) ?? null);
+}
+
+async function giftVariant(
+  { client, region, products }: Surroundings,
+  variantId: string,
+): Promise<GiftVariant | null> {
+  const gift = await products.variant(client, region, variantId);
+  if (gift === null) return null;
+  const { handle, title, variantTitle, image, price, available } = gift;
   return {
-    title: settings.title,
-    maxSelection: offer.maxSelection,
-    message:
-      offer.refusal === 'membersOnly'
-        ? discountMessages.giftSignUp
-        : offer.refusal === 'minimumPurchase'
-          ? `Spend ${formatMoney(settings.minimumPurchase - spend, around.region)} more to choose your free gift.`
-          : null,
-    membersOnly: offer.refusal === 'membersOnly',
-    choices: known,
+    variantId,
+    handle,
+    title,
+    variantTitle: variantTitle === onlyVariant ? '' : variantTitle,
+    image,
+    price,
+    available,
   };
 }
 
-async function giftChoice(
-  { client, region, products }: Surroundings,
-  variantId: string,
-  selected: readonly CartLineInput[],
-): Promise<GiftChoiceJson | null> {
-  const gift = await products.variant(client, region, variantId);
-  if (gift === null) return null;
-  return {
-    variantId,
-    handle: gift.handle,
-    title: gift.title,
-    variantTitle: gift.variantTitle === onlyVariant ? '' : gift.variantTitle,
-    image: gift.image,
-    price: gift.price,
-    available: gift.available,
-    selected: selected.some(({ merchandise }) => merchandise.id === variantId),
-  };
+// Offers of a merchant who gives away more than this are priced with the answer.
+const mostOffered = 24;
+
+/** What the gifts and upsells on offer are, as far as the cart doesn't hold them. */
+export async function offeredMerchandise(
+  { client, region, offers, products }: Surroundings,
+  { lines }: PricingInput,
+  upsells: readonly UpsellJson[],
+): Promise<readonly OfferedMerchandiseJson[]> {
+  const held = new Set(lines.map(({ merchandise }) => merchandise.id));
+  const ids = new Set([
+    ...(offers.manualGift.enabled ? offers.manualGift.offers.flatMap(({ gifts }) => gifts) : []),
+    ...offers.autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : [])),
+    ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
+  ]);
+  const wanted = [...ids].filter((id) => !held.has(id)).slice(0, mostOffered);
+  const found = await Promise.all(
+    wanted.map(async (id): Promise<OfferedMerchandiseJson[]> => {
+      const variant = await products.variant(client, region, id);
+      if (variant === null) return [];
+      const product = await products.get(client, region, variant.handle);
+      const collections = product?.collections.map(({ handle }) => handle) ?? [];
+      return [{ merchandise: { ...variant.merchandise, collections }, image: variant.image }];
+    }),
+  );
+  return found.flat();
 }
 
 /** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
@@ -89,25 +89,13 @@ export async function upsellsFor(
   input: PricingInput,
 ): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
-  for (const item of openUpsells(offers.upsell, input)) {
+  for (const item of openUpsells(offers.upsell, input.lines)) {
     const product = await products.get(client, region, item.product);
     const upsell = product === null ? null : upsellOf(item, product, offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);
     if (shown.length === mostUpsells) break;
   }
   return shown;
-}
-
-function openUpsells(settings: UpsellSettings, { lines }: PricingInput): UpsellSettings['items'] {
-  if (!settings.enabled) return [];
-  const inCart = new Set(
-    lines.flatMap(({ attributes, merchandise }) =>
-      campaignOf(attributes) === null ? [merchandise.productHandle] : [],
-    ),
-  );
-  return settings.items.filter(
-    ({ product, triggers }) => !inCart.has(product) && triggers.some((trigger) => inCart.has(trigger)),
-  );
 }
 
 function upsellOf(

@@ -2,9 +2,70 @@
  * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
  * apply, the tier meter, the trace. A backend that tells nothing (Shopify) leaves all of it out.
  */
+import type { JudgedDiscount } from '@vitrine/rules/discounts/judged';
+import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
 const amount = z.number().int();
+const perRegion = z.partialRecord(z.enum(regionKeys), amount);
+const percentage = z.number();
+const list = z.array(z.string());
+const entitlement = z.object({ all: z.boolean(), products: list, collections: list, skus: list });
+const some = z.object({ entitlement, quantity: z.number().int() });
+
+const refusal = z
+  .enum([
+    'unknown',
+    'notStarted',
+    'expired',
+    'usedUp',
+    'memberOnly',
+    'notEligible',
+    'newAndBundles',
+    'minimumOnEntitled',
+    'minimumOnOrder',
+    'minimumQuantity',
+    'notCombinable',
+    'betterDiscount',
+    'oneReward',
+  ])
+  .nullable();
+
+const benefit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percentage'), percentage, target: z.enum(['line', 'order']) }),
+  z.object({
+    kind: z.literal('fixedAmount'),
+    amount: perRegion,
+    target: z.enum(['line', 'order']),
+    each: z.boolean(),
+  }),
+  z.object({ kind: z.literal('freeShipping'), maximumPrice: perRegion.exactOptional() }),
+  z.object({
+    kind: z.literal('buyXGetY'),
+    buys: some,
+    gets: some.extend({ percentage }),
+    usesPerOrder: z.number().int().exactOptional(),
+  }),
+  z.object({ kind: z.literal('skuTable'), percentages: z.record(z.string(), percentage) }),
+]);
+
+const judgedDiscount: z.ZodType<JudgedDiscount> = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  title: z.string(),
+  benefit,
+  entitlement,
+  excludesNewAndBundles: z.boolean(),
+  minimum: z
+    .object({
+      subtotal: perRegion.exactOptional(),
+      quantity: z.number().int().exactOptional(),
+      onEntitled: z.boolean(),
+    })
+    .nullable(),
+  combinesWith: z.object({ order: z.boolean(), line: z.boolean(), shipping: z.boolean() }),
+  refusal,
+});
 
 const pricing = z.object({
   /** Whether the backend brings carts in order itself. */
@@ -16,23 +77,7 @@ const pricing = z.object({
     z.object({
       code: z.string(),
       applicable: z.boolean(),
-      refusal: z
-        .enum([
-          'unknown',
-          'notStarted',
-          'expired',
-          'usedUp',
-          'memberOnly',
-          'notEligible',
-          'newAndBundles',
-          'minimumOnEntitled',
-          'minimumOnOrder',
-          'minimumQuantity',
-          'notCombinable',
-          'betterDiscount',
-          'oneReward',
-        ])
-        .nullable(),
+      refusal,
       minimum: amount.nullable(),
     }),
   ),
@@ -68,6 +113,11 @@ const pricing = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** In whose currency and prices the cart stands; with `discounts` it tells what makes the price. */
+  region: z.enum(regionKeys).nullable().default(null),
+  discounts: z.array(judgedDiscount).nullable().default(null),
+  removedGifts: list.default([]),
+  chosenRate: z.string().nullable().default(null),
 });
 
 /** The backend's own account of a cart's price. */

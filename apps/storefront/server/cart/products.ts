@@ -2,6 +2,7 @@
  * What a cart needs to know of its products beyond the lines: options, swatches, the other variants. It changes
  * with the catalogue, not with the cart, so it is read once and kept.
  */
+import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
@@ -36,6 +37,8 @@ export interface OfferedVariant {
   /** Minor units. */
   readonly price: number;
   readonly available: boolean;
+  /** As the rules take it, but for the collections, which `CartProducts.get` knows. */
+  readonly merchandise: Omit<LineMerchandise, 'collections'>;
 }
 
 /** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
@@ -131,5 +134,20 @@ function offeredVariant(node: VariantsByIdQuery['nodes'][number]): OfferedVarian
     image: node.image ?? product.featuredImage,
     price: minorOf(node.price),
     available: node.availableForSale,
+    merchandise: {
+      id: node.id,
+      sku: node.sku ?? '',
+      title: node.title,
+      productId: product.id,
+      productHandle: product.handle,
+      productTitle: product.title,
+      productType: product.productType,
+      productTags: product.tags,
+      price: minorOf(node.price),
+      compareAtPrice: optionalMinor(node.compareAtPrice),
+      requiresShipping: node.requiresShipping,
+      taxable: node.taxable,
+      available: node.availableForSale,
+    },
   };
 }

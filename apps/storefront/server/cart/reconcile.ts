@@ -43,7 +43,8 @@ export async function inOrder(
   let entered = did.entered ?? null;
   let remembered: readonly string[] | null = null;
   for (let round = 0; round < mostRounds; round += 1) {
-    const input = ruleInput(around, current.cart, await productsOf(around, current.cart));
+    const products = await productsOf(around, current.cart);
+    const input = ruleInput(around, current.cart, products, readPricingAccount(current.extensions));
     remembered ??= rememberedGifts(around, input, did);
     const changes = reconcileCart(input, [...remembered, ...notAddable]);
     const codeLine = entered === null ? null : missingCodeLine(input, entered);

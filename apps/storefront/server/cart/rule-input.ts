@@ -1,17 +1,20 @@
 /**
  * A cart of the Storefront API as the rules take it, for what the shop's server judges itself: which offers to show,
- * and what to correct where the backend corrects nothing. Its discounts are those that the answer names.
+ * what prices it in the browser, and what to correct where the backend corrects nothing. Its discounts are those that
+ * the backend tells, else those that the answer names.
  */
 
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import type { CartLineInput, Destination, PricingInput } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import { asDiscount } from '@vitrine/rules/discounts/judged';
 import type {
   CartFieldsFragment,
   CartLineFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
 import { minorOf, optionalMinor } from './amounts.ts';
 import { plainAttributes } from './line-json.ts';
+import type { PricingAccount } from './pricing-extension.ts';
 import type { CartProduct } from './products.ts';
 import type { CartSurroundings } from './surroundings.ts';
 
@@ -22,19 +25,23 @@ export function ruleInput(
   around: Surroundings,
   cart: CartFieldsFragment,
   products: ReadonlyMap<string, CartProduct>,
+  account: PricingAccount | null,
 ): PricingInput {
   const lines = cart.lines.nodes.map((line) => ruleLine(line, products));
   const customer = cart.buyerIdentity.customer;
   return {
-    region: around.region,
+    region: account?.region ?? around.region,
     table: around.table,
     lines,
     codes: cart.discountCodes.map(({ code }) => code),
-    discounts: [...automaticDiscounts(cart), ...scriptDiscounts(lines)],
+    discounts: account?.discounts?.map(asDiscount) ?? [
+      ...automaticDiscounts(cart),
+      ...scriptDiscounts(lines),
+    ],
     usage: {},
     customer: customer === null ? null : { id: customer.id, member: true },
     destination: destinationOf(around, cart),
-    chosenRate: null,
+    chosenRate: account?.chosenRate ?? null,
     offers: around.offers,
     now: around.now,
   };

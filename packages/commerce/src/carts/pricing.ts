@@ -47,7 +47,14 @@ export async function priceCartRecord(
   record: CartRecord,
   overrides: PricingOverrides = {},
 ): Promise<PricedCart> {
-  return priceWithDiscounts(await discountBook(parts.storage), parts, snapshot, record, overrides);
+  const book = await discountBook(parts.storage);
+  return (await priceWithDiscounts(book, parts, snapshot, record, overrides)).priced;
+}
+
+/** A cart's price, and what it was made of. */
+export interface PriceOfCart {
+  readonly priced: PricedCart;
+  readonly input: PricingInput;
 }
 
 /** `priceCartRecord` for a caller that holds the discounts already. */
@@ -57,15 +64,14 @@ export async function priceWithDiscounts(
   snapshot: CatalogueSnapshot,
   record: CartRecord,
   overrides: PricingOverrides,
-): Promise<PricedCart> {
+): Promise<PriceOfCart> {
   const now = overrides.now ?? parts.clock();
   const region = cartRegion(parts, record, { ...overrides, now });
   const offers = await parts.offers.settings(region);
   const discounts = discountsOf(book, record);
   const usage = await discountUsage(parts.storage.read, discounts, usageCustomer(record, overrides.email));
-  return priceCart(
-    pricingInput(parts, snapshot, record, { region, offers, discounts, usage, now, overrides }),
-  );
+  const input = pricingInput(parts, snapshot, record, { region, offers, discounts, usage, now, overrides });
+  return { input, priced: priceCart(input) };
 }
 
 /** What was looked up for a cart before its price is computed. */

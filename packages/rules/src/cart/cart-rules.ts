@@ -91,7 +91,6 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
       ? {
           manualGift: {
             ...manualGift,
-            title: '',
             buyProducts: cut.handles(manualGift.buyProducts),
             buyCollections: cut.collections(manualGift.buyCollections),
             hideBoxProducts: cut.handles(manualGift.hideBoxProducts),

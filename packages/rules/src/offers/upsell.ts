@@ -1,6 +1,7 @@
 /** Upsell lines: a percentage while the trigger product is in the cart too (step 2 of decisions §2). */
-import { attributeKeys, attributeOf } from '../cart/attributes.ts';
+import { attributeKeys, attributeOf, campaignOf } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/facts.ts';
+import type { CartLineInput } from '../cart/model.ts';
 import { percentOf } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 import type { GiftGrant } from './gifts.ts';
@@ -66,4 +67,20 @@ function countTriggers(
     counts.set(handle, (counts.get(handle) ?? 0) + 1);
   });
   return counts;
+}
+
+/** The items that may be offered beside a cart: a trigger of theirs is in it, they aren't. Source: store §6. */
+export function openUpsells(
+  { enabled, items }: UpsellSettings,
+  lines: readonly CartLineInput[],
+): UpsellSettings['items'] {
+  if (!enabled) return [];
+  const inCart = new Set(
+    lines.flatMap(({ attributes, merchandise }) =>
+      campaignOf(attributes) === null ? [merchandise.productHandle] : [],
+    ),
+  );
+  return items.filter(
+    ({ product, triggers }) => !inCart.has(product) && triggers.some((trigger) => inCart.has(trigger)),
+  );
 }

@@ -37,6 +37,7 @@ export const variantFields = /* GraphQL */ `
     currentlyNotInStock
     quantityAvailable
     requiresShipping
+    taxable
     price {
       ...MoneyFields
     }

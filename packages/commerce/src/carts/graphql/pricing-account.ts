@@ -2,7 +2,9 @@
  * What this backend tells of a price beyond the API: why a code doesn't apply, the tier meter, the trace of every
  * amount. The server puts it into the answer's `extensions.pricing`.
  */
-import type { PricedCart } from '@vitrine/rules/cart/model';
+import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import { type JudgedDiscount, judgedDiscounts } from '@vitrine/rules/discounts/judged';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
 
 export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'discountMeter' | 'explain'> & {
@@ -14,14 +16,39 @@ export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
     PricedCart,
     'discountManualGwp' | 'discountAutoGwp' | 'discountLine' | 'discountTier' | 'discountAmount'
   >;
+  /** In whose currency and prices the cart stands. */
+  readonly region: RegionKey;
+  /** What the discounts are worth that this cart's price rests on: its own codes' and the running automatic ones. */
+  readonly discounts: readonly JudgedDiscount[];
+  /** Automatic gifts that the shopper took out. */
+  readonly removedGifts: readonly string[];
+  /** The delivery option that was chosen by its rate; null while the cheapest is taken. */
+  readonly chosenRate: string | null;
 };
 
-const accounts = new WeakMap<GraphContext, PricingAccount>();
+/** What an operation's answer rests on. */
+export interface AnsweredPrice {
+  readonly priced: PricedCart;
+  readonly input: PricingInput;
+  /** In words for the shopper. */
+  readonly notices: readonly string[];
+  readonly removedGifts: readonly string[];
+}
+
+const answers = new WeakMap<GraphContext, AnsweredPrice>();
 
 /** Remembers the price that an operation answers; the last cart of an operation counts. */
-export function notePricing(context: GraphContext, priced: PricedCart, notices: readonly string[]): void {
+export function notePricing(context: GraphContext, answer: AnsweredPrice): void {
+  answers.set(context, answer);
+}
+
+/** The account of the cart that an operation answered; undefined where it answered none. */
+export function pricingAccount(context: GraphContext): PricingAccount | undefined {
+  const answer = answers.get(context);
+  if (answer === undefined) return undefined;
+  const { priced, input, notices, removedGifts } = answer;
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
-  accounts.set(context, {
+  return {
     reconciled: context.parts.reconcilesCarts !== false,
     notices,
     needRemoveCode: priced.needRemoveCode,
@@ -29,10 +56,9 @@ export function notePricing(context: GraphContext, priced: PricedCart, notices: 
     discountMeter: priced.discountMeter,
     explain: priced.explain,
     amounts: { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount },
-  });
-}
-
-/** The account of the cart that an operation answered; undefined where it answered none. */
-export function pricingAccount(context: GraphContext): PricingAccount | undefined {
-  return accounts.get(context);
+    region: input.region,
+    discounts: judgedDiscounts(input),
+    removedGifts,
+    chosenRate: input.chosenRate,
+  };
 }

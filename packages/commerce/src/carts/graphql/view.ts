@@ -46,13 +46,13 @@ export async function viewCart(
   const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
   const region = cartRegion(parts, record, overrides);
   const discounts = await discountBook(parts.storage);
-  const priced = await priceWithDiscounts(discounts, parts, snapshot, record, overrides);
+  const { priced, input } = await priceWithDiscounts(discounts, parts, snapshot, record, overrides);
   const surroundings = { cart: record, region, pricedCart: priced, discounts };
   const records = new Map(record.lines.map((line) => [line.id, line]));
   const lines = priced.lines.flatMap((line): LineView[] => {
     const kept = records.get(line.line.id);
     return kept === undefined ? [] : [{ record: kept, priced: line, around: surroundings }];
   });
-  if (keyed) notePricing(context, priced, notices);
+  if (keyed) notePricing(context, { priced, input, notices, removedGifts: record.removedGifts ?? [] });
   return asType('Cart', { record, priced, region, lines, keyed, discounts, now });
 }

@@ -1,0 +1,74 @@
+/**
+ * The box of manual gifts and the upsells that stay, for any cart: browser and server share them. Source:
+ * cart-and-shipping §5 (manual gift box), store §6.
+ */
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { readLines } from '@vitrine/rules/cart/facts';
+import type { PricingInput } from '@vitrine/rules/cart/model';
+import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { isOfferedGift, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
+import type { CartImageJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
+
+/** A variant that may be chosen, as far as the box shows it. */
+export interface GiftVariant {
+  readonly variantId: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly image: CartImageJson | null;
+  /** Minor units. */
+  readonly price: number;
+  readonly available: boolean;
+}
+
+/** The box without its choices' looks: what it offers, by variant id. */
+export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
+  readonly gifts: readonly string[];
+}
+
+/** What a cart's box offers and says; null while its conditions aren't met. */
+export function giftBox(input: PricingInput): GiftBox | null {
+  const { manualGift: settings } = input.offers;
+  if (!settings.enabled) return null;
+  const bought = readLines(input).filter((line) => !isOfferedGift(line, input.offers));
+  const member = input.customer?.member ?? false;
+  const offer = manualGiftOffer(bought, settings, member);
+  if (!showsGiftBox(offer)) return null;
+  // Whoever can't choose yet sees what there is to choose from.
+  const shown =
+    offer.refusal === null
+      ? offer
+      : manualGiftOffer(bought, { ...settings, membersOnly: false, minimumPurchase: 0 }, member);
+  const spend = bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
+  return {
+    title: settings.title,
+    maxSelection: offer.maxSelection,
+    message:
+      offer.refusal === 'membersOnly'
+        ? discountMessages.giftSignUp
+        : offer.refusal === 'minimumPurchase'
+          ? `Spend ${formatMoney(settings.minimumPurchase - spend, input.region)} more to choose your free gift.`
+          : null,
+    membersOnly: offer.refusal === 'membersOnly',
+    gifts: shown.gifts,
+  };
+}
+
+/** The box with its choices; null where none of them is sold. */
+export function withChoices(
+  { gifts, ...box }: GiftBox,
+  lines: PricingInput['lines'],
+  find: (variantId: string) => GiftVariant | null,
+): GiftPickerJson | null {
+  const selected = new Set(
+    lines.flatMap(({ attributes, merchandise }) =>
+      campaignOf(attributes) === 'manual_gwp' ? [merchandise.id] : [],
+    ),
+  );
+  const choices = gifts.flatMap((id): GiftChoiceJson[] => {
+    const gift = find(id);
+    return gift === null ? [] : [{ ...gift, selected: selected.has(id) }];
+  });
+  return choices.length === 0 ? null : { ...box, choices };
+}

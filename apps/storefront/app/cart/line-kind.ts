@@ -1,0 +1,37 @@
+/** What kind of line it is, from what it says and what was taken off: browser and server share it. */
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { isCampaignCodeLine } from '@vitrine/rules/cart/code-lines';
+import type { CartAttributeJson, CartLineJson } from './cart-json.ts';
+
+export type LineKind = Pick<CartLineJson, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem' | 'isCampaignCode'>;
+
+/** A gift is one that is free: what a line merely claims makes none. Source: cart-and-shipping §4 (line types). */
+export function lineKind(
+  attributes: readonly CartAttributeJson[],
+  originalPrice: number,
+  totalDiscountAmount: number,
+): LineKind {
+  const free = originalPrice === totalDiscountAmount;
+  const campaign = campaignOf(attributes);
+  const isCampaignCode = isCampaignCodeLine(attributes);
+  return {
+    isManualGwp: free && campaign === 'manual_gwp',
+    isAutoGwp: free && campaign === 'auto_gwp',
+    isFreeItem: free || isCampaignCode,
+    isCampaignCode,
+  };
+}
+
+/** Whether a line stands before the others. */
+export function leads({ isManualGwp, isAutoGwp, isFreeItem }: LineKind): boolean {
+  return isManualGwp || isAutoGwp || isFreeItem;
+}
+
+/** Gifts and free items first, then the rest; and where each stood before. */
+export function inShownOrder<Line extends LineKind>(
+  lines: readonly Line[],
+): { readonly lines: readonly Line[]; readonly order: readonly number[] } {
+  const places = lines.map((line, place) => ({ line, place }));
+  const shown = [...places.filter(({ line }) => leads(line)), ...places.filter(({ line }) => !leads(line))];
+  return { lines: shown.map(({ line }) => line), order: shown.map(({ place }) => place) };
+}

@@ -1,0 +1,45 @@
+/** A cart's JSON as the rules take it: the browser prices changes with what the answer told. Source: decisions §3. */
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { inputByRules } from '@vitrine/rules/cart/cart-rules';
+import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
+import type { CartJson, CartLineJson } from './cart-json.ts';
+import { ownPart } from './line-id.ts';
+
+/** The input that gives the cart's amounts; null where only the backend knows what does. */
+export function ruleInputOf(cart: CartJson): PricingInput | null {
+  if (cart.rules === null) return null;
+  const lines = cart.lines
+    .map((line, index) => ({ line, place: cart.order[index] ?? index }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ line }) => ruleLineOf(line));
+  return inputByRules(cart.rules, { lines, codes: cart.discountCodes.map(({ code }) => code) });
+}
+
+/** A line as the rules take it, under its own part of the id. */
+export function ruleLineOf(line: CartLineJson): CartLineInput {
+  const { merchandise, sellingPlanAllocation: plan } = line;
+  const { product } = merchandise;
+  return {
+    id: ownPart(line.id),
+    quantity: line.quantity,
+    attributes: line.attributes,
+    merchandise: {
+      id: merchandise.id,
+      sku: merchandise.sku ?? '',
+      title: merchandise.title,
+      productId: product.id,
+      productHandle: product.handle,
+      productTitle: product.title,
+      productType: product.productType,
+      productTags: product.tags,
+      collections: product.collections.map(({ handle }) => handle),
+      price: merchandise.price,
+      compareAtPrice: merchandise.compareAtPrice,
+      requiresShipping: merchandise.requiresShipping,
+      taxable: merchandise.taxable,
+      // Only a gift that sold out leaves for it.
+      ...(campaignOf(line.attributes) === null ? {} : { available: merchandise.availableForSale }),
+    },
+    sellingPlan: plan === null ? null : { ...plan.sellingPlan, price: line.cost.amountPerQuantity },
+  };
+}

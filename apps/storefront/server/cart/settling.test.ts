@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
+import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { shownOf } from './test-settling.ts';
+
+const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+
+let shop: TestShop;
+
+async function variant(handle: string): Promise<string> {
+  const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
+  const nodes: readonly { id: string; availableForSale: boolean }[] = (await answer.json()).product.variants
+    .nodes;
+  const found = nodes.find(({ availableForSale }) => availableForSale);
+  if (found === undefined) throw new Error(`nothing of ${handle} can be bought`);
+  return found.id;
+}
+
+async function cartOf(response: Response | Promise<Response>): Promise<CartJson> {
+  const { cart }: { cart: CartJson } = await (await response).json();
+  return cart;
+}
+
+/** A shopper in California with these handles in the cart. */
+async function shopping(
+  ...handles: readonly (readonly [handle: string, quantity: number, attributes?: object])[]
+) {
+  const who = new Shopper(shop.app);
+  await who.send('POST', '/api/cart/create');
+  for (const [handle, quantity, attributes = {}] of handles) {
+    await who.send('POST', '/api/cart', {
+      merchandiseId: await variant(handle),
+      quantity,
+      attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+    });
+  }
+  const cart = await cartOf(who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' }));
+  return { who, cart };
+}
+
+function lineOf(cart: CartJson, handle: string): CartLineJson {
+  const line = cart.lines.find(({ merchandise }) => merchandise.product.handle === handle);
+  if (line === undefined) throw new Error(`no ${handle} in the cart`);
+  return line;
+}
+
+/** Changes a quantity both ways: what shows at once, and what the shop answers. */
+async function both(who: Shopper, cart: CartJson, handle: string, quantity: number) {
+  const line = lineOf(cart, handle);
+  const expected = withQuantity(cart, line.id, quantity);
+  const answered = await cartOf(
+    who.send('PUT', '/api/cart', { lineId: line.id, variantId: line.merchandise.id, quantity }),
+  );
+  return { expected, answered };
+}
+
+describe.each([
+  ['with a backend that brings carts in order', {}],
+  ['with one that does not', { RECONCILE_CARTS: 'false' }],
+])('%s, what shows at once is what the shop answers', (_, environment) => {
+  beforeAll(async () => {
+    shop = await openTestShop({ CONTENT_DIR: contentDirectory, ...environment });
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  it('across the border of free shipping, both ways', async () => {
+    const { who, cart } = await shopping(['coconut-lip-balm', 6]);
+    expect(cart.shippingData.price).toBe(590);
+    const up = await both(who, cart, 'coconut-lip-balm', 12);
+    expect(up.answered.shippingData.price).toBe(0);
+    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    const down = await both(who, up.answered, 'coconut-lip-balm', 5);
+    expect(down.answered.shippingData.price).toBe(590);
+    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+  });
+
+  it('across a tier, both ways', async () => {
+    const { who, cart } = await shopping(['golden-hour-mousse', 1]);
+    expect(cart.discountMeter.reached).toBe(0);
+    const up = await both(who, cart, 'golden-hour-mousse', 3);
+    expect(up.answered.discountMeter.reached).toBe(2);
+    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    const down = await both(who, up.answered, 'golden-hour-mousse', 2);
+    expect(down.answered.discountMeter.reached).toBe(1);
+    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+  });
+
+  it('with the code TEN, also where a tier beats it', async () => {
+    const { who } = await shopping(['coconut-lip-balm', 3]);
+    const cart = await cartOf(who.send('PUT', '/api/cart/discount', { discountCodes: ['ten'] }));
+    expect(cart.discountAmount).toBeGreaterThan(0);
+    const up = await both(who, cart, 'coconut-lip-balm', 4);
+    expect(up.answered.discountAmount).toBeGreaterThan(cart.discountAmount);
+    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    const beaten = await both(who, up.answered, 'coconut-lip-balm', 12);
+    expect(beaten.answered.needRemoveCode).toBe(true);
+    expect(shownOf(beaten.expected)).toEqual(shownOf(beaten.answered));
+    const without = await cartOf(who.send('PUT', '/api/cart/discount', { discountCodes: [''] }));
+    expect(shownOf(withoutCode(beaten.answered))).toEqual(shownOf(without));
+  });
+
+  it('when a code’s minimum is no longer met', async () => {
+    const { who } = await shopping(['coconut-lip-balm', 5]);
+    const cart = await cartOf(who.send('PUT', '/api/cart/discount', { discountCodes: ['GLOW5'] }));
+    expect(cart.discountData.isValid).toBe(true);
+    const down = await both(who, cart, 'coconut-lip-balm', 3);
+    expect(down.answered.discountData.error).toBe('This coupon code is eligible for orders over $40.');
+    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    const again = await both(who, down.answered, 'coconut-lip-balm', 5);
+    expect(again.answered.discountData.isValid).toBe(true);
+    expect(shownOf(again.expected)).toEqual(shownOf(again.answered));
+  });
+
+  it('when a gift leaves and comes back', async () => {
+    const { who, cart } = await shopping(
+      ['salt-and-aloe-cooling-gel', 2],
+      ['mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' }],
+    );
+    expect([cart.discountManualGwp, cart.discountAutoGwp]).toEqual([900, 800]);
+    const down = await both(who, cart, 'salt-and-aloe-cooling-gel', 1);
+    expect(down.answered.discountAutoGwp).toBe(0);
+    expect(down.answered.offers.notices).toEqual([
+      'We took your free gift out: it comes with a larger order, or with certain products.',
+    ]);
+    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    const up = await both(who, down.answered, 'salt-and-aloe-cooling-gel', 2);
+    expect(up.answered.discountAutoGwp).toBe(800);
+    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+  });
+
+  it('when the product that an add-on went with is taken out', async () => {
+    const { who, cart } = await shopping(
+      ['golden-hour-mousse', 1],
+      ['velvet-tanning-mitt', 1, { _front_upsell: 'true', _front_upsell_amt: '20' }],
+    );
+    expect(cart.discountLine).toBe(240);
+    const line = lineOf(cart, 'golden-hour-mousse');
+    const answered = await cartOf(
+      who.send('POST', '/api/cart/delete', { lineIds: [line.id], isCampaignCode: false }),
+    );
+    expect(answered.discountLine).toBe(0);
+    expect(shownOf(withoutLines(cart, [line.id]))).toEqual(shownOf(answered));
+  });
+
+  it('when an add-on and a gift are added', async () => {
+    const { who, cart } = await shopping(['golden-hour-mousse', 1]);
+    const wanted = cart.offers.upsells[0]?.variants.find(({ available }) => available);
+    const attributes = [
+      { key: '_front_upsell', value: 'true' },
+      { key: '_front_upsell_amt', value: '15' },
+    ];
+    const line = { quantity: 1, attributes, merchandise: wanted?.id ?? '' };
+    const expected = withAdded(cart, line);
+    const added = await cartOf(
+      who.send('POST', '/api/cart', { merchandiseId: wanted?.id, quantity: 1, attributes }),
+    );
+    expect(added.lines).toHaveLength(2);
+    expect(shownOf(expected)).toEqual(shownOf(added));
+
+    const gift = added.offers.gifts?.choices.find(({ available }) => available)?.variantId ?? '';
+    const claim = [{ key: '_campaign_type', value: 'manual_gwp' }];
+    const answered = await cartOf(
+      who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes: claim }),
+    );
+    expect(answered.discountManualGwp).toBeGreaterThan(0);
+    expect(shownOf(withAdded(added, { quantity: 1, attributes: claim, merchandise: gift }))).toEqual(
+      shownOf(answered),
+    );
+  });
+});

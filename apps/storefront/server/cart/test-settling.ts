@@ -1,0 +1,39 @@
+/** For tests only: what a shopper sees of a cart, so that the browser's expectation and the answer can be compared. */
+import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
+import { ownPart } from '../../app/cart/line-id.ts';
+
+/** Everything that is shown, but for what only the answer can know: ids of new lines, the time, new offers' looks. */
+export function shownOf(cart: CartJson) {
+  const { updatedAt: _, rules: __, lines, offers, explain, warnings: ___, ...amounts } = cart;
+  return {
+    ...amounts,
+    lines: lines.map(shownLine),
+    gifts: offers.gifts,
+    notices: offers.notices,
+    // Lines by their place: a line that comes in has an id of its own until the answer.
+    explain: explain.map((entry) => ({ ...entry, subject: subjectOf(entry.subject, lines) })),
+  };
+}
+
+/** Without a line's id, its looks and its pre-order note, which the answer brings. */
+function shownLine({ quantity, attributes, cost, discountAllocations, merchandise, ...line }: CartLineJson) {
+  return {
+    variant: merchandise.id,
+    quantity,
+    attributes,
+    cost,
+    discountAllocations,
+    kind: [line.isManualGwp, line.isAutoGwp, line.isFreeItem, line.isCampaignCode],
+    plan: line.sellingPlanAllocation,
+    originalPrice: line.originalPrice,
+    comparePrice: line.comparePrice,
+    diffPriceBundle: line.diffPriceBundle,
+    totalDiscountAmount: line.totalDiscountAmount,
+    priceAfterDiscounted: line.priceAfterDiscounted,
+  };
+}
+
+function subjectOf(subject: string, lines: readonly CartLineJson[]): string {
+  const at = lines.findIndex((line) => subject === `line:${ownPart(line.id)}`);
+  return at === -1 ? subject : `line ${at}`;
+}
