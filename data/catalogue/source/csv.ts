@@ -153,9 +153,9 @@ function pictureRow(picture: Picture | undefined, position: number): Row {
 
 function picturesOf(product: Product): readonly Picture[] {
   const views = [
-    `${product.title}, front view: a drawing of ${product.look}`,
-    `${product.title}, seen from an angle: a drawing of ${product.look}`,
-    `${product.title} in low evening light: a drawing of ${product.look}`,
+    `${product.title}, front view: ${product.look}`,
+    `${product.title}, seen from an angle: ${product.look}`,
+    `${product.title} in low evening light: ${product.look}`,
   ].slice(0, product.pictures ?? 2);
   const values = product.pictured === undefined ? [] : (product.options?.[product.pictured] ?? []);
   return [
@@ -177,7 +177,7 @@ function pictureOf(product: Product, value: string): Picture {
     .replace(/^-|-$/gu, '');
   return {
     src: pictureSource(product, name),
-    alt: `${product.title} in ${value}: a drawing of ${product.look}`,
+    alt: `${product.title} in ${value}: ${product.look}`,
   };
 }
 

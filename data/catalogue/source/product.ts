@@ -54,7 +54,7 @@ export interface Product {
   readonly points: readonly string[];
   readonly ingredients: string;
   readonly howTo: readonly string[];
-  /** What the picture shows, to follow "a drawing of". */
+  /** What the picture shows, in a few words. */
   readonly look: string;
   readonly price: Amount;
   readonly compareAt?: Amount;

@@ -1,54 +1,74 @@
-/** Price, options, plan, one button, the line that reassures. Options are links, so they work without JavaScript. */
+/** Name, rating, price, options, plan, one button, the line that reassures. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { optionLabel } from '@vitrine/rules/catalogue/options';
+import type { Minor } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
-import { Swatch } from '../ui/swatch.tsx';
-import { AddToCart } from './add-to-cart.tsx';
-import type { OptionView, ProductPageData, VariantView } from './product-page-data.ts';
+import { Rating } from '../ui/rating.tsx';
+import { BuyForm, buyFormId } from './buy-form.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import type { ProductContext } from './product-context.ts';
+import type { ProductPageData } from './product-page-data.ts';
 
 /** Few products sell by plan; the others don't carry it. */
 const PlanChoice = lazy(() => import('./plan-choice.tsx'));
-
-/** The form that adds to the cart; the choice of a plan stands outside it. */
-const buyForm = 'buy';
-
-/** From how few pieces on the page says so. */
-const fewLeft = 5;
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
   readonly plan: string | null;
   readonly choosePlan: (plan: string | null) => void;
+  readonly words: ProductContext['words'];
+  /** Minor units; null where shipping is never free. */
+  readonly freeShippingFrom: Minor | null;
 }
 
-export function BuyBox({ product, plan, choosePlan }: BuyBoxProps) {
+export function BuyBox({ product, plan, choosePlan, words, freeShippingFrom }: BuyBoxProps) {
   const { region } = useShopFrame();
-  const { variant } = product;
+  const { variant, rating, setSaving } = product;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
   const price = chosenPlan?.price ?? variant?.price ?? null;
-  const off =
-    variant?.compareAtPrice === null || variant === null || price === null
-      ? null
-      : percentOff(price, variant.compareAtPrice);
+  const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
   return (
     <>
       <h1 className="text-3xl">{product.title}</h1>
-      {product.subtitle !== null && <p className="mt-2 text-muted">{product.subtitle}</p>}
+      {product.subtitle !== null && <p className="mt-2 text-lg text-muted">{product.subtitle}</p>}
+      {rating !== null && (
+        <p className="mt-2">
+          <a href="#reviews" className="buying-rating">
+            <Rating value={rating.average} size={16} />
+            <span aria-hidden="true" className="figures font-semibold">
+              {rating.average.toFixed(1)}
+            </span>
+            <span className="buying-rating-count">{counted(rating.count, 'review')}</span>
+          </a>
+        </p>
+      )}
       {variant !== null && price !== null && (
-        <p className="mt-3 flex items-center gap-3 text-lg">
+        <p className="buying-price">
           <Price amount={price} compareAt={variant.compareAtPrice} region={region} />
-          {off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
+          {setSaving !== null ? (
+            <Badge tone="sale">Save {formatMoney(setSaving, region)} as a set</Badge>
+          ) : (
+            off !== null && <Badge tone="sale">{off}% off</Badge>
+          )}
+          {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
         </p>
       )}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
-          <OptionChoice key={option.name} option={option} label={optionLabel(option.name, region)} />
+          <OptionChoice
+            key={option.name}
+            option={option}
+            label={optionLabel(option.name, region)}
+            region={region}
+          />
         ))}
-        {product.plans.length > 0 && variant !== null && (
+        {product.plans.length > 0 && variant?.available === true && (
           <Suspense>
             <PlanChoice
               plans={product.plans}
@@ -56,94 +76,53 @@ export function BuyBox({ product, plan, choosePlan }: BuyBoxProps) {
               chosen={plan}
               choose={choosePlan}
               region={region}
-              formId={buyForm}
+              formId={buyFormId}
             />
           </Suspense>
         )}
-        <Buy product={product} />
+        <div>
+          {variant === null || product.soldOut !== null ? (
+            <SoldOut
+              label={product.soldOut ?? 'Unavailable'}
+              words={product.available ? words.soldOutChoice : words.soldOut}
+            />
+          ) : (
+            <BuyForm product={product} variant={variant} price={price ?? variant.price} region={region} />
+          )}
+        </div>
       </div>
-      <ul className="mt-6 grid gap-1 text-muted text-sm">
-        <li>Shipping and tax are shown in your cart.</li>
-        <li>
-          <Link to="/policies/refund-policy" className="link">
-            Returns within 30 days
-          </Link>
-        </li>
+      <ul className="reassurance">
+        {freeShippingFrom !== null && (
+          <li>
+            <Icon name="truck" size={20} />
+            {words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, region))}
+          </li>
+        )}
+        {words.returns !== null && (
+          <li>
+            <Icon name="check" size={20} />
+            <Link to={words.returns.link} className="reassurance-link">
+              {words.returns.text}
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );
 }
 
-function OptionChoice({ option, label }: { option: OptionView; label: string }) {
-  const chosen = option.values.find((value) => value.chosen);
+function SoldOut({ label, words }: { label: string; words: string }) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm">
-        <span className="font-semibold">{label}</span>
-        {chosen && <span className="text-muted">: {chosen.name}</span>}
-      </legend>
-      <ul className="flex flex-wrap gap-2">
-        {option.values.map((value) => (
-          <li key={value.name}>
-            <Link
-              to={value.link}
-              replace
-              preventScrollReset
-              aria-current={value.chosen ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm aria-[current=true]:border-ink aria-[current=true]:ring-1 aria-[current=true]:ring-ink ${value.available ? 'border-edge' : 'border-line border-dashed text-muted'}`}
-            >
-              {(value.color !== null || value.image !== null) && (
-                <Swatch color={value.color} image={value.image} size={18} />
-              )}
-              {value.name}
-              {!value.available && <span className="sr-only"> (out of stock)</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-function Buy({ product }: { product: ProductPageData }) {
-  const { variant } = product;
-  if (variant === null) {
-    return (
-      <button type="button" disabled className="button w-full">
-        Unavailable
+    <>
+      <button type="button" disabled className="button button-buy">
+        {label}
       </button>
-    );
-  }
-  if (!variant.available) {
-    return (
-      <div>
-        <button type="button" disabled className="button w-full">
-          Out of stock
-        </button>
-        <p className="mt-2 text-muted text-sm">
-          {product.available ? 'Another choice above is still here.' : 'It comes back in small batches.'}
-        </p>
-      </div>
-    );
-  }
-  return (
-    <div>
-      <AddToCart
-        variantId={variant.id}
-        title={product.title}
-        formId={buyForm}
-        label={variant.preOrder ? 'Pre-order' : 'Add to cart'}
-      />
-      <Stock variant={variant} />
-    </div>
+      <p className="mt-3 text-muted text-sm">{words}</p>
+    </>
   );
 }
 
-function Stock({ variant }: { variant: VariantView }) {
-  if (variant.preOrder) return <p className="mt-2 text-sm">Sent as soon as it arrives. You pay today.</p>;
-  const { quantityAvailable } = variant;
-  if (quantityAvailable !== null && quantityAvailable > 0 && quantityAvailable <= fewLeft) {
-    return <p className="mt-2 text-coral text-sm">Only {quantityAvailable} left</p>;
-  }
-  return <p className="mt-2 text-muted text-sm">In stock</p>;
+/** "1 review", "17 reviews". */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,38 +1,84 @@
-/** The product's pictures: a row to swipe on phones, a column on a desk. The chosen variant's picture comes first. */
+/**
+ * The product's pictures: a row to swipe on phones, a composition without holes on a desk. Each is a link to the large
+ * picture; once the page is alive it opens the zoom instead.
+ */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, pictureAt } from '../ui/picture.tsx';
 
-export interface GalleryProps {
-  readonly images: readonly ImageView[];
-  /** Address of the chosen variant's picture. */
-  readonly chosen: string | null;
-  readonly title: string;
-}
+const loadZoom = () => import('./zoom.tsx');
+const Zoom = lazy(loadZoom);
 
-export function Gallery({ images, chosen, title }: GalleryProps) {
-  const first = images.find((image) => image.src === chosen) ?? images[0];
-  const rest = images.filter((image) => image !== first);
-  if (first === undefined) return <div className="picture" />;
+/** Width in px of the picture that a tap leads to without JavaScript. */
+const largeWidth = 1600;
+
+export function Gallery({ images, title }: { images: readonly ImageView[]; title: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const at = useShown(row, images);
+  if (images.length === 0) return <div className="gallery-empty" aria-hidden="true" />;
   return (
-    <section
-      aria-label={`Pictures of ${title}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="flex snap-x snap-mandatory gap-3 overflow-x-auto md:grid md:grid-cols-2 md:overflow-visible"
-    >
-      {[first, ...rest].map((image, index) => (
-        <div
-          key={image.src}
-          className={`w-[86%] shrink-0 snap-center md:w-auto ${index === 0 ? 'md:col-span-2' : ''}`}
-        >
-          <Picture
-            {...image}
-            alt={image.alt || title}
-            sizes="(min-width: 48rem) 50vw, 86vw"
-            eager={index === 0}
-          />
-        </div>
-      ))}
+    <section aria-label={`Pictures of ${title}`} className="gallery">
+      <ul ref={row} className="gallery-row">
+        {images.map((image, index) => (
+          <li key={image.src} className="gallery-picture">
+            <a
+              href={pictureAt(image.src, largeWidth)}
+              onPointerEnter={() => void loadZoom()}
+              onFocus={() => void loadZoom()}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setZoomed(index);
+              }}
+            >
+              <Picture
+                {...image}
+                alt={image.alt || title}
+                sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 26vw, 100vw'}
+                eager={index === 0}
+                className={index === 0 ? 'picture moving-picture' : 'picture'}
+              />
+              <span className="sr-only">, enlarge</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <p className="gallery-marks" aria-hidden="true">
+          {images.map(({ src }, index) => (
+            <span key={src} className={index === at ? 'gallery-mark gallery-mark-here' : 'gallery-mark'} />
+          ))}
+          <span className="gallery-count figures">
+            {at + 1} / {images.length}
+          </span>
+        </p>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom images={images} first={zoomed} title={title} close={() => setZoomed(null)} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** Which picture of the row is in view; goes back to the first when another shade brings other pictures. */
+function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonly ImageView[]): number {
+  const [at, setAt] = useState(0);
+  const first = images[0]?.src;
+  const before = useRef(first);
+  useEffect(() => {
+    if (before.current === first) return;
+    before.current = first;
+    row.current?.scrollTo({ left: 0 });
+  }, [first, row]);
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const look = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [row]);
+  return at;
 }

@@ -33,25 +33,22 @@ export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region
     ...plans,
   ];
   return (
-    <fieldset ref={choice}>
-      <legend className="mb-2 font-semibold text-sm">How often</legend>
-      <div className="grid gap-2">
+    <fieldset ref={choice} className="choice">
+      <legend className="choice-legend font-semibold">How often</legend>
+      <div className="plans">
         {choices.map((each) => (
-          <label
-            key={each.id ?? 'once'}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-2xl border border-edge px-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
-          >
+          <label key={each.id ?? 'once'} className="plan">
             <input
               type="radio"
               name="sellingPlanId"
               value={each.id ?? ''}
               form={formId}
-              className="accent-bronze"
+              className="plan-input"
               defaultChecked={chosen === each.id}
               onChange={() => choose(each.id)}
             />
-            <span className="flex-1 text-sm">{each.name}</span>
-            <span className="figures text-sm">{formatMoney(each.price, region)}</span>
+            <span>{each.name}</span>
+            <span className="figures text-muted">{formatMoney(each.price, region)}</span>
           </label>
         ))}
       </div>

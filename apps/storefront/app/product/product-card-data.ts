@@ -3,6 +3,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { minorOf } from '../data/money.ts';
+import { type RatingView, toRating } from './rating.ts';
 
 export interface ProductCardData {
   readonly id: string;
@@ -17,6 +18,7 @@ export interface ProductCardData {
   readonly priceVaries: boolean;
   readonly available: boolean;
   readonly isNew: boolean;
+  readonly rating: RatingView | null;
   /** The variant that "quick add" takes; null where there is a choice to make, or nothing to sell. */
   readonly quickAdd: string | null;
   readonly swatches: readonly { readonly name: string; readonly color: string | null }[];
@@ -41,6 +43,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
     available: product.availableForSale,
     isNew: product.tags.includes('new'),
+    rating: toRating(product),
     quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
     swatches:
       shades?.optionValues.map((value) => ({ name: value.name, color: value.swatch?.color ?? null })) ?? [],

@@ -1,7 +1,7 @@
 /** A product in a grid: one picture, its name, its price. */
 
 import { percentOff } from '@vitrine/rules/catalogue/badge';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -9,10 +9,13 @@ import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
+import { Star } from './star.tsx';
 
 export function ProductCard({ product, eager = false }: { product: ProductCardData; eager?: boolean }) {
   const { region } = useShopFrame();
   const off = product.compareAtPrice === null ? null : percentOff(product.price, product.compareAtPrice);
+  const address = `/products/${product.handle}`;
+  const moving = useViewTransitionState(address);
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -22,7 +25,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
             alt=""
             sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
             eager={eager}
-            className="picture transition-transform duration-300 group-hover:scale-[1.02]"
+            className={`picture card-picture ${moving ? 'moving-picture' : ''}`}
           />
         )}
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">
@@ -32,12 +35,12 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
         </div>
         {product.quickAdd !== null && (
           <div className="absolute right-2 bottom-2 z-10">
-            <AddToCart variantId={product.quickAdd} title={product.title} round />
+            <AddToCart variantId={product.quickAdd} title={product.title} />
           </div>
         )}
       </div>
       <h3 className="mt-3 font-sans font-semibold text-base leading-snug">
-        <Link to={`/products/${product.handle}`} prefetch="intent" className="after:absolute after:inset-0">
+        <Link to={address} prefetch="intent" viewTransition className="card-link">
           {product.title}
         </Link>
       </h3>
@@ -49,6 +52,17 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
           from={product.priceVaries}
         />
       </p>
+      {product.rating !== null && (
+        <p className="card-rating">
+          <span className="sr-only">
+            Rated {product.rating.average} out of 5 in {product.rating.count} reviews
+          </span>
+          <span aria-hidden="true">
+            <Star />
+            {product.rating.average.toFixed(1)} <span className="text-muted">({product.rating.count})</span>
+          </span>
+        </p>
+      )}
       {product.swatches.length > 1 && (
         <p className="mt-2 flex gap-1.5">
           <span className="sr-only">{product.swatches.length} shades</span>

@@ -1,8 +1,13 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
+import { soldOutLabel, soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import { isBundle } from '@vitrine/rules/catalogue/bundle';
+import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
-import { type ImageView, toImage } from '../data/image.ts';
+import { type ImageView, mediaPath, toImage } from '../data/image.ts';
 import { minorOf } from '../data/money.ts';
+import type { ProductContext } from './product-context.ts';
+import { type RatingView, toRating } from './rating.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiVariant = ApiProduct['variants']['nodes'][number];
@@ -13,14 +18,18 @@ export interface OptionValueView {
   readonly image: string | null;
   readonly chosen: boolean;
   readonly available: boolean;
-  /** Whether any variant has this value together with the other chosen ones. */
-  readonly exists: boolean;
+  /** Minor units, together with the other chosen values; null where no variant has them. */
+  readonly price: Minor | null;
   /** The address that chooses it. */
   readonly link: string;
 }
 
 export interface OptionView {
   readonly name: string;
+  /** Whether the values are colours, or have pictures of what they look like. */
+  readonly looks: boolean;
+  /** Whether the choice changes the price. */
+  readonly priced: boolean;
   readonly values: readonly OptionValueView[];
 }
 
@@ -38,9 +47,10 @@ export interface VariantView {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
   readonly available: boolean;
-  readonly quantityAvailable: number | null;
-  /** Sold before it is in stock. */
-  readonly preOrder: boolean;
+  /** How many are left where that is few; null where there are enough or nobody counts. */
+  readonly left: number | null;
+  /** Sold before it is in stock: the words on the button, and when it is sent. */
+  readonly preOrder: { readonly label: string; readonly note: string } | null;
   readonly image: ImageView | null;
 }
 
@@ -48,23 +58,35 @@ export interface ProductPageData {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
-  readonly productType: string;
-  /** A line under the name: the volume, where there is one choice of it. */
+  /** A line under the name. */
   readonly subtitle: string | null;
+  /** The volume, where there is no choice of it. */
+  readonly volume: string | null;
+  readonly rating: RatingView | null;
   readonly descriptionHtml: string;
+  /** The chosen variant's picture comes first. */
   readonly images: readonly ImageView[];
   readonly options: readonly OptionView[];
   /** Null where the chosen options exist in no variant. */
   readonly variant: VariantView | null;
+  /** What stands on the button where nothing can be bought; null where it can. */
+  readonly soldOut: string | null;
+  /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
+  readonly setSaving: Minor | null;
   readonly requiresPlan: boolean;
   readonly plans: readonly PlanView[];
-  readonly details: readonly { readonly title: string; readonly text: string }[];
+  /** How to use it, step by step. */
+  readonly steps: readonly string[];
+  readonly ingredients: string | null;
   readonly available: boolean;
 }
 
-function toVariant(variant: NonNullable<ApiProduct['selectedVariant']>): VariantView {
+type ApiChosen = NonNullable<ApiProduct['selectedVariant']>;
+
+function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
   const price = minorOf(variant.price);
   const compareAt = variant.compareAtPrice === null ? null : minorOf(variant.compareAtPrice);
+  const left = variant.quantityAvailable;
   return {
     id: variant.id,
     title: variant.title,
@@ -72,10 +94,21 @@ function toVariant(variant: NonNullable<ApiProduct['selectedVariant']>): Variant
     price,
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
     available: variant.availableForSale,
-    quantityAvailable: variant.quantityAvailable,
-    preOrder: variant.availableForSale && variant.currentlyNotInStock,
+    left: left !== null && left > 0 && left <= context.words.fewLeft ? left : null,
+    preOrder: variant.availableForSale ? toPreOrder(variant, context) : null,
     image: toImage(variant.image),
   };
+}
+
+/** A group's words where one names the variant; plain ones for stock that is still to come. */
+function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
+  const label = preOrderLabel(context.preOrderGroups, variant.id);
+  if (label === null)
+    return variant.currentlyNotInStock ? { label: 'Pre-order', note: context.preOrderNote } : null;
+  const group = context.preOrderGroups.find(
+    ({ enabled, variants }) => enabled && variants.includes(variant.id),
+  );
+  return { label, note: group?.note || context.preOrderNote };
 }
 
 const isRealOption = (option: ApiProduct['options'][number]) =>
@@ -89,25 +122,31 @@ function toOptions(product: ApiProduct): OptionView[] {
         option.name === name ? option.value === value : option.value === chosen.get(option.name),
       ),
     );
-  return product.options.filter(isRealOption).map((option) => ({
-    name: option.name,
-    values: option.optionValues.map((value) => {
+  return product.options.filter(isRealOption).map((option) => {
+    const values = option.optionValues.map((value): OptionValueView => {
       const variant = matching(option.name, value.name);
       const options = new URLSearchParams(
         [...chosen, [option.name, value.name]].map(([key, each]) => [key ?? '', each ?? '']),
       );
       options.set(option.name, value.name);
+      const swatchImage = value.swatch?.image?.previewImage?.url;
       return {
         name: value.name,
         color: value.swatch?.color ?? null,
-        image: value.swatch?.image?.previewImage?.url ?? null,
+        image: swatchImage === undefined ? null : mediaPath(swatchImage),
         chosen: chosen.get(option.name) === value.name,
         available: variant?.availableForSale ?? false,
-        exists: variant !== undefined,
+        price: variant === undefined ? null : minorOf(variant.price),
         link: `?${options}`,
       };
-    }),
-  }));
+    });
+    return {
+      name: option.name,
+      looks: values.some(({ color, image }) => color !== null || image !== null),
+      priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
+      values,
+    };
+  });
 }
 
 function toPlans(product: ApiProduct): PlanView[] {
@@ -121,43 +160,80 @@ function toPlans(product: ApiProduct): PlanView[] {
   );
 }
 
-const detailTitles: Readonly<Record<string, string>> = {
-  how_to_use: 'How to use',
-  ingredients: 'Ingredients',
-  benefits: 'Good to know',
-};
+/** A line of the featured metadata, which editors write as JSON; null where there is none. */
+function headlineOf(product: ApiProduct): string | null {
+  const value = product.featuredMetadata?.value;
+  if (value === undefined) return null;
+  try {
+    const metadata: unknown = JSON.parse(value);
+    const headline =
+      typeof metadata === 'object' && metadata !== null && 'headline' in metadata ? metadata.headline : null;
+    return typeof headline === 'string' && headline.trim() !== '' ? headline : null;
+  } catch {
+    // What an editor wrote there is no JSON: the page goes without the line.
+    return null;
+  }
+}
 
-/** The page of an API product. */
-export function toProductPage(product: ApiProduct): ProductPageData {
-  const details = product.details.flatMap((detail) => {
-    const title = detail === null ? undefined : detailTitles[detail.key];
-    return detail === null || title === undefined ? [] : [{ title, text: detail.value }];
-  });
-  // Pictures of the other variants stay out of the gallery: they are what the options show when chosen.
+/**
+ * The pictures of the chosen variant's page: its own first, none of the other variants'. The front view stands for a
+ * variant without a picture, so it goes where the chosen one has its own.
+ */
+function imagesOf(product: ApiProduct): readonly ImageView[] {
   const chosen = product.selectedVariant?.image?.url;
-  const ofOthers = new Set(
+  const ofVariants = new Set(
     product.variants.nodes.flatMap(({ image }) => (image === null ? [] : [image.url])),
   );
-  const images = product.media.nodes.flatMap((media) => {
+  const views = product.media.nodes.flatMap((media, index) => {
     if (media.__typename !== 'MediaImage' || media.image === null) return [];
-    const shownFirst = media === product.media.nodes[0];
-    if (!shownFirst && media.image.url !== chosen && ofOthers.has(media.image.url)) return [];
+    const { url } = media.image;
+    if (url !== chosen && ofVariants.has(url)) return [];
     const image = toImage(media.image, media.alt ?? product.title);
-    return image === null ? [] : [image];
+    return image === null ? [] : [{ url, index, image }];
   });
+  const own = views.find(({ url }) => url === chosen);
+  if (own === undefined) return views.map(({ image }) => image);
+  const rest = views.filter((view) => view !== own && (view.index > 0 || own.index === 0));
+  return [own, ...rest].map(({ image }) => image);
+}
+
+/** Nothing to buy: what the rules call it, as long as the page has no waitlist to join. */
+function soldOutOf(product: ApiProduct): string | null {
+  const stock = {
+    availableForSale: product.availableForSale,
+    options: product.options.map(({ name, optionValues }) => ({
+      name,
+      values: optionValues.map((value) => value.name),
+    })),
+    variants: product.variants.nodes,
+  };
+  const label = soldOutLabel(stock, product.selectedVariant);
+  return label === soldOutLabels.waitlist ? soldOutLabels.outOfStock : label;
+}
+
+/** The page of an API product whose description is safe already. */
+export function toProductPage(product: ApiProduct, context: ProductContext): ProductPageData {
+  const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
+  const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
+  const options = toOptions(product);
+  const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,
     handle: product.handle,
     title: product.title,
-    productType: product.productType,
-    subtitle: product.details.find((detail) => detail?.key === 'subtitle')?.value ?? null,
+    subtitle: detail('subtitle') ?? headlineOf(product),
+    volume: options.some(({ name }) => /^(size|volume)$/i.test(name)) ? null : detail('volume'),
+    rating: toRating(product),
     descriptionHtml: product.descriptionHtml,
-    images,
-    options: toOptions(product),
-    variant: product.selectedVariant === null ? null : toVariant(product.selectedVariant),
+    images: imagesOf(product),
+    options,
+    variant,
+    soldOut: soldOutOf(product),
+    setSaving: isSet && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
-    details,
+    steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
+    ingredients: detail('ingredients'),
     available: product.availableForSale,
   };
 }

@@ -2,82 +2,109 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
+import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { useState } from 'react';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { toMenu } from '../layout/menu.ts';
 import { BuyBox } from '../product/buy-box.tsx';
+import { BuyingColumn } from '../product/buying-column.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { toProductCard } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { toProductPage } from '../product/product-page-data.ts';
-import { EditorHtml } from '../ui/editor-html.tsx';
+import { productTrail } from '../product/product-trail.ts';
+import { Reviews } from '../product/reviews.tsx';
+import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
+import { Story } from '../product/story.tsx';
+import { structuredData } from '../product/structured-data.server.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/product';
+
+const notOptions: readonly string[] = Object.values(reviewParameters);
 
 /** Options come from the address: `?Shade=Dark`. Parameters that name none are the API's to leave aside. */
 function selectedOptions(search: URLSearchParams) {
-  return [...search].slice(0, 10).map(([name, value]) => ({ name, value }));
+  return [...search]
+    .filter(([name]) => !notOptions.includes(name))
+    .slice(0, 10)
+    .map(([name, value]) => ({ name, value }));
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  const search = new URL(request.url).searchParams;
   const { product } = await ask(shop, productDocument, {
     handle: params.handle,
-    selectedOptions: selectedOptions(new URL(request.url).searchParams),
+    selectedOptions: selectedOptions(search),
   });
   if (product === null) throw await notFound(shop, "We don't have a product at this address.", params.handle);
-  const more = await askMaybe(shop, productRecommendationsDocument, { productId: product.id });
-  const page = toProductPage({ ...product, descriptionHtml: safeHtml(product.descriptionHtml) });
+  const [more, menu, written] = await Promise.all([
+    askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
+    askMaybe(shop, menuDocument, { handle: 'main-menu' }),
+    shop.product.reviewsOf(product.handle),
+  ]);
+  const page = toProductPage(
+    { ...product, descriptionHtml: safeHtml(product.descriptionHtml) },
+    shop.product,
+  );
+  const reviews = reviewsPage(written, search);
+  const trail = productTrail(product.collections.nodes, toMenu(menu?.menu ?? null));
+  const origin = shop.regionUrl(shop.region);
+  const canonical = `${origin}/products/${product.handle}`;
   return {
     product: page,
+    trail,
+    reviews,
+    words: shop.product.words,
+    freeShippingFrom: shop.product.freeShippingFrom,
     related: (more?.related ?? []).slice(0, 4).map(toProductCard),
     meta: {
       title: `${product.seo.title ?? product.title} · Bali Beauty`,
       description: product.seo.description ?? product.description,
-      canonical: `${shop.regionUrl(shop.region)}/products/${product.handle}`,
+      canonical,
       image: product.featuredImage?.url ?? null,
       robots: robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
     },
+    structuredData: structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(loaderData?.meta),
+  ...(loaderData === undefined ? [] : [{ 'script:ld+json': loaderData.structuredData }]),
+];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, related } = loaderData;
+  const { product, trail, reviews, words, freeShippingFrom, related } = loaderData;
   const [plan, setPlan] = useState<string | null>(null);
   return (
-    <div className="frame py-6 md:py-12">
-      <div className="grid gap-8 md:grid-cols-[1.25fr_1fr] lg:gap-16">
-        <Gallery images={product.images} chosen={product.variant?.image?.src ?? null} title={product.title} />
-        <div>
-          <div className="md:sticky md:top-24">
-            <BuyBox product={product} plan={plan} choosePlan={setPlan} />
-          </div>
-        </div>
+    <article className="product frame">
+      <Breadcrumb trail={trail} here={product.title} className="product-trail" />
+      <div className="product-top">
+        <Gallery key={product.handle} images={product.images} title={product.title} />
+        <BuyingColumn>
+          <BuyBox
+            product={product}
+            plan={plan}
+            choosePlan={setPlan}
+            words={words}
+            freeShippingFrom={freeShippingFrom}
+          />
+        </BuyingColumn>
       </div>
-      <div className="mt-16 grid gap-12 md:grid-cols-[1.25fr_1fr] lg:gap-16">
-        <EditorHtml html={product.descriptionHtml} />
-        <div>
-          {product.details.map((detail) => (
-            <details key={detail.title} className="group border-line border-b" open>
-              <summary className="flex min-h-14 items-center justify-between font-display text-xl">
-                {detail.title}
-              </summary>
-              <p className="whitespace-pre-line pb-6 text-muted">{detail.text}</p>
-            </details>
-          ))}
-        </div>
-      </div>
+      <Story product={product} />
+      <Reviews reviews={reviews} rating={product.rating} />
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-24">
+        <section aria-labelledby="related" className="product-related">
           <h2 id="related" className="mb-8 text-3xl">
             Goes well with
           </h2>
           <ProductGrid products={related} />
         </section>
       )}
-    </div>
+    </article>
   );
 }

@@ -1,0 +1,99 @@
+/**
+ * The form that puts the chosen variant in the cart: its button in the column, and on phones a bar at the window's edge
+ * that shows while that button is out of view. Both submit the same form, so both take the same shade and plan.
+ */
+import type { Minor } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useEffect, useRef, useState } from 'react';
+import { pictureAt } from '../ui/picture.tsx';
+import { AddStatus, useAddToCart } from './add-to-cart.tsx';
+import type { ProductPageData, VariantView } from './product-page-data.ts';
+
+/** The choice of a plan stands outside the form and belongs to it by this id. */
+export const buyFormId = 'buy';
+
+export interface BuyFormProps {
+  readonly product: ProductPageData;
+  readonly variant: VariantView;
+  /** Minor units: of the chosen plan, or of one piece. */
+  readonly price: Minor;
+  readonly region: RegionKey;
+}
+
+export function BuyForm({ product, variant, price, region }: BuyFormProps) {
+  const { state, submit } = useAddToCart(variant.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const barShows = useOutOfView(button);
+  const label = variant.preOrder?.label ?? 'Add to cart';
+  const words = state === 'busy' ? 'Adding…' : label;
+  const [picture] = product.images;
+  const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
+  const what = chosen.length === 0 ? product.title : chosen.join(', ');
+  return (
+    <form id={buyFormId} action="/cart/add" method="post" onSubmit={submit}>
+      <input type="hidden" name="merchandiseId" value={variant.id} />
+      <input type="hidden" name="quantity" value={1} />
+      <button ref={button} type="submit" className="button button-buy" aria-busy={state === 'busy'}>
+        {words}
+        <span aria-hidden="true" className="button-price figures">
+          {formatMoney(price, region)}
+        </span>
+      </button>
+      <AddStatus state={state} />
+      <Stock variant={variant} />
+      <div className={barShows ? 'buy-bar buy-bar-shown' : 'buy-bar'}>
+        {picture && (
+          <img
+            src={pictureAt(picture.src, 96)}
+            alt=""
+            width={44}
+            height={55}
+            loading="lazy"
+            className="rounded-xs"
+          />
+        )}
+        <span className="buy-bar-words" aria-hidden="true">
+          <span className="buy-bar-title">{product.title}</span>
+          <span className="figures text-muted text-xs">
+            {[...chosen, formatMoney(price, region)].join(' · ')}
+          </span>
+        </span>
+        <button
+          type="submit"
+          className="button buy-bar-button"
+          aria-label={`${label}: ${what}`}
+          aria-busy={state === 'busy'}
+        >
+          {words}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Stock({ variant }: { variant: VariantView }) {
+  if (variant.preOrder !== null)
+    return <p className="mt-3 text-sm">{variant.preOrder.note} You pay today.</p>;
+  if (variant.left === null) return null;
+  return (
+    <p className="mt-3 flex items-center gap-2 font-semibold text-coral text-sm">
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      Only {variant.left} left
+    </p>
+  );
+}
+
+/** Whether an element can't be seen in the window; false until the page is alive. */
+function useOutOfView(element: React.RefObject<Element | null>): boolean {
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen !== undefined) setOut(!seen.isIntersecting);
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return out;
+}

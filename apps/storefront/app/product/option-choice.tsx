@@ -1,0 +1,55 @@
+/** The values of one option, as links: they work before JavaScript, and the choice shows at the tap. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Link, useNavigation } from 'react-router';
+import { Swatch } from '../ui/swatch.tsx';
+import type { OptionValueView, OptionView } from './product-page-data.ts';
+
+export interface OptionChoiceProps {
+  readonly option: OptionView;
+  readonly label: string;
+  readonly region: RegionKey;
+}
+
+export function OptionChoice({ option, label, region }: OptionChoiceProps) {
+  const coming = useNavigation().location?.search;
+  const asked = option.values.find(({ link }) => link === coming);
+  const chosen = asked ?? option.values.find((value) => value.chosen);
+  return (
+    <fieldset className="choice">
+      <legend className="choice-legend">
+        <span className="font-semibold">{label}</span>
+        {chosen && <span className="text-muted">: {chosen.name}</span>}
+      </legend>
+      <ul className={option.looks ? 'choice-looks' : 'choice-words'}>
+        {option.values.map((value) => (
+          <li key={value.name}>
+            <Link
+              to={value.link}
+              replace
+              preventScrollReset
+              prefetch="intent"
+              aria-current={value === chosen ? 'true' : undefined}
+              className={`${option.looks ? 'choice-look' : 'choice-word'} ${value.available ? '' : 'choice-out'}`}
+            >
+              {option.looks && (
+                <span className="choice-sample">
+                  <Swatch color={value.color} image={value.image} size={36} />
+                </span>
+              )}
+              <span className="choice-name">{value.name}</span>
+              {option.priced && value.price !== null && (
+                <span className="choice-price figures">{formatMoney(value.price, region)}</span>
+              )}
+              {!value.available && <span className="sr-only"> ({state(value)})</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function state({ price }: OptionValueView): string {
+  return price === null ? 'not in this combination' : 'out of stock';
+}

@@ -1,0 +1,44 @@
+/** What the server hands to product pages beside the Storefront API: words, pre-orders, reviews, free shipping. */
+import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
+import type { Minor } from '@vitrine/rules/money';
+
+/** Words that editors set. */
+export interface ProductWords {
+  /** `{amount}` stands for where free shipping begins. */
+  readonly freeShipping: string;
+  readonly returns: { readonly text: string; readonly link: string } | null;
+  readonly soldOut: string;
+  readonly soldOutChoice: string;
+  /** From how few pieces on the page says how many are left. */
+  readonly fewLeft: number;
+}
+
+/** A group with what its lines say of their delivery. */
+export interface PreOrderWords extends PreOrderGroup {
+  readonly note: string;
+}
+
+export interface ProductReview {
+  readonly id: string;
+  /** Whole stars, 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** ISO 8601 day. */
+  readonly date: string;
+  readonly verified: boolean;
+  /** Title of the variant that was bought, where it is known. */
+  readonly variant: string | null;
+}
+
+export interface ProductContext {
+  readonly words: ProductWords;
+  readonly preOrderGroups: readonly PreOrderWords[];
+  /** What a pre-order says that no group names. */
+  readonly preOrderNote: string;
+  /** Minor units; null where shipping within the region's home country is never free. */
+  readonly freeShippingFrom: Minor | null;
+  /** By the product's handle, newest first. */
+  readonly reviewsOf: (product: string) => Promise<readonly ProductReview[]>;
+}

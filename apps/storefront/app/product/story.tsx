@@ -1,0 +1,63 @@
+/** What editors wrote of the product: its story, how to use it, what is in it. */
+import { EditorHtml } from '../ui/editor-html.tsx';
+import type { ProductPageData } from './product-page-data.ts';
+
+/** Ingredients longer than this are folded, characters. */
+const longIngredients = 420;
+
+export function Story({ product }: { product: ProductPageData }) {
+  const { descriptionHtml, steps, ingredients } = product;
+  return (
+    <div className="story">
+      {descriptionHtml.trim() !== '' && (
+        <section aria-labelledby="story" className="story-part">
+          <h2 id="story" className="story-title">
+            The story
+          </h2>
+          <EditorHtml html={descriptionHtml} className="prose story-text" />
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section aria-labelledby="how-to" className="story-part">
+          <h2 id="how-to" className="story-title">
+            How to use it
+          </h2>
+          <ol className="steps">
+            {steps.map((step) => (
+              <li key={step} className="step">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {ingredients !== null && (
+        <section aria-labelledby="ingredients" className="story-part">
+          <h2 id="ingredients" className="story-title">
+            Ingredients
+          </h2>
+          <Ingredients text={ingredients} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Ingredients({ text }: { text: string }) {
+  if (text.length <= longIngredients) return <p className="ingredients">{text}</p>;
+  const all = text.split(',').length;
+  return (
+    <details className="ingredients-folded">
+      <summary>
+        <span className="ingredients">{beginning(text)}</span>
+        <span className="link ingredients-more">All {all} ingredients</span>
+      </summary>
+      <p className="ingredients">{text}</p>
+    </details>
+  );
+}
+
+/** As much as fits two lines or so, cut between two ingredients. */
+function beginning(text: string): string {
+  return `${text.slice(0, text.lastIndexOf(',', longIngredients / 2))} …`;
+}

@@ -1,0 +1,122 @@
+/**
+ * The pictures in large, over the whole window: pinch, drag, wheel, double tap, and keys. The browser's own dialog holds
+ * the focus, gives it back, and closes on Escape. Loaded when a picture is touched.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ImageView } from '../data/image.ts';
+import { Icon } from '../ui/icon.tsx';
+import { pictureAt } from '../ui/picture.tsx';
+import { useZoom } from './use-zoom.ts';
+
+const widths = [800, 1200, 1600] as const;
+
+export interface ZoomProps {
+  readonly images: readonly ImageView[];
+  /** Which picture shows at first. */
+  readonly first: number;
+  readonly title: string;
+  readonly close: () => void;
+}
+
+export default function Zoom({ images, first, title, close }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(first);
+  const zoom = useZoom();
+  const { reset } = zoom;
+  const image = images[at];
+
+  useLayoutEffect(() => {
+    const opened = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opened instanceof HTMLElement) opened.focus({ preventScroll: true });
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every picture begins as it fits
+  useEffect(() => reset(), [at, reset]);
+
+  if (image === undefined) return null;
+  const show = (next: number) => setAt((next + images.length) % images.length);
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => (zoom.close ? zoom.move(-80, 0) : show(at + 1)),
+    ArrowLeft: () => (zoom.close ? zoom.move(80, 0) : show(at - 1)),
+    ArrowDown: () => zoom.move(0, -80),
+    ArrowUp: () => zoom.move(0, 80),
+    '+': () => zoom.by(1.5),
+    '=': () => zoom.by(1.5),
+    '-': () => zoom.by(1 / 1.5),
+    '0': () => zoom.reset(),
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={`Pictures of ${title}`}
+      onClose={close}
+      onKeyDown={(event) => {
+        const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
+        if (act === undefined) return;
+        event.preventDefault();
+        act();
+      }}
+    >
+      <div ref={zoom.place} className="zoom-place">
+        <img
+          key={image.src}
+          ref={zoom.picture}
+          src={pictureAt(image.src, 1200)}
+          srcSet={widths.map((width) => `${pictureAt(image.src, width)} ${width}w`).join(', ')}
+          sizes="(min-aspect-ratio: 4/5) 80vh, 100vw"
+          width={image.width ?? 1200}
+          height={image.height ?? 1500}
+          alt={image.alt || title}
+          draggable={false}
+          className="zoom-picture"
+        />
+      </div>
+      <p role="status" className="zoom-count figures">
+        <span className="sr-only">Picture </span>
+        {at + 1} / {images.length}
+      </p>
+      <div className="zoom-tools">
+        <button
+          type="button"
+          className="icon-button zoom-button"
+          aria-label={zoom.close ? 'Show the whole picture' : 'Look closer'}
+          onClick={() => zoom.toggle()}
+        >
+          <Icon name={zoom.close ? 'minus' : 'plus'} />
+        </button>
+        <button
+          type="button"
+          className="icon-button zoom-button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {images.length > 1 && (
+        <>
+          <button
+            type="button"
+            className="icon-button zoom-button zoom-previous"
+            aria-label="Previous picture"
+            onClick={() => show(at - 1)}
+          >
+            <Icon name="chevron" />
+          </button>
+          <button
+            type="button"
+            className="icon-button zoom-button zoom-next"
+            aria-label="Next picture"
+            onClick={() => show(at + 1)}
+          >
+            <Icon name="chevron" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
