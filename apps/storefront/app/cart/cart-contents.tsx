@@ -1,6 +1,7 @@
 /** What a cart holds: the same in the slide-out panel and on the cart's page, where it works as plain forms. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
 import { CartLine } from './cart-line.tsx';
@@ -69,6 +70,7 @@ export function CartContents({ cart, layout, destinations = null }: CartContents
   const details = (
     <>
       <DiscountCode cart={cart} say={say} layout={layout} />
+      <MemberLine member={cart.member} />
       <div className="mt-4">
         <CartTotals cart={cart} region={region} />
         <DestinationPicker cart={cart} destinations={destinations} say={say} />

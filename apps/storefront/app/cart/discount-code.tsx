@@ -1,5 +1,6 @@
 /** The one code an order may have: entered, explained when refused, and removed. */
 import { useEffect, useId, useState } from 'react';
+import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
@@ -18,7 +19,7 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const { code, isValid, error } = cart.discountData;
+  const { code, isValid, error, membersOnly } = cart.discountData;
   // A code that leaves by itself takes its message along within a second: nobody reads that fast.
   const [farewell, setFarewell] = useState<string | null>(null);
 
@@ -109,6 +110,7 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
           <span>{told}</span>
         </p>
       )}
+      {refused && membersOnly && <MembersOnly join="Join the club" />}
     </div>
   );
 }

@@ -5,6 +5,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId } from 'react';
+import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
@@ -44,7 +45,9 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
       <h3 id={id} className="text-xl">
         {gifts.title}
       </h3>
-      <p className="mt-1 text-muted text-sm">{gifts.message ?? howMany(gifts)}</p>
+      <div className="mt-1 text-muted text-sm">
+        {gifts.membersOnly ? <MembersOnly join={gifts.message} /> : (gifts.message ?? howMany(gifts))}
+      </div>
       {gifts.choices.length > 0 && (
         <form action="/cart/gift" method="post" onSubmit={(event) => event.preventDefault()}>
           <div

@@ -47,13 +47,18 @@ export function requestContext({ log, trustProxy, publicUrl, stopwatch }: Reques
     const line = {
       region,
       method: context.req.method,
-      path: url.pathname,
+      path: loggedPath(url.pathname),
       status,
       ms: Math.round((stopwatch() - started) * 10) / 10,
     };
     if (status >= 500) requestLog.error(line, 'request failed');
     else requestLog.debug(line, 'request');
   });
+}
+
+/** The links in mails hold what opens an account: logs know the page, never the token. */
+function loggedPath(path: string): string {
+  return path.replace(/^(\/account\/(?:reset|activate)\/)[^/]+\/[^/]+/, '$1…');
 }
 
 function first(header: string | undefined): string | undefined {

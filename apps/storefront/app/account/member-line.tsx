@@ -1,0 +1,51 @@
+/** The cart's word to its owner: who is signed in, or the way to sign in and back here. */
+import { Link, useLocation } from 'react-router';
+import type { CartMemberJson } from '../cart/cart-json.ts';
+import { AccountLink } from './account-link.tsx';
+
+/** The page that the shopper is on, to come back to. */
+export function useWayBack(): string {
+  const { pathname, search } = useLocation();
+  return `${pathname}${search}`;
+}
+
+export function MemberLine({ member }: { member: CartMemberJson | null }) {
+  const back = useWayBack();
+  if (member === null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
+        A member of the club?
+        <AccountLink page="/account/login" back={back}>
+          Sign in
+        </AccountLink>
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
+      <span className="min-w-0 break-words">
+        Signed in as {member.firstName ?? member.email ?? 'a member'}.
+      </span>
+      <Link to="/account" prefetch="none" className="link inline-flex min-h-11 items-center">
+        Your account
+      </Link>
+    </p>
+  );
+}
+
+/** Where something is for members: the way to become one, or to say that one is. */
+export function MembersOnly({ join }: { join: string | null }) {
+  const back = useWayBack();
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {join !== null && (
+        <AccountLink page="/account/register" back={back}>
+          {join}
+        </AccountLink>
+      )}
+      <AccountLink page="/account/login" back={back}>
+        Sign in
+      </AccountLink>
+    </span>
+  );
+}
