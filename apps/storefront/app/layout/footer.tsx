@@ -1,17 +1,39 @@
-/** The foot of every page: menus, policies, and the other storefronts. */
-import { Link } from 'react-router';
+/** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
+import { Link, useLocation } from 'react-router';
+import { BrandMark } from './brand-mark.tsx';
 import { useShopFrame } from './shop-frame.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Pages with a form of their own. */
+const ownSignUp = new Set(['/', '/sign-up']);
 
 export function Footer() {
-  const { shopName, slogan, footerMenu, regions, region } = useShopFrame();
+  const { shopName, slogan, footerMenu, regions, region, signUp } = useShopFrame();
+  const { pathname } = useLocation();
   return (
-    <footer className="no-print mt-24 border-line border-t bg-sand">
-      <div className="frame grid gap-12 py-16 md:grid-cols-[1fr_2fr] xl:grid-cols-[1fr_2.4fr_0.8fr]">
+    <footer className="site-footer no-print">
+      {!ownSignUp.has(pathname) && (
+        <section aria-labelledby="footer-sign-up" className="border-line border-b">
+          <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
+            <div>
+              <h2 id="footer-sign-up" className="text-2xl">
+                {signUp.title}
+              </h2>
+              <p className="mt-2 max-w-[46ch] text-muted">{signUp.text}</p>
+            </div>
+            <SignUpForm source="footer" />
+          </div>
+        </section>
+      )}
+      <div className="frame grid gap-12 py-16 lg:grid-cols-[1fr_2fr]">
         <div>
-          <p className="font-display text-2xl">{shopName}</p>
+          <p className="flex items-center gap-2.5 font-display text-2xl">
+            <BrandMark className="logo-mark" />
+            {shopName}
+          </p>
           {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 md:grid-cols-4">
           {footerMenu.map((entry) => (
             <div key={entry.title}>
               <h2 className="mb-2 font-sans font-semibold text-sm">
@@ -20,10 +42,7 @@ export function Footer() {
               <ul>
                 {entry.items.map((item) => (
                   <li key={item.url}>
-                    <Link
-                      to={item.url}
-                      className="inline-flex min-h-11 items-center text-sm decoration-1 underline-offset-4 hover:underline md:min-h-9"
-                    >
+                    <Link to={item.url} className="footer-link">
                       {item.title}
                     </Link>
                   </li>
@@ -32,23 +51,25 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <nav aria-label="Regions" className="md:col-span-2 xl:col-span-1">
-          <h2 className="mb-2 font-sans font-semibold text-sm">Shop in</h2>
-          <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 xl:grid-cols-1">
+      </div>
+      <nav aria-label="Regions" id="regions" tabIndex={-1} className="border-line border-t outline-none">
+        <div className="frame flex flex-wrap items-baseline gap-x-6 py-5">
+          <h2 className="font-sans font-semibold text-sm">Shop in</h2>
+          <ul className="flex flex-wrap gap-x-6">
             {regions.map((each) => (
               <li key={each.region}>
                 <a
                   href={each.url}
                   aria-current={each.region === region ? 'true' : undefined}
-                  className="inline-flex min-h-11 items-center text-sm decoration-1 underline-offset-4 hover:underline aria-[current=true]:font-semibold"
+                  className="footer-link aria-[current=true]:font-semibold"
                 >
                   {each.label} ({each.currency})
                 </a>
               </li>
             ))}
           </ul>
-        </nav>
-      </div>
+        </div>
+      </nav>
     </footer>
   );
 }

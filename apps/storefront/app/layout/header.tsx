@@ -42,7 +42,11 @@ export function Header() {
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (
-              <a href="#regions" className="region-link" aria-label={`Region: ${here.label}, ${here.currency}`}>
+              <a
+                href="#regions"
+                className="region-link"
+                aria-label={`Region: ${here.label}, ${here.currency}`}
+              >
                 {here.region} <span className="text-muted">{here.currency}</span>
               </a>
             )}

@@ -1,65 +1,131 @@
-/** What the search box suggests while the shopper types; loaded at its first use. */
+/** The rows under the search field: words, products with their pictures, then pages to read. */
 import { formatMoney } from '@vitrine/rules/money/format';
-import { Link } from 'react-router';
-import useSWR from 'swr';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
-import type { SuggestionsJson } from './suggestions-json.ts';
+import type { SuggestionRow } from './suggestion-rows.ts';
 
-async function fetchSuggestions(path: string): Promise<SuggestionsJson> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as SuggestionsJson;
+export interface SuggestionsProps {
+  readonly id: string;
+  readonly rows: readonly SuggestionRow[];
+  /** The row that the arrow keys stand on. */
+  readonly at: number;
+  readonly query: string;
+  readonly failed: boolean;
+  readonly follow: (event: React.MouseEvent, url: string) => void;
 }
 
-export default function Suggestions({ text, close }: { text: string; close: () => void }) {
+export function Suggestions({ id, rows, at, query, failed, follow }: SuggestionsProps) {
   const { region } = useShopFrame();
-  const { data } = useSWR(`/api/search/suggest?q=${encodeURIComponent(text)}`, fetchSuggestions, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  });
-  if (data === undefined) return null;
-  const links = [
-    ...data.collections.map((each) => ({ url: `/collections/${each.handle}`, title: each.title })),
-    ...data.articles.map((each) => ({ url: `/blogs/${each.blog}/${each.handle}`, title: each.title })),
-    ...data.pages.map((each) => ({ url: `/pages/${each.handle}`, title: each.title })),
-  ];
-  const nothing = data.products.length === 0 && links.length === 0;
-  return (
-    <section
-      aria-label="Search suggestions"
-      className="absolute top-full right-0 z-40 mt-2 w-96 border border-line bg-paper p-4 shadow-float"
+  const typed = query !== '';
+  const counted = rows.map((row, index) => ({ row, index }));
+  const words = counted.filter(({ row }) => row.kind === 'query');
+  const products = counted.filter(({ row }) => row.kind === 'product');
+  const links = counted.filter(({ row }) => row.kind === 'link');
+  const status = failed
+    ? 'Suggestions can’t be reached just now. Enter searches all the same.'
+    : typed && rows.length === 0
+      ? `No suggestions for “${query}”.`
+      : '';
+
+  const linkOf = (row: SuggestionRow, index: number, className: string, children: React.ReactNode) => (
+    <a
+      key={row.url}
+      id={`${id}-${index}`}
+      href={row.url}
+      role="option"
+      aria-selected={index === at}
+      tabIndex={-1}
+      onClick={(event) => follow(event, row.url)}
+      className={`suggestion ${className}`}
     >
-      <p role="status" className="sr-only">
-        {nothing ? 'No suggestions' : `${data.products.length + links.length} suggestions`}
+      {children}
+    </a>
+  );
+
+  return (
+    <>
+      <p role="status" className={status === '' ? 'sr-only' : 'py-6 text-muted'}>
+        {status === '' && typed ? `${rows.length} suggestions` : status}
       </p>
-      {nothing && <p className="text-muted text-sm">No suggestions for “{text}”.</p>}
-      <ul>
-        {data.products.map((product) => (
-          <li key={product.handle}>
-            <Link
-              to={`/products/${product.handle}`}
-              onClick={close}
-              className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 py-2 hover:bg-sand"
-            >
-              {product.image ? (
-                <img src={pictureAt(product.image, 160)} alt="" width={48} height={60} className="picture" />
-              ) : (
-                <span className="picture" />
+      <div id={id} role="listbox" aria-label="Search suggestions" className="suggestions">
+        {(words.length > 0 || links.length > 0) && (
+          <div className="grid content-start gap-6">
+            {words.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+              <div role="group" aria-labelledby={`${id}-words`}>
+                <p id={`${id}-words`} className="suggestions-title">
+                  {typed ? 'Search for' : 'Often looked for'}
+                </p>
+                {words.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
+              </div>
+            )}
+            {links.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+              <div role="group" aria-labelledby={`${id}-links`}>
+                <p id={`${id}-links`} className="suggestions-title">
+                  {typed ? 'To look at and to read' : 'Collections'}
+                </p>
+                {links.map(({ row, index }) =>
+                  linkOf(
+                    row,
+                    index,
+                    'suggestion-link',
+                    <>
+                      {row.title}
+                      {typed && <span className="text-muted text-sm">{row.note}</span>}
+                    </>,
+                  ),
+                )}
+              </div>
+            )}
+          </div>
+        )}
+        {products.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+          <div role="group" aria-labelledby={`${id}-products`}>
+            <p id={`${id}-products`} className="suggestions-title">
+              {typed ? 'Products' : 'Best sellers'}
+            </p>
+            <div className="suggestion-products">
+              {products.map(({ row, index }) =>
+                linkOf(
+                  row,
+                  index,
+                  'suggestion-product',
+                  <>
+                    {row.image ? (
+                      <img
+                        src={pictureAt(row.image, 240)}
+                        alt=""
+                        width={96}
+                        height={120}
+                        loading="lazy"
+                        className="picture"
+                      />
+                    ) : (
+                      <span className="picture" />
+                    )}
+                    <span className="suggestion-name">{row.title}</span>
+                    {row.price !== null && (
+                      <span className="figures text-muted text-sm">{formatMoney(row.price, region)}</span>
+                    )}
+                  </>,
+                ),
               )}
-              <span>{product.title}</span>
-              <span className="figures text-sm">{formatMoney(product.price, region)}</span>
-            </Link>
-          </li>
-        ))}
-        {links.map((link) => (
-          <li key={link.url}>
-            <Link to={link.url} onClick={close} className="flex min-h-11 items-center hover:bg-sand">
-              {link.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+            </div>
+          </div>
+        )}
+      </div>
+      {typed && rows.length > 0 && (
+        <a
+          href={`/search?q=${encodeURIComponent(query)}`}
+          onClick={(event) => follow(event, `/search?q=${encodeURIComponent(query)}`)}
+          className="link mt-6 inline-flex min-h-11 items-center gap-1"
+        >
+          All results for “{query}” <Icon name="chevron" size={16} />
+        </a>
+      )}
+    </>
   );
 }

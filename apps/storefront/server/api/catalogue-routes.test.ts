@@ -90,8 +90,13 @@ describe('suggestions', () => {
     expect(found.products.every(({ price }) => Number.isInteger(price))).toBe(true);
   });
 
-  it('are empty for nothing', async () => {
-    expect(((await (await get('/api/search/suggest?q=')).json()) as SuggestionsJson).products).toEqual([]);
+  it('before anything is typed are the editors’ words, their collections and the best sellers', async () => {
+    const found = (await (await get('/api/search/suggest?q=')).json()) as SuggestionsJson;
+    expect(found.queries).toContain('Hair oil');
+    expect(found.collections).toContainEqual({ handle: 'gifts', title: 'Gifts' });
+    expect(found.products).toHaveLength(4);
+    expect(found.products[0]).toMatchObject({ handle: 'golden-hour-mousse' });
+    expect(found.articles).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
 /** Suggestions while the shopper types. Source: store §2 (search). */
 import type { ContentService } from '@vitrine/content/file-content';
+import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -12,32 +15,61 @@ import type { ClientOf } from './catalogue-routes.ts';
 
 const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).trim().max(200) });
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
+/** Best sellers that stand there before anything is typed. */
+const startProducts = 4;
 
 export function searchRoutes(clientOf: ClientOf, content: ContentService): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/search/suggest', async (context) => {
     const { q } = queryOf(context, query);
-    if (q === '') return context.json(nothing);
-    const result = await clientOf(context.get('region')).request(predictiveSearchDocument, {
-      variables: { query: q, limit: 6 },
-    });
+    const region = context.get('region');
+    const client = clientOf(region);
+    const theme = await content.themeSettings(region);
+    if (q === '') return context.json(await beforeTyping(client, theme));
+    const result = await client.request(predictiveSearchDocument, { variables: { query: q, limit: 6 } });
     if (!result.ok) throw backendRefusal(result);
     const found = result.data.predictiveSearch;
     if (found === null) return context.json(nothing);
     // A backend of somebody else doesn't know the editors' list.
-    const { searchExclusion } = await content.themeSettings(context.get('region'));
-    const shown = found.products.filter(({ handle }) => !searchExclusion.includes(handle));
+    const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
       queries: found.queries.map(({ text }) => text),
-      products: shown.map(({ handle, title, priceRange, featuredImage }) => ({
-        handle,
-        title,
-        price: minorOf(priceRange.minVariantPrice),
-        image: featuredImage?.url ?? null,
-      })),
+      products: shown.map(toSuggestion),
       collections: found.collections.map(({ handle, title }) => ({ handle, title })),
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),
       articles: found.articles.map(({ handle, title, blog }) => ({ handle, title, blog: blog.handle })),
     };
     return context.json(answer);
   });
+}
+
+interface FoundProduct {
+  readonly handle: string;
+  readonly title: string;
+  readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
+  readonly featuredImage: { readonly url: string } | null;
+}
+
+function toSuggestion({ handle, title, priceRange, featuredImage }: FoundProduct) {
+  return { handle, title, price: minorOf(priceRange.minVariantPrice), image: featuredImage?.url ?? null };
+}
+
+/** What editors offer before anything is typed: popular words, collections, and the first best sellers. */
+async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Promise<SuggestionsJson> {
+  const { popular, collections } = theme.searchPanel;
+  const [best, all] = await Promise.all([
+    client.request(collectionDocument, {
+      variables: { handle: theme.homePage.bestSellers, first: startProducts },
+    }),
+    client.request(collectionsDocument, { variables: { first: 50 } }),
+  ]);
+  const known = all.ok ? all.data.collections.nodes : [];
+  return {
+    ...nothing,
+    queries: popular,
+    products: best.ok ? (best.data.collection?.products.nodes.map(toSuggestion) ?? []) : [],
+    collections: collections.flatMap((wanted) => {
+      const found = known.find(({ handle }) => handle === wanted);
+      return found === undefined ? [] : [{ handle: found.handle, title: found.title }];
+    }),
+  };
 }

@@ -1,0 +1,63 @@
+/** One scene, one line, one button. Phones get a scene of their own, with the words over its sky. */
+
+import { ButtonLink } from '../ui/button.tsx';
+import { pictureAt } from '../ui/picture.tsx';
+import type { HomeHero } from './home-data.ts';
+
+/** Where the wide scene begins. */
+const wideScreen = '(min-width: 48rem)';
+const wide = { media: wideScreen, widths: [960, 1200, 1600, 2048], sizes: '100vw' } as const;
+// The tall scene is cut at its sides, so it stands wider than the screen.
+const tall = { media: '(max-width: 47.99rem)', widths: [480, 640, 800, 1080], sizes: '115vw' } as const;
+
+function sourceSet(picture: string, widths: readonly number[]): string {
+  return widths.map((width) => `${pictureAt(picture, width)} ${width}w`).join(', ');
+}
+
+/** Lets the browser fetch the scene before it has read the page's body. */
+export function heroPreloads({ picture, tallPicture }: HomeHero) {
+  return [
+    { ...wide, src: picture },
+    { ...tall, src: tallPicture },
+  ].map(({ src, media, widths, sizes }) => ({
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    media,
+    imageSrcSet: sourceSet(src, widths),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  }));
+}
+
+export function Hero({ hero }: { readonly hero: HomeHero }) {
+  return (
+    <section aria-labelledby="hero-title" className="hero on-dusk">
+      <picture>
+        <source media={wide.media} srcSet={sourceSet(hero.picture, wide.widths)} sizes={wide.sizes} />
+        <img
+          src={pictureAt(hero.tallPicture, 640)}
+          srcSet={sourceSet(hero.tallPicture, tall.widths)}
+          sizes={tall.sizes}
+          alt=""
+          width={1080}
+          height={1440}
+          fetchPriority="high"
+          decoding="async"
+          className="hero-picture"
+        />
+      </picture>
+      <div className="frame hero-words">
+        <h1 id="hero-title" className="hero-title">
+          {hero.title}
+        </h1>
+        {hero.line !== '' && <p className="hero-line">{hero.line}</p>}
+        <p className="mt-7">
+          <ButtonLink to={hero.url} size="large">
+            {hero.button}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Things that go together, beside their headline. */
+import { Link } from 'react-router';
+import { ProductCard } from '../product/product-card.tsx';
+import type { HomeShelf } from './home-data.ts';
+
+export function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
+  return (
+    <section aria-labelledby="together" className="frame section grid gap-8 lg:grid-cols-[1fr_3fr] lg:gap-6">
+      <div>
+        <h2 id="together" className="text-3xl">
+          Better together
+        </h2>
+        <p className="mt-3">
+          <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
+            All {shelf.title.toLowerCase()}
+          </Link>
+        </p>
+      </div>
+      <ul className="shelf">
+        {shelf.products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

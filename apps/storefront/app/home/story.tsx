@@ -1,0 +1,27 @@
+/** What the brand says of itself: a picture to the page's edge, and a few words beside it. */
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import type { HomeStory } from './home-data.ts';
+
+export function Story({ story }: { readonly story: HomeStory }) {
+  return (
+    <section aria-label={story.button} className="section story">
+      <Picture
+        src={story.picture}
+        alt=""
+        width={1800}
+        height={1200}
+        sizes="(min-width: 64rem) 58vw, 100vw"
+        className="story-picture"
+      />
+      <div className="story-words">
+        <p className="story-text">{story.text}</p>
+        <p className="mt-6">
+          <Link to={story.url} className="link inline-flex min-h-11 items-center">
+            {story.button}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** The sun of the labels, half set, with its lines on the water. */
+export function BrandMark({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 32 20" fill="currentColor" aria-hidden="true" focusable="false" className={className}>
+      <path d="M7 11a9 9 0 0 1 18 0Z" />
+      <path
+        d="M3 13.4h26M6.5 16h19M11 18.6h10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.1"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+/** The menu of phones and tablets: a popover of the platform's own, so that it opens before and without JavaScript. */
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useShopFrame } from './shop-frame.ts';
+
+const panelId = 'menu';
+
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className="icon-button -ms-2.5 xl:hidden"
+      aria-label="Menu"
+      aria-haspopup="true"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+export function MenuPanel() {
+  const { mainMenu, regions, region } = useShopFrame();
+  const { pathname } = useLocation();
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link leaves the menu
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [pathname]);
+  const here = regions.find((each) => each.region === region);
+  return (
+    <nav
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      aria-label="Main"
+      className="menu-panel no-print"
+      onBlur={(event) => {
+        const to = event.relatedTarget;
+        if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
+      }}
+    >
+      <div className="flex h-16 items-center justify-end px-4">
+        <button
+          type="button"
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+          className="icon-button -me-2.5"
+          aria-label="Close the menu"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="px-6">
+        {mainMenu.map((entry) => (
+          <li key={entry.url} className="border-line border-b last:border-b-0">
+            {entry.items.length === 0 ? (
+              <Link to={entry.url} className="menu-entry">
+                {entry.title}
+              </Link>
+            ) : (
+              <details name="menu">
+                <summary className="menu-entry">
+                  {entry.title}
+                  <Icon name="plus" size={18} className="menu-sign" />
+                </summary>
+                <ul className="pb-4">
+                  {entry.items.map((item) => (
+                    <li key={item.url}>
+                      <Link to={item.url} className="flex min-h-11 items-center text-muted">
+                        {item.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-auto flex flex-wrap items-center gap-x-8 px-6 pt-8 pb-6 text-sm">
+        <li>
+          <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
+            <Icon name="person" size={18} /> Account
+          </Link>
+        </li>
+        {here && (
+          <li>
+            <a href="#regions" className="inline-flex min-h-11 items-center gap-2">
+              <Icon name="globe" size={18} /> {here.label} ({here.currency})
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

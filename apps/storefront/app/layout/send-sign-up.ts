@@ -1,0 +1,33 @@
+/** Sends a newsletter sign-up from the browser; loaded when a form is sent. */
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { type SignUpSource, signedUp } from './sign-up-words.ts';
+
+/** `field` says that the message belongs beside the address. */
+export type SignUpOutcome =
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly field: boolean };
+
+const unreachable = 'We could not reach the shop. Please try again.';
+
+function wrong(message: string, field = false): SignUpOutcome {
+  return { ok: false, message, field };
+}
+
+/** Keeps the address; what is wrong with it is said without asking the shop. */
+export async function sendSignUp(email: string, source: SignUpSource): Promise<SignUpOutcome> {
+  const address = email.trim();
+  if (!isEmail(address)) return wrong(emailMessage, true);
+  const response = await fetch('/api/registrations', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: address, source }),
+  }).catch((failure: unknown) => {
+    console.warn('The sign-up could not reach the shop', failure);
+    return null;
+  });
+  if (response === null) return wrong(unreachable);
+  if (response.ok) return { ok: true, message: signedUp };
+  if (response.status === 422) return wrong(emailMessage, true);
+  if (response.status === 429) return wrong('That was often. Please try again in a minute.');
+  return wrong(unreachable);
+}

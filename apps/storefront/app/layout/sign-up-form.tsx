@@ -1,0 +1,76 @@
+/** The newsletter's form: a page answers it without JavaScript, the form itself with it. */
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { SignUpOutcome } from './send-sign-up.ts';
+import type { SignUpSource } from './sign-up-words.ts';
+
+export interface SignUpFormProps {
+  readonly source: SignUpSource;
+  /** What the page knows of an earlier try without JavaScript. */
+  readonly before?: { readonly email: string; readonly outcome: SignUpOutcome } | null;
+}
+
+export function SignUpForm({ source, before = null }: SignUpFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<SignUpOutcome | 'busy' | null>(before?.outcome ?? null);
+  const busy = state === 'busy';
+  const outcome = busy ? null : state;
+  const refused = outcome?.ok === false && outcome.field;
+
+  const send = async (email: string) => {
+    setState('busy');
+    const { sendSignUp } = await import('./send-sign-up.ts');
+    const answer = await sendSignUp(email, source);
+    setState(answer);
+    if (!answer.ok && answer.field) field.current?.focus();
+  };
+
+  return (
+    <form
+      action="/sign-up"
+      method="post"
+      noValidate
+      className="sign-up"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send(field.current?.value ?? '');
+      }}
+    >
+      <input type="hidden" name="source" value={source} />
+      <label htmlFor={id} className="label">
+        E-mail
+      </label>
+      <div className="sign-up-row">
+        <input
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={before?.email ?? ''}
+          aria-invalid={refused || undefined}
+          aria-describedby={`${id}-answer`}
+          className="sign-up-field"
+        />
+        <button type="submit" className="button" aria-busy={busy || undefined}>
+          Sign up
+        </button>
+      </div>
+      <p
+        id={`${id}-answer`}
+        role="status"
+        className={`sign-up-answer ${outcome?.ok === false ? 'text-coral' : ''}`}
+      >
+        {outcome && (
+          <>
+            <Icon name={outcome.ok ? 'check' : 'warning'} size={18} />
+            <span>{outcome.message}</span>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** The newsletter's form as a page: where it leads without JavaScript. */
+import { data } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import type { SignUpOutcome } from '../layout/send-sign-up.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { SignUpForm } from '../layout/sign-up-form.tsx';
+import { type SignUpSource, signedUp, signUpSources } from '../layout/sign-up-words.ts';
+import type { Route } from './+types/sign-up';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = form.get('email');
+  const given = typeof email === 'string' ? email : '';
+  const from = form.get('source');
+  const source: SignUpSource = signUpSources.find((each) => each === from) ?? 'page';
+  const result = await shopOf(context).signUp(given, source);
+  const outcome: SignUpOutcome = result.ok
+    ? { ok: true, message: signedUp }
+    : { ok: false, message: result.message, field: true };
+  const kept = result.ok ? '' : given.slice(0, 254);
+  return data({ email: kept, outcome }, { status: result.ok ? 200 : 422 });
+}
+
+export const meta: Route.MetaFunction = () =>
+  metaTags({ title: 'Sign up · Bali Beauty', robots: 'noindex,nofollow' });
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  const { signUp } = useShopFrame();
+  return (
+    <div className="frame grid max-w-3xl gap-8 py-20 md:py-32">
+      <div>
+        <h1 className="text-4xl">{signUp.title}</h1>
+        <p className="mt-4 max-w-[50ch] text-lg text-muted">{signUp.text}</p>
+      </div>
+      <SignUpForm source="page" before={actionData ?? null} />
+    </div>
+  );
+}

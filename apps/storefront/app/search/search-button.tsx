@@ -1,0 +1,37 @@
+/** The way to search: a link to its page that opens the panel over the page once it is alive. */
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+
+const loadPanel = () => import('./search-panel.tsx');
+const SearchPanel = lazy(loadPanel);
+
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <Link
+        to="/search"
+        prefetch="none"
+        className="icon-button"
+        aria-label="Search"
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Icon name="search" />
+      </Link>
+      {wanted && (
+        <Suspense>
+          <SearchPanel open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

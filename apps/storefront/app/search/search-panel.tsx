@@ -1,0 +1,138 @@
+/** Search over the page: what shoppers often look for, then suggestions while they type. Loaded when it is used. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import useSWR from 'swr';
+import { Icon } from '../ui/icon.tsx';
+import { suggestionRows } from './suggestion-rows.ts';
+import { Suggestions } from './suggestions.tsx';
+import type { SuggestionsJson } from './suggestions-json.ts';
+
+async function fetchSuggestions(path: string): Promise<SuggestionsJson> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as SuggestionsJson;
+}
+
+export interface SearchPanelProps {
+  readonly open: boolean;
+  readonly close: () => void;
+}
+
+export default function SearchPanel({ open, close }: SearchPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  /** The row under the arrow keys; -1 while the field itself is meant. */
+  const [at, setAt] = useState(-1);
+  const query = text.trim();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    if (open && !element.open) {
+      element.showModal();
+      field.current?.focus();
+      field.current?.select();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  // Whatever leads to another page leads out of the panel.
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    close();
+  }, [key, close]);
+
+  const { data, error } = useSWR(`/api/search/suggest?q=${encodeURIComponent(query)}`, fetchSuggestions, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    dedupingInterval: 60_000,
+  });
+  const rows = data === undefined ? [] : suggestionRows(data, query);
+  const chosen = rows[at];
+
+  const go = (url: string) => {
+    close();
+    void navigate(url);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+      className="search-panel"
+    >
+      <div className="frame py-5 md:py-8">
+        <search>
+          <form
+            action="/search"
+            method="get"
+            className="search-panel-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (chosen !== undefined) go(chosen.url);
+              else if (query !== '') go(`/search?q=${encodeURIComponent(query)}`);
+            }}
+          >
+            <Icon name="search" />
+            <label htmlFor={`${listId}-field`} className="sr-only">
+              Search products
+            </label>
+            <input
+              ref={field}
+              id={`${listId}-field`}
+              name="q"
+              type="search"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder="What are you looking for?"
+              aria-expanded={rows.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={chosen === undefined ? undefined : `${listId}-${at}`}
+              onChange={(event) => {
+                setText(event.target.value);
+                setAt(-1);
+              }}
+              onKeyDown={(event) => {
+                const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+                if (step === 0 || rows.length === 0) return;
+                event.preventDefault();
+                // One place beside the rows is the field's own.
+                setAt((now) => ((now + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
+              }}
+              className="search-panel-field"
+            />
+            <button type="button" className="icon-button" aria-label="Close search" onClick={close}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </search>
+        <Suggestions
+          id={listId}
+          rows={rows}
+          at={at}
+          query={query}
+          failed={error !== undefined}
+          follow={(event, url) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            go(url);
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

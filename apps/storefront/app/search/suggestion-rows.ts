@@ -1,0 +1,67 @@
+/** What the search panel lists, in the order in which the arrow keys walk through it. */
+import type { SuggestionsJson } from './suggestions-json.ts';
+
+export interface SuggestionRow {
+  readonly kind: 'query' | 'product' | 'link';
+  readonly url: string;
+  readonly title: string;
+  /** Minor units; null where it is no product. */
+  readonly price: number | null;
+  readonly image: string | null;
+  /** What a link leads to. */
+  readonly note: string;
+}
+
+const plain = { price: null, image: null, note: '' } as const;
+
+/** The rows of an answer to `query`; with nothing typed, what shoppers often look for. */
+export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
+  const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
+  return [
+    ...queries.map(
+      (text): SuggestionRow => ({
+        ...plain,
+        kind: 'query',
+        url: `/search?q=${encodeURIComponent(text)}`,
+        title: text,
+      }),
+    ),
+    ...found.products.map(
+      ({ handle, title, price, image }): SuggestionRow => ({
+        kind: 'product',
+        url: `/products/${handle}`,
+        title,
+        price,
+        image,
+        note: '',
+      }),
+    ),
+    ...found.collections.map(
+      ({ handle, title }): SuggestionRow => ({
+        ...plain,
+        kind: 'link',
+        url: `/collections/${handle}`,
+        title,
+        note: 'Collection',
+      }),
+    ),
+    ...found.articles.map(
+      ({ handle, title, blog }): SuggestionRow => ({
+        ...plain,
+        kind: 'link',
+        url: `/blogs/${blog}/${handle}`,
+        title,
+        note: 'To read',
+      }),
+    ),
+    ...found.pages.map(
+      ({ handle, title }): SuggestionRow => ({
+        ...plain,
+        kind: 'link',
+        url: `/pages/${handle}`,
+        title,
+        note: 'Page',
+      }),
+    ),
+  ];
+}
