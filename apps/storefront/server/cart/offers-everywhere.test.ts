@@ -2,9 +2,11 @@ import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
+import type { CartQuery } from '@vitrine/storefront-api/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { fillCart, type OfferCart, offerCarts, type Send } from './testing/offer-carts.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
@@ -26,23 +28,68 @@ async function addTo(
   return answer.cart;
 }
 
-describe('a cart with every offer', () => {
+describe('the amounts of a cart', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: contentDirectory });
   }, 60_000);
   afterAll(() => shop.dispose());
 
-  it('costs the same in its JSON, in the Storefront API and in the order', async () => {
-    const who = new Shopper(shop.app);
-    await addTo(who, 'golden-hour-mousse', 2);
-    await addTo(who, 'velvet-tanning-mitt', 1, { _front_upsell: 'true' });
-    await addTo(who, 'after-sun-duo', 1);
-    await addTo(who, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
-    await who.send('PUT', '/api/cart/discount', { discountCodes: ['SHIPFREE'] });
-    const response = await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
-    const { cart }: { cart: CartJson } = await response.json();
+  it.each(offerCarts)('are one everywhere: $region, $name', async (offerCart) => {
+    const who = new Shopper(
+      shop.app,
+      offerCart.region === 'us' ? 'shop.test' : `${offerCart.region}.shop.test`,
+    );
+    const send: Send = async (method, path, body) => {
+      const response = await who.send(method, path, body);
+      expect(response.status).toBe(200);
+      return response.json();
+    };
+    const filled = await fillCart(send, offerCart);
+    const { cart } = (await send('GET', '/api/cart')) as { cart: CartJson };
+    const { discountBundleAmount, discountManualGwp, discountAutoGwp, ...amounts } = amountsOf(cart);
+    const given = { discountBundleAmount, discountManualGwp, discountAutoGwp };
+    const { discountLine, discountTier, discountAmount } = amounts;
+    const discounts = { ...given, discountLine, discountTier, discountAmount };
+    const inForce = Object.entries(discounts).filter(([, amount]) => amount > 0);
+    expect(inForce.map(([name]) => name)).toEqual(offerCart.gives);
+    expect(amountsOf(filled)).toEqual(amountsOf(cart));
+    expect(partsOf(cart)).toEqual({
+      lines: cart.totalBeforeShipping + cart.discountAmount,
+      tax: taxOf(cart),
+    });
 
+    const id = decodeURIComponent(who.cookies.get('cart') ?? '');
+    expect(apiAmounts(await askCart(shop, offerCart, id))).toEqual(jsonAmounts(cart));
+
+    const order = await placeOrder(shop, id, offerCart, cart.totalAmount);
+    expect(order.amounts).toEqual({
+      ...amountsOf(cart),
+      shipping: cart.shippingData.price ?? 0,
+      totalTax: cart.shippingData.taxAmount,
+    });
+    expect(order.taxes.map(({ name, amount, included }) => [name, amount, included])).toEqual(
+      cart.shippingData.taxes.map(({ name, amount }) => [name, amount, cart.shippingData.taxIncluded]),
+    );
+    const lineOf = (line: { readonly allocations: readonly { readonly amount: number }[] }) =>
+      line.allocations.map(({ amount }) => amount);
+    expect(
+      new Map(order.lines.map((line) => [line.variantId, [line.priceAfterDiscounted, lineOf(line)]])),
+    ).toEqual(
+      new Map(
+        cart.lines.map((line) => [
+          line.merchandise.id.replace(/^.*\//, ''),
+          [line.priceAfterDiscounted, line.discountAllocations.map(({ amount }) => amount)],
+        ]),
+      ),
+    );
+  });
+
+  it('are those that a shopper can add up: every offer at once', async () => {
+    const who = new Shopper(shop.app);
+    const [first] = offerCarts;
+    if (first === undefined) throw new Error('there is no such cart');
+    const cart = await fillCart(async (...call) => (await who.send(...call)).json(), first);
     expect(cart).toMatchObject({
       subtotalPrice: 6800 + 1200 + 4200 + 900 + 800,
       discountManualGwp: 900,
@@ -50,48 +97,133 @@ describe('a cart with every offer', () => {
       discountLine: 240,
       discountTier: 2040,
       discountAmount: 0,
-    });
-    expect(cart.lines.reduce((sum, line) => sum + line.priceAfterDiscounted, 0)).toBe(
-      cart.totalBeforeShipping,
-    );
-
-    const id = decodeURIComponent(who.cookies.get('cart') ?? '');
-    const told = await shop.shop.clientOf('us').request(cartDocument, { variables: { cartId: id } });
-    if (!told.ok || told.data.cart === null) throw new Error('the API has no such cart');
-    const minor = (amount: string | undefined) => Math.round(Number(amount) * 100);
-    expect(minor(told.data.cart.cost.totalAmount.amount)).toBe(cart.totalAmount);
-    expect(minor(told.data.cart.cost.totalTaxAmount?.amount)).toBe(cart.shippingData.taxAmount);
-    expect(told.data.cart.lines.nodes.map((line) => minor(line.cost.totalAmount.amount)).sort()).toEqual(
-      cart.lines.map((line) => line.priceAfterDiscounted).sort(),
-    );
-
-    const [, cartId = '', secret = ''] = /Cart\/([^?]+)\?key=(.+)$/.exec(id) ?? [];
-    const checkout = shop.shop.embedded?.checkout;
-    if (checkout === undefined) throw new Error('there is no checkout');
-    const key = { cartId, secret };
-    await checkout.setContact(key, { email: 'ada@example.com' });
-    await checkout.setShippingAddress(key, {
-      firstName: 'Ada',
-      lastName: 'Byron',
-      address1: '1 Ocean Avenue',
-      city: 'Santa Monica',
-      province: 'CA',
-      zip: '90401',
-      country: 'US',
-    });
-    const paid = await checkout.pay(key, { kind: 'test', card: '1' }, cart.totalAmount);
-    if (paid.kind !== 'placed')
-      throw new Error(`the order was not placed: ${JSON.stringify(paid).slice(0, 200)}`);
-    const order = await checkout.confirmation(paid.order.orderId, paid.order.secret);
-    expect(order?.amounts).toMatchObject({
-      subtotalPrice: cart.subtotalPrice,
-      discountManualGwp: cart.discountManualGwp,
-      discountAutoGwp: cart.discountAutoGwp,
-      discountCombineLine: cart.discountCombineLine,
-      totalAmount: cart.totalAmount,
+      totalBeforeShipping: 9920,
+      totalAmount: 9920 + 719,
     });
   });
+
+  it('and what the backend warns of reach the shopper with the change', async () => {
+    const who = new Shopper(shop.app);
+    const { product } = await (await who.send('GET', '/api/getProductInfo?handle=raw-linen-pouch')).json();
+    const scarce = product.variants.nodes[1].id;
+    const answer = await who.send('POST', '/api/cart', { merchandiseId: scarce, quantity: 9 });
+    const { cart }: { cart: CartJson } = await answer.json();
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(cart.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }]);
+    const told = await who.send('POST', '/api/2025-01/graphql.json', {
+      query: `mutation M($lines: [CartLineInput!]) @inContext(country: US) { cartCreate(input: { lines: $lines }) {
+        cart { cost { subtotalAmount { amount } } } warnings { code message } } }`,
+      variables: { lines: [{ merchandiseId: scarce, quantity: 9 }] },
+    });
+    const { cartCreate } = (await told.json()).data;
+    expect(cartCreate.warnings).toEqual(cart.warnings.map(({ code, message }) => ({ code, message })));
+    expect(minor(cartCreate.cart.cost.subtotalAmount)).toBe(cart.subtotalPrice);
+  });
 });
+
+type Told = NonNullable<CartQuery['cart']>;
+
+const minor = (money: { readonly amount: string } | null | undefined) =>
+  Math.round(Number(money?.amount ?? 0) * 100);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const taxOf = (cart: CartJson) => sum(cart.shippingData.taxes.map(({ amount }) => amount));
+
+function partsOf(cart: CartJson) {
+  return {
+    lines: sum(cart.lines.map((line) => line.priceAfterDiscounted)),
+    tax: cart.shippingData.taxAmount,
+  };
+}
+
+function amountsOf(cart: CartJson) {
+  const { subtotalPrice, discountBundleAmount, discountManualGwp, discountAutoGwp } = cart;
+  const { discountLine, discountTier, discountAmount, discountCombineLine } = cart;
+  const { totalBeforeShipping, totalAmount } = cart;
+  return {
+    subtotalPrice,
+    discountBundleAmount,
+    discountManualGwp,
+    discountAutoGwp,
+    discountLine,
+    discountTier,
+    discountAmount,
+    discountCombineLine,
+    totalBeforeShipping,
+    totalAmount,
+  };
+}
+
+/** What both the shop's JSON and the API say, in one form. */
+function jsonAmounts(cart: CartJson) {
+  return {
+    total: cart.totalAmount,
+    subtotal: cart.totalBeforeShipping + cart.discountAmount,
+    tax: cart.shippingData.taxAmount,
+    shipping: cart.shippingData.price,
+    order: cart.discountAllocations.map(({ amount }) => amount),
+    codes: cart.discountCodes.map(({ code, applicable }) => [code, applicable]),
+    lines: cart.lines
+      .map((line) => [
+        line.id,
+        line.quantity,
+        line.originalPrice,
+        line.priceAfterDiscounted,
+        line.discountAllocations.map(({ amount }) => amount),
+      ])
+      .sort(),
+  };
+}
+
+function apiAmounts(cart: Told) {
+  const [group] = cart.deliveryGroups.nodes;
+  return {
+    total: minor(cart.cost.totalAmount),
+    subtotal: minor(cart.cost.subtotalAmount),
+    tax: minor(cart.cost.totalTaxAmount),
+    shipping: minor(group?.selectedDeliveryOption?.estimatedCost),
+    order: cart.discountAllocations.map(({ discountedAmount }) => minor(discountedAmount)),
+    codes: cart.discountCodes.map(({ code, applicable }) => [code, applicable]),
+    lines: cart.lines.nodes
+      .map((line) => [
+        line.id,
+        line.quantity,
+        minor(line.cost.subtotalAmount),
+        minor(line.cost.totalAmount),
+        line.discountAllocations.map(({ discountedAmount }) => minor(discountedAmount)),
+      ])
+      .sort(),
+  };
+}
+
+async function askCart({ shop }: TestShop, { region }: OfferCart, cartId: string): Promise<Told> {
+  const told = await shop.clientOf(region).request(cartDocument, { variables: { cartId } });
+  if (!told.ok || told.data.cart === null) throw new Error('the API has no such cart');
+  return told.data.cart;
+}
+
+async function placeOrder({ shop }: TestShop, id: string, to: OfferCart, amount: number) {
+  const [, cartId = '', secret = ''] = /Cart\/([^?]+)\?key=(.+)$/.exec(id) ?? [];
+  const checkout = shop.embedded?.checkout;
+  if (checkout === undefined) throw new Error('there is no checkout');
+  const key = { cartId, secret };
+  await checkout.setContact(key, { email: 'ada@example.com' });
+  const addressed = await checkout.setShippingAddress(key, {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Ocean Avenue',
+    city: to.city,
+    province: to.province ?? '',
+    zip: to.zip,
+    country: to.country,
+    addressPhone: to.phone ?? '',
+  });
+  if (addressed.kind === 'invalid') throw new Error(JSON.stringify(addressed.errors));
+  const paid = await checkout.pay(key, { kind: 'test', card: '1' }, amount);
+  if (paid.kind !== 'placed') throw new Error(`no order: ${JSON.stringify(paid).slice(0, 400)}`);
+  const order = await checkout.confirmation(paid.order.orderId, paid.order.secret);
+  if (order === null) throw new Error('the order is gone');
+  return order;
+}
 
 describe('a settings file with a wrong type', () => {
   let shop: TestShop;

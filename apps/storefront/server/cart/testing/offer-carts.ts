@@ -1,0 +1,235 @@
+/** For tests only: carts that get each offer of `data/content-offers`, in four storefronts, and how to fill them. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CartJson } from '../../../app/cart/cart-json.ts';
+
+/** The amounts that an offer shows in. */
+type Amount =
+  | 'discountBundleAmount'
+  | 'discountManualGwp'
+  | 'discountAutoGwp'
+  | 'discountLine'
+  | 'discountTier'
+  | 'discountAmount';
+
+export interface OfferCart {
+  readonly name: string;
+  readonly region: RegionKey;
+  readonly country: string;
+  readonly province: string | null;
+  readonly city: string;
+  readonly zip: string;
+  /** Where the carrier asks for one. */
+  readonly phone?: string;
+  readonly lines: readonly {
+    readonly handle: string;
+    readonly quantity?: number;
+    readonly attributes?: Readonly<Record<string, string>>;
+    readonly subscribed?: boolean;
+  }[];
+  readonly code?: string;
+  /** The amounts that something is in; every other one is 0. */
+  readonly gives: readonly Amount[];
+}
+
+const manualGift = { _campaign_type: 'manual_gwp' };
+const upsell = { _front_upsell: 'true' };
+const losAngeles = {
+  region: 'us',
+  country: 'US',
+  province: 'CA',
+  city: 'Los Angeles',
+  zip: '90001',
+} as const;
+const newYork = { region: 'us', country: 'US', province: 'NY', city: 'New York', zip: '10001' } as const;
+const anchorage = { region: 'us', country: 'US', province: 'AK', city: 'Anchorage', zip: '99501' } as const;
+const sydney = { region: 'au', country: 'AU', province: 'NSW', city: 'Sydney', zip: '2000' } as const;
+const wellington = {
+  region: 'au',
+  country: 'NZ',
+  province: 'WGN',
+  city: 'Wellington',
+  zip: '6011',
+  phone: '+64 21 123 4567',
+} as const;
+const rome = { region: 'eu', country: 'IT', province: 'RM', city: 'Roma', zip: '00118' } as const;
+const amsterdam = { region: 'eu', country: 'NL', province: null, city: 'Amsterdam', zip: '1012 AB' } as const;
+const montreal = { region: 'ca', country: 'CA', province: 'QC', city: 'Montréal', zip: 'H2X 1Y4' } as const;
+const toronto = { region: 'ca', country: 'CA', province: 'ON', city: 'Toronto', zip: 'M5V 2T6' } as const;
+
+export const offerCarts: readonly OfferCart[] = [
+  {
+    name: 'every kind of offer at once, and a code that frees shipping',
+    ...losAngeles,
+    lines: [
+      { handle: 'golden-hour-mousse', quantity: 2 },
+      { handle: 'velvet-tanning-mitt', attributes: upsell },
+      { handle: 'after-sun-duo' },
+      { handle: 'mini-volcanic-scrub', attributes: manualGift },
+    ],
+    code: 'SHIPFREE',
+    gives: ['discountBundleAmount', 'discountManualGwp', 'discountAutoGwp', 'discountLine', 'discountTier'],
+  },
+  {
+    name: 'a code on the order',
+    ...newYork,
+    lines: [{ handle: 'linen-hair-wrap', quantity: 3 }],
+    code: 'TEN',
+    gives: ['discountAmount'],
+  },
+  {
+    name: 'a code on the order over an odd sum and a gift',
+    ...losAngeles,
+    lines: [
+      { handle: 'golden-hour-kit' },
+      { handle: 'rice-milk-body-wash' },
+      { handle: 'mini-kemiri-hair-oil', attributes: manualGift },
+    ],
+    code: 'AWESOME20',
+    gives: ['discountBundleAmount', 'discountManualGwp', 'discountAmount'],
+  },
+  {
+    name: 'a code on lines',
+    ...anchorage,
+    lines: [{ handle: 'dew-point-eye-masks' }, { handle: 'papaya-hand-cream' }],
+    code: 'MASK15',
+    gives: ['discountLine'],
+  },
+  {
+    name: 'a third one for nothing',
+    ...newYork,
+    lines: [{ handle: 'coconut-lip-balm', quantity: 3 }],
+    code: 'B2G1',
+    gives: ['discountLine'],
+  },
+  {
+    name: 'an automatic discount beside a code that frees shipping',
+    ...losAngeles,
+    lines: [{ handle: 'hibiscus-shampoo' }, { handle: 'hibiscus-conditioner', quantity: 2 }],
+    code: 'SHIPFREE',
+    gives: ['discountLine'],
+  },
+  {
+    name: 'a sale by the numbers of variants',
+    ...newYork,
+    lines: [{ handle: 'golden-hour-mousse' }, { handle: 'linen-hair-wrap' }],
+    code: 'COCO',
+    gives: ['discountLine'],
+  },
+  {
+    name: 'the code of the storefront, its line and a bundle',
+    ...losAngeles,
+    lines: [{ handle: 'first-tan-set' }],
+    code: 'sunday',
+    gives: ['discountBundleAmount', 'discountLine'],
+  },
+  {
+    name: 'a tier that beats the code',
+    ...losAngeles,
+    lines: [{ handle: 'salt-and-aloe-cooling-gel', quantity: 5 }],
+    code: 'TEN',
+    gives: ['discountAutoGwp', 'discountTier'],
+  },
+  {
+    name: 'a subscription alone, at the price of its plan',
+    ...newYork,
+    lines: [{ handle: 'tamanu-face-oil', subscribed: true }],
+    gives: [],
+  },
+  {
+    name: 'two gifts, a tier and a line that no tier counts',
+    ...sydney,
+    lines: [
+      { handle: 'sunset-oil', quantity: 2 },
+      { handle: 'linen-hair-wrap' },
+      { handle: 'mini-volcanic-scrub', attributes: manualGift },
+      { handle: 'mini-kemiri-hair-oil', attributes: manualGift },
+    ],
+    gives: ['discountManualGwp', 'discountAutoGwp', 'discountTier'],
+  },
+  {
+    name: 'a fixed amount off the order, in its own currency',
+    ...wellington,
+    lines: [{ handle: 'linen-hair-wrap', quantity: 2 }],
+    code: 'GLOW5',
+    gives: ['discountAmount'],
+  },
+  {
+    name: 'a code on the allow list',
+    ...rome,
+    lines: [{ handle: 'first-tan-set' }, { handle: 'mini-volcanic-scrub', attributes: manualGift }],
+    code: 'welcome10',
+    gives: ['discountBundleAmount', 'discountManualGwp', 'discountAmount'],
+  },
+  {
+    name: 'an add-on and an automatic gift, tax included',
+    ...amsterdam,
+    lines: [
+      { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+      { handle: 'coconut-lip-balm', attributes: upsell },
+    ],
+    gives: ['discountAutoGwp', 'discountLine', 'discountTier'],
+  },
+  {
+    name: 'a tier by pieces, two taxes',
+    ...montreal,
+    lines: [
+      { handle: 'sunset-oil', quantity: 3 },
+      { handle: 'mini-kemiri-hair-oil', attributes: manualGift },
+    ],
+    gives: ['discountManualGwp', 'discountAutoGwp', 'discountTier'],
+  },
+  {
+    name: 'something off each piece, one harmonized tax',
+    ...toronto,
+    lines: [{ handle: 'tangle-tamer-scalp-brush', quantity: 3 }],
+    code: 'BRUSH3',
+    gives: ['discountLine'],
+  },
+];
+
+/** Sends JSON to the shop as one shopper; resolves with the answer's JSON, rejects unless it is a 200. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+interface Answer {
+  readonly cart: CartJson;
+}
+
+/** Fills a cart as a browser would and resolves with it as the last change answered it. */
+export async function fillCart(send: Send, cart: OfferCart): Promise<CartJson> {
+  for (const { handle, quantity = 1, attributes = {}, subscribed = false } of cart.lines) {
+    const { variant, plan } = await merchandiseOf(send, handle);
+    await send('POST', '/api/cart', {
+      merchandiseId: variant,
+      quantity,
+      attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+      ...(subscribed ? { sellingPlanId: plan } : {}),
+    });
+  }
+  const { country, province, code } = cart;
+  const placed = (await send('PUT', '/api/cart/destination', { country, province })) as Answer;
+  if (code === undefined) return placed.cart;
+  return ((await send('PUT', '/api/cart/discount', { discountCodes: [code] })) as Answer).cart;
+}
+
+async function merchandiseOf(send: Send, handle: string): Promise<{ variant: string; plan: string | null }> {
+  const info = (await send('GET', `/api/getProductInfo?handle=${handle}`)) as {
+    readonly product: {
+      readonly variants: { readonly nodes: readonly { id: string; availableForSale: boolean }[] };
+    };
+  };
+  const variant = info.product.variants.nodes.find(({ availableForSale }) => availableForSale)?.id;
+  if (variant === undefined) throw new Error(`nothing of ${handle} is for sale`);
+  const query = `query Plans($handle: String!) { product(handle: $handle) {
+    sellingPlanGroups(first: 1) { nodes { sellingPlans(first: 1) { nodes { id } } } } } }`;
+  const answer = (await send('POST', '/api/2025-01/graphql.json', { query, variables: { handle } })) as {
+    readonly data: {
+      readonly product: {
+        readonly sellingPlanGroups: {
+          readonly nodes: readonly { readonly sellingPlans: { readonly nodes: readonly { id: string }[] } }[];
+        };
+      } | null;
+    };
+  };
+  const plan = answer.data.product?.sellingPlanGroups.nodes[0]?.sellingPlans.nodes[0]?.id ?? null;
+  return { variant, plan };
+}
