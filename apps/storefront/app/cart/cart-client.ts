@@ -3,6 +3,7 @@
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
 import type { CartAnswerJson, CartAttributeJson, CartJson, DiscountAnswerJson } from './cart-json.ts';
+import { noteReached } from './connection.ts';
 
 export interface LineToAdd {
   readonly merchandiseId: string;
@@ -33,6 +34,7 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
     console.warn(`${method} ${path} could not reach the shop`, failure);
     return null;
   });
+  noteReached(response !== null && response.status < 500);
   if (response?.status !== 200) return null;
   return (await response.json()) as Answer;
 }
@@ -41,7 +43,8 @@ async function send<Answer>(method: string, path: string, body?: object): Promis
 export async function fetchCart(): Promise<CartJson> {
   const existing = await send<CartAnswerJson>('GET', '/api/cart');
   if (existing?.cart) return existing.cart;
-  const created = await send<CartAnswerJson>('POST', '/api/cart/create');
+  // Only a shop that says so has no cart: one that can't be reached may hold a full one.
+  const created = existing === null ? null : await send<CartAnswerJson>('POST', '/api/cart/create');
   if (created?.cart) return created.cart;
   throw new Error('The cart could not be loaded.');
 }

@@ -1,11 +1,13 @@
 /**
  * The cart in the browser: one SWR entry that every part of the page reads. Changes run one after the other, show
- * at once, are undone when refused, and are told to the other tabs.
+ * at once, are undone when refused, and are told to the other tabs. Source: cart-and-shipping §4, decisions §7.
  */
 import { useEffect } from 'react';
-import useSWR, { mutate } from 'swr';
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { fetchCart } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
+import { useOffline } from './connection.ts';
+import { lastKnownCart, rememberCart } from './last-known-cart.ts';
 
 const cartKey = '/api/cart';
 
@@ -16,66 +18,99 @@ export interface CartState {
   readonly cart: CartJson | undefined;
   /** The cart counts as loading while its id is empty (cart-and-shipping §4). */
   readonly loading: boolean;
-  /** The shop can't be reached: the cart is as last known. */
+  /** The shop can't be reached: the cart is as last known. It ends by itself. */
   readonly offline: boolean;
+  /** A change is under way whose price only the backend knows: the amounts are those from before it. */
+  readonly settling: boolean;
 }
 
+type Expectation = (cart: CartJson) => CartJson;
+
+/** Changes, one after the other. */
+let queue: Promise<unknown> = Promise.resolve();
+/** Changes whose answers are still out, oldest first: they are shown on top of what the shop last answered. */
+let awaited: readonly Expectation[] = [];
 /** The reading under way. A first reading makes the cart; a change beside it would make another one. */
 let reading: Promise<unknown> = Promise.resolve();
+/** What the shop answered last. */
+let answered: CartJson | undefined;
 
+/** Read once: it is for a page that was opened without the shop. */
+function lastKnown(): CartJson | undefined {
+  answered ??= lastKnownCart();
+  return answered;
+}
+
+/** Reads the cart once the changes before are through, so that no answer takes back what is already on the screen. */
 function readCart(): Promise<CartJson> {
-  const cart = fetchCart();
+  const cart = queue.then(fetchCart);
   // Who asked hears of a failure; a change only waits for the end.
-  reading = cart.catch(() => null);
+  reading = cart.then(keep, () => null);
+  return cart.then(expected);
+}
+
+function keep(cart: CartJson): CartJson {
+  answered = cart;
+  rememberCart(cart);
   return cart;
 }
 
+/** The cart as it will be once the changes under way are answered. */
+function expected(cart: CartJson): CartJson {
+  return awaited.reduce((before, expect) => expect(before), cart);
+}
+
+/** Between tries while the shop can't be reached, in ms. */
+const retryInterval = 5000;
+
+const settings: SWRConfiguration<CartJson> = {
+  dedupingInterval: 2000,
+  focusThrottleInterval: 5000,
+  loadingTimeout: 3000,
+  // At an even pace: nobody waits minutes for a shop that is back.
+  onErrorRetry: (_error, _key, _config, revalidate, options) => {
+    setTimeout(() => void revalidate(options), retryInterval);
+  },
+};
+
 /** The cart, refreshed on mount, on focus, on reconnect, and when another tab changed it. */
 export function useCart(): CartState {
-  const { data, error } = useSWR<CartJson>(cartKey, readCart, {
-    dedupingInterval: 2000,
-    focusThrottleInterval: 5000,
-    errorRetryInterval: 5000,
-    loadingTimeout: 3000,
-  });
+  const { data, error } = useSWR<CartJson>(cartKey, readCart, settings);
+  const offline = useOffline();
   useEffect(() => {
     const refresh = () => void mutate(cartKey);
     otherTabs?.addEventListener('message', refresh);
     return () => otherTabs?.removeEventListener('message', refresh);
   }, []);
-  return { cart: data, loading: !data?.id && error === undefined, offline: error !== undefined };
+  return {
+    cart: data ?? (error === undefined ? undefined : lastKnown()),
+    loading: !data?.id && error === undefined,
+    offline,
+    settling: awaited.length > 0 && data?.rules === null,
+  };
 }
 
-type Expectation = (cart: CartJson) => CartJson;
-
-let queue: Promise<unknown> = Promise.resolve();
-/** Changes whose answers are still out, oldest first: they are shown on top of every answer until their own comes. */
-let awaited: readonly Expectation[] = [];
-
 /**
- * Makes a change: `expected` shows at once, `send` asks the shop. False when the shop refused or was not reached;
- * the cart is then read afresh, so that nothing wrong stays on the screen.
+ * Makes a change: `expect` shows at once, `send` asks the shop. False when the shop refused or was not reached: the
+ * change is undone then, and the cart read afresh.
  */
 export function changeCart(
   send: () => Promise<CartJson | null>,
-  expected: Expectation = (cart) => cart,
+  expect: Expectation = (cart) => cart,
 ): Promise<boolean> {
-  awaited = [...awaited, expected];
-  void mutate<CartJson>(cartKey, (cart) => (cart === undefined ? cart : expected(cart)), {
+  awaited = [...awaited, expect];
+  void mutate<CartJson>(cartKey, (cart) => (cart === undefined ? cart : expect(cart)), {
     revalidate: false,
   });
   const change = queue.then(async () => {
     await reading;
     const answer = await send();
-    awaited = awaited.filter((each) => each !== expected);
-    if (answer === null) await mutate<CartJson>(cartKey);
-    else
-      await mutate<CartJson>(
-        cartKey,
-        awaited.reduce((cart, next) => next(cart), answer),
-        { revalidate: false },
-      );
-    otherTabs?.postMessage('changed');
+    awaited = awaited.filter((each) => each !== expect);
+    const known = answer === null ? answered : keep(answer);
+    if (known !== undefined) await mutate<CartJson>(cartKey, expected(known), { revalidate: false });
+    // It waits for this change, so nobody may wait for it here.
+    if (answer === null) void mutate(cartKey);
+    else otherTabs?.postMessage('changed');
     return answer !== null;
   });
   queue = change;

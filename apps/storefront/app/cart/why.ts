@@ -5,6 +5,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CartJson, ExplainJson } from './cart-json.ts';
+import { ownPart } from './line-id.ts';
 
 interface Reading {
   readonly cart: CartJson;
@@ -38,11 +39,6 @@ export function whyThisPrice(
 function bundleWords({ cart, money }: Reading): string[] {
   const saved = cart.discountBundleAmount;
   return saved > 0 ? [`Bought as sets, your items cost ${money(saved)} less. That is in their prices.`] : [];
-}
-
-/** The line's own part of its gid: the trace names lines by it. */
-function ownPart(gid: string): string {
-  return /^gid:\/\/shopify\/CartLine\/([^?]+)/.exec(gid)?.[1] ?? gid;
 }
 
 /** One sentence for each offer that touched lines, however many it touched. */

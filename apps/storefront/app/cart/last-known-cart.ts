@@ -1,0 +1,25 @@
+/** The cart as this tab last saw it: what a page shows that is opened while the shop can't be reached. */
+import type { CartJson } from './cart-json.ts';
+
+// Another number once carts are of another form.
+const place = 'cart/1';
+
+export function rememberCart(cart: CartJson): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(cart));
+  } catch (failure) {
+    // A browser that keeps nothing, or is full: the cart is safe at the shop.
+    console.warn('the cart is not kept in this tab', failure);
+  }
+}
+
+/** Undefined where this tab has seen none. */
+export function lastKnownCart(): CartJson | undefined {
+  try {
+    const kept = sessionStorage.getItem(place);
+    return kept === null ? undefined : (JSON.parse(kept) as CartJson);
+  } catch (failure) {
+    console.warn('no cart was kept in this tab', failure);
+    return undefined;
+  }
+}
