@@ -24,7 +24,8 @@ export interface OfferCart {
     readonly handle: string;
     readonly quantity?: number;
     readonly attributes?: Readonly<Record<string, string>>;
-    readonly subscribed?: boolean;
+    /** The id of a selling plan. */
+    readonly plan?: string;
   }[];
   readonly code?: string;
   /** The amounts that something is in; every other one is 0. */
@@ -32,6 +33,8 @@ export interface OfferCart {
 }
 
 const manualGift = { _campaign_type: 'manual_gwp' };
+// Ids follow from names, so this one is the demo shop's anywhere.
+const everyFourWeeks = 'gid://shopify/SellingPlan/3350356776241834';
 const upsell = { _front_upsell: 'true' };
 const losAngeles = {
   region: 'us',
@@ -132,7 +135,7 @@ export const offerCarts: readonly OfferCart[] = [
   {
     name: 'a subscription alone, at the price of its plan',
     ...newYork,
-    lines: [{ handle: 'tamanu-face-oil', subscribed: true }],
+    lines: [{ handle: 'tamanu-face-oil', plan: everyFourWeeks }],
     gives: [],
   },
   {
@@ -196,13 +199,12 @@ interface Answer {
 
 /** Fills a cart as a browser would and resolves with it as the last change answered it. */
 export async function fillCart(send: Send, cart: OfferCart): Promise<CartJson> {
-  for (const { handle, quantity = 1, attributes = {}, subscribed = false } of cart.lines) {
-    const { variant, plan } = await merchandiseOf(send, handle);
+  for (const { handle, quantity = 1, attributes = {}, plan } of cart.lines) {
     await send('POST', '/api/cart', {
-      merchandiseId: variant,
+      merchandiseId: await variantOf(send, handle),
       quantity,
       attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
-      ...(subscribed ? { sellingPlanId: plan } : {}),
+      ...(plan === undefined ? {} : { sellingPlanId: plan }),
     });
   }
   const { country, province, code } = cart;
@@ -211,7 +213,7 @@ export async function fillCart(send: Send, cart: OfferCart): Promise<CartJson> {
   return ((await send('PUT', '/api/cart/discount', { discountCodes: [code] })) as Answer).cart;
 }
 
-async function merchandiseOf(send: Send, handle: string): Promise<{ variant: string; plan: string | null }> {
+async function variantOf(send: Send, handle: string): Promise<string> {
   const info = (await send('GET', `/api/getProductInfo?handle=${handle}`)) as {
     readonly product: {
       readonly variants: { readonly nodes: readonly { id: string; availableForSale: boolean }[] };
@@ -219,17 +221,5 @@ async function merchandiseOf(send: Send, handle: string): Promise<{ variant: str
   };
   const variant = info.product.variants.nodes.find(({ availableForSale }) => availableForSale)?.id;
   if (variant === undefined) throw new Error(`nothing of ${handle} is for sale`);
-  const query = `query Plans($handle: String!) { product(handle: $handle) {
-    sellingPlanGroups(first: 1) { nodes { sellingPlans(first: 1) { nodes { id } } } } } }`;
-  const answer = (await send('POST', '/api/2025-01/graphql.json', { query, variables: { handle } })) as {
-    readonly data: {
-      readonly product: {
-        readonly sellingPlanGroups: {
-          readonly nodes: readonly { readonly sellingPlans: { readonly nodes: readonly { id: string }[] } }[];
-        };
-      } | null;
-    };
-  };
-  const plan = answer.data.product?.sellingPlanGroups.nodes[0]?.sellingPlans.nodes[0]?.id ?? null;
-  return { variant, plan };
+  return variant;
 }

@@ -1,0 +1,63 @@
+/** The cart's page without JavaScript shows the amounts that the shop's JSON says, for carts with every offer. */
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { CartJson } from '../../apps/storefront/app/cart/cart-json.ts';
+import { fillCart, offerCarts } from '../../apps/storefront/server/cart/testing/offer-carts.ts';
+import { hostShopper } from '../host-shopper.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { rowsOf } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: everyOffer });
+});
+afterAll(() => shop.stop());
+
+for (const cart of offerCarts) {
+  journey(
+    `the page of ${cart.region}, ${cart.name}`,
+    async ({ page, context }) => {
+      const origin = originOf(shop, cart.region);
+      const who = hostShopper(shop.port, new URL(origin).host);
+      await fillCart(who.send, cart);
+      const { cart: told } = (await who.send('GET', '/api/cart')) as { cart: CartJson };
+      await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: origin })));
+      await page.goto(`${origin}/cart`);
+
+      expect(await rowsOf(page.getByRole('main'))).toMatchObject(rowsFor(told, cart.region));
+      for (const line of told.lines) {
+        const drawn = page.locator(`[data-line="${line.id}"]`);
+        await expect(drawn).toContainText(line.merchandise.product.title);
+        const price =
+          line.priceAfterDiscounted === 0 ? /Free/ : formatMoney(line.priceAfterDiscounted, cart.region);
+        await expect(drawn).toContainText(price);
+      }
+    },
+    { javaScript: false },
+  );
+}
+
+/** The rows that the page must show. */
+function rowsFor(cart: CartJson, region: RegionKey): Record<string, string> {
+  const money = (amount: number) => formatMoney(amount, region);
+  const gifts = cart.discountManualGwp + cart.discountAutoGwp;
+  const { price, taxes, taxIncluded } = cart.shippingData;
+  return {
+    Subtotal: money(cart.subtotalPrice),
+    ...(gifts > 0 ? { Gifts: `−${money(gifts)}` } : {}),
+    ...(cart.discountCombineLine > 0 ? { Discount: `−${money(cart.discountCombineLine)}` } : {}),
+    Shipping: price === 0 ? 'Free' : money(price ?? 0),
+    ...Object.fromEntries(
+      taxes
+        .filter(({ amount }) => amount > 0)
+        .map(({ name, amount }) => [taxIncluded ? `Includes ${name}` : name, money(amount)]),
+    ),
+    Total: money(cart.totalAmount),
+  };
+}
