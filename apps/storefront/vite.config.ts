@@ -6,11 +6,12 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
-    alias: {
-      'use-sync-external-store/shim': fileURLToPath(
-        new URL('./app/data/use-sync-external-store.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim$/,
+        replacement: fileURLToPath(new URL('./app/data/use-sync-external-store.ts', import.meta.url)),
+      },
+    ],
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   // The helper that preloads what a lazy chunk imports weighs more than the one request that it saves.

@@ -2,6 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { priceWords } from '../data/price-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -106,7 +107,7 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
         </div>
         <UpsellChoice title={title} variants={variants} chosen={variant} choose={choose} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Price amount={variant.discountedPrice} compareAt={variant.price} region={region} />
+          <Price {...priceWords(region, variant.discountedPrice, variant.price)} />
           <button
             type="submit"
             disabled={busy}

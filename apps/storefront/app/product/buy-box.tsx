@@ -5,6 +5,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -50,7 +51,7 @@ export function BuyBox({ product, plan, choosePlan, words, freeShippingFrom }: B
       )}
       {variant !== null && price !== null && (
         <p className="buying-price">
-          <Price amount={price} compareAt={variant.compareAtPrice} region={region} />
+          <Price {...priceWords(region, price, variant.compareAtPrice)} />
           {setSaving !== null ? (
             <Badge tone="sale">Save {formatMoney(setSaving, region)} as a set</Badge>
           ) : (

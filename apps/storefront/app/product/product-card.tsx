@@ -2,6 +2,7 @@
 
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { Link, useViewTransitionState } from 'react-router';
+import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -45,12 +46,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
         </Link>
       </h3>
       <p className="mt-0.5 text-sm">
-        <Price
-          amount={product.price}
-          compareAt={product.compareAtPrice}
-          region={region}
-          from={product.priceVaries}
-        />
+        <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
       </p>
       {product.rating !== null && (
         <p className="card-rating">

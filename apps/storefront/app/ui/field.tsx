@@ -1,6 +1,10 @@
-/** A labelled input with its error beside it. */
+/**
+ * A labelled control with its hint and its error: a line of text, a `multiline` one, or a choice (`options`). Every word
+ * is tied to the control, so a screen reader says label, hint and error together.
+ */
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
+import { Select } from './select.tsx';
 
 export interface FieldProps {
   readonly name: string;
@@ -12,6 +16,16 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'tel' | 'numeric' | 'email';
   readonly hint?: string;
+  /** Says "(optional)" beside the label. */
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  /** Keeps the label for screen readers only. */
+  readonly labelHidden?: boolean;
+  /** More than one line; grows with its text. */
+  readonly multiline?: boolean;
+  /** Characters; 255 unless told. */
+  readonly maxLength?: number;
   /** The page opens with the focus here: the first field that was refused. */
   readonly focused?: boolean;
   /** Choices make it a select. */
@@ -26,6 +40,10 @@ export function Field({
   error = null,
   options = null,
   hint,
+  optional = false,
+  labelHidden = false,
+  multiline = false,
+  maxLength = 255,
   focused = false,
   onChange,
   ...input
@@ -34,46 +52,57 @@ export function Field({
   const described = [error === null ? null : `${id}-error`, hint ? `${id}-hint` : null]
     .filter(Boolean)
     .join(' ');
+  // A new value from the server starts the control anew; what is typed in between is the browser's.
   const shared = {
     id,
     name,
-    className: 'field',
+    defaultValue: value,
     'aria-invalid': error !== null,
     ...(focused ? { autoFocus: true } : {}),
     ...(described === '' ? {} : { 'aria-describedby': described }),
+    ...(onChange === undefined ? {} : { onChange: (event: Typed) => onChange(event.target.value) }),
   };
+  const { required, autoComplete, disabled, placeholder } = input;
   return (
     <div>
-      <label htmlFor={id} className="label">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'label'}>
         {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {options === null ? (
-        <input
+      {options !== null ? (
+        <Select
           {...shared}
-          type={input.type ?? 'text'}
-          inputMode={input.inputMode}
-          autoComplete={input.autoComplete}
-          required={input.required}
-          defaultValue={value}
           key={value}
-          maxLength={255}
+          options={options}
+          required={required}
+          autoComplete={autoComplete}
+          disabled={disabled}
+          {...(options.some((option) => option.value === '') ? {} : { placeholder: placeholder ?? 'Choose' })}
+        />
+      ) : multiline ? (
+        <textarea
+          {...shared}
+          key={value}
+          className="field"
+          rows={4}
+          required={required}
+          disabled={disabled}
+          placeholder={placeholder}
+          maxLength={maxLength}
         />
       ) : (
-        <select
+        <input
           {...shared}
-          autoComplete={input.autoComplete}
-          required={input.required}
-          defaultValue={value}
           key={value}
-          onChange={(event) => onChange?.(event.target.value)}
-        >
-          {!options.some((option) => option.value === '') && <option value="">Choose</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          className="field"
+          type={input.type ?? 'text'}
+          inputMode={input.inputMode}
+          autoComplete={autoComplete}
+          required={required}
+          disabled={disabled}
+          placeholder={placeholder}
+          maxLength={maxLength}
+        />
       )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
@@ -81,7 +110,7 @@ export function Field({
         </p>
       )}
       {error !== null && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-coral text-sm">
+        <p id={`${id}-error`} className="field-error">
           <Icon name="warning" size={16} />
           <span>{error}</span>
         </p>
@@ -89,3 +118,5 @@ export function Field({
     </div>
   );
 }
+
+type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

@@ -13,11 +13,23 @@ const paths = {
     'M3 7h11v9H3V7Zm11 3h4l3 3v3h-7v-6ZM7 19a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm10 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c3 3 3 15 0 18m0-18c-3 3-3 15 0 18M3 12h18',
   filter: 'M4 7h16M7 12h10M10 17h4',
+  heart: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.6 3.7-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5m0-8.7v.3',
+  gift: 'M4 10h16v10H4V10Zm-1-4h18v4H3V6Zm9 0v14m0-14S8.5 6 8 4.2C7.7 2.9 10.5 1.8 12 6Zm0 0s3.5 0 4-1.8C16.3 2.9 13.5 1.8 12 6Z',
+  zoom: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20M8 10.5h5M10.5 8v5',
 } as const;
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export interface IconProps {
+  readonly name: IconName;
+  /** px */
+  readonly size?: number;
+  readonly className?: string;
+}
+
+export function Icon({ name, size = 22, className }: IconProps) {
   return (
     <svg
       width={size}
@@ -30,6 +42,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      className={className}
     >
       <path d={paths[name]} />
     </svg>

@@ -1,31 +1,26 @@
-/** A price in the region's own format, with the price that it was compared to. */
-
-import type { Minor } from '@vitrine/rules/money';
-import { formatMoney } from '@vitrine/rules/money/format';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+/** A price, with the price that it was compared to. Takes words: what an amount looks like is the region's to say. */
 
 export interface PriceProps {
-  /** Minor units. */
-  readonly amount: Minor;
-  readonly compareAt?: Minor | null;
-  readonly region: RegionKey;
+  /** "$34.00" */
+  readonly now: string;
+  /** The price before a reduction; null where there is none. */
+  readonly was?: string | null;
   /** "From" before a price that is the lowest of several. */
   readonly from?: boolean;
 }
 
-export function Price({ amount, compareAt = null, region, from = false }: PriceProps) {
-  const reduced = compareAt !== null && compareAt > amount;
+export function Price({ now, was = null, from = false }: PriceProps) {
   return (
     <span className="figures inline-flex flex-wrap items-baseline gap-x-2">
-      <span className={reduced ? 'text-coral' : ''}>
+      <span className={was === null ? '' : 'text-coral'}>
         {from && <span className="text-muted">from </span>}
-        {reduced && <span className="sr-only">Now </span>}
-        {formatMoney(amount, region)}
+        {was !== null && <span className="sr-only">Now </span>}
+        {now}
       </span>
-      {reduced && (
+      {was !== null && (
         <s className="text-muted">
           <span className="sr-only">Was </span>
-          {formatMoney(compareAt, region)}
+          {was}
         </s>
       )}
     </span>

@@ -1,0 +1,52 @@
+/**
+ * Parts that unfold, on the platform's `details`: they open without JavaScript, the page's own search finds what is
+ * folded away, and with a shared `name` one closes as another opens.
+ */
+import { Icon } from './icon.tsx';
+
+export interface AccordionItemProps {
+  readonly title: React.ReactNode;
+  /** Open from the start. */
+  readonly open?: boolean;
+  /** Items that share a name are open one at a time. */
+  readonly name?: string;
+  /** Beside the title, in quiet figures: a count. */
+  readonly aside?: React.ReactNode;
+  readonly size?: 'small' | 'medium';
+  readonly id?: string;
+  readonly onToggle?: (open: boolean) => void;
+  readonly children: React.ReactNode;
+}
+
+/** A column of items with a hairline below each. */
+export function Accordion({ children, className = '' }: { children: React.ReactNode; className?: string }) {
+  return <div className={`accordion ${className}`}>{children}</div>;
+}
+
+export function AccordionItem({
+  title,
+  open = false,
+  name,
+  aside,
+  size = 'medium',
+  id,
+  onToggle,
+  children,
+}: AccordionItemProps) {
+  return (
+    <details
+      className={`accordion-item accordion-${size}`}
+      open={open}
+      name={name}
+      id={id}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="accordion-title">
+        <span className="flex-1">{title}</span>
+        {aside !== undefined && <span className="figures font-sans text-muted text-sm">{aside}</span>}
+        <Icon name="plus" size={20} className="accordion-sign" />
+      </summary>
+      <div className="accordion-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where a page stands: links to what is above it, then the page itself. */
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+export interface BreadcrumbProps {
+  /** From the top; the last one is the page's parent. */
+  readonly trail: readonly { readonly label: string; readonly to: string }[];
+  /** The page itself. */
+  readonly here: string;
+  readonly className?: string;
+}
+
+export function Breadcrumb({ trail, here, className = '' }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="breadcrumb">
+        {trail.map((step) => (
+          <li key={step.to}>
+            <Link to={step.to} className="breadcrumb-link">
+              {step.label}
+            </Link>
+            <Icon name="chevron" size={14} className="turn-rtl" />
+          </li>
+        ))}
+        <li>
+          <span aria-current="page" className="breadcrumb-here">
+            {here}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+/** The dialog's heavy half: Base UI keeps the focus, gives it back, and holds the page still behind. */
+import { Dialog } from '@base-ui/react/dialog';
+import type { DialogProps } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+
+export default function DialogPanel({
+  open,
+  onClose,
+  title,
+  description,
+  titleHidden = false,
+  size = 'small',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="dialog-place">
+          <Dialog.Popup className={`dialog dialog-${size}`}>
+            <div className="dialog-head">
+              <Dialog.Title className={titleHidden ? 'sr-only' : 'text-2xl'}>{title}</Dialog.Title>
+              <Dialog.Close aria-label="Close" className="icon-button dialog-close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </div>
+            {description !== undefined && (
+              <Dialog.Description className="mt-2 text-muted">{description}</Dialog.Description>
+            )}
+            <div className="dialog-body">{children}</div>
+            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Several texts in one place. Served as links to its panels, of which CSS shows the one in the address; at the first
+ * touch they become tabs proper (arrow keys, one stop for Tab), whose code loads then.
+ */
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+
+export interface TabItem {
+  /** Part of the address: `#ingredients`. Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly content: React.ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  readonly label: string;
+  readonly items: readonly TabItem[];
+  readonly className?: string;
+}
+
+const loadLive = () => import('./tabs-live.tsx');
+const LiveTabs = lazy(loadLive);
+
+export function Tabs(props: TabsProps) {
+  const [live, setLive] = useState(false);
+  /** The panel that a link was followed to, and whether it has the focus, while the code is on its way. */
+  const at = useRef<{ id: string | null; focus: boolean }>({ id: null, focus: false });
+  const wake = () => {
+    if (!live) void loadLive().then(() => setLive(true));
+  };
+  const served = (
+    <ServedTabs
+      {...props}
+      wake={wake}
+      follow={(id, focus) => {
+        at.current = { id, focus };
+      }}
+    />
+  );
+  if (!live) return served;
+  return (
+    <Suspense fallback={served}>
+      <LiveTabs {...props} first={at.current.id} focus={at.current.focus} />
+    </Suspense>
+  );
+}
+
+interface ServedTabsProps extends TabsProps {
+  readonly wake: () => void;
+  readonly follow: (id: string | null, focus: boolean) => void;
+}
+
+function ServedTabs({ label, items, className = '', wake, follow }: ServedTabsProps) {
+  const id = useId();
+  return (
+    <div className={`tabs tabs-served ${className}`}>
+      <nav aria-labelledby={id}>
+        <span id={id} className="sr-only">
+          {label}
+        </span>
+        <ul className="tabs-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <a
+                href={`#${item.id}`}
+                className="tab"
+                onPointerEnter={wake}
+                onFocus={() => {
+                  follow(item.id, true);
+                  wake();
+                }}
+                onClick={(event) => {
+                  event.preventDefault();
+                  follow(item.id, true);
+                  wake();
+                }}
+              >
+                {item.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {items.map((item) => (
+        <section key={item.id} id={item.id} aria-label={item.label} className="tab-panel">
+          {item.content}
+        </section>
+      ))}
+    </div>
+  );
+}

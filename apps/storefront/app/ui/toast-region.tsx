@@ -1,0 +1,87 @@
+/**
+ * Where toasts stand, on Base UI: announced politely, paused under pointer and focus, reached by F6, swiped away. A
+ * React root of its own, so that no page has to carry a place for what most visits never see.
+ */
+import { Toast } from '@base-ui/react/toast';
+import { createRoot } from 'react-dom/client';
+import { Icon } from './icon.tsx';
+import { type ToastMessage, toastDuration } from './toast.ts';
+
+interface ToastData {
+  readonly tone: NonNullable<ToastMessage['tone']>;
+}
+
+const manager = Toast.createToastManager<ToastData>();
+let standing = false;
+
+/** Shows a message; the region stands from the first one on. */
+export function addToast(message: ToastMessage): void {
+  if (!standing) {
+    standing = true;
+    const place = document.createElement('div');
+    place.className = 'toast-place';
+    document.body.append(place);
+    createRoot(place).render(<ToastRegion ready={() => add(message)} />);
+    return;
+  }
+  add(message);
+}
+
+function add({ title, description, tone = 'plain', timeout = toastDuration, action, id }: ToastMessage) {
+  const shown = manager.add({
+    title,
+    description,
+    timeout,
+    priority: tone === 'problem' ? 'high' : 'low',
+    data: { tone },
+    ...(id === undefined ? {} : { id }),
+    ...(action === undefined
+      ? {}
+      : {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.onPress();
+              manager.close(shown);
+            },
+          },
+        }),
+  });
+}
+
+/** Exported for the page that shows every component; everything else calls `showToast`. */
+function ToastRegion({ ready }: { ready: () => void }) {
+  return (
+    <Toast.Provider toastManager={manager} timeout={toastDuration} limit={3}>
+      <Toast.Viewport
+        className="toasts"
+        aria-label="Messages"
+        ref={(element) => {
+          if (element !== null) queueMicrotask(ready);
+        }}
+      >
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} swipeDirection={['down', 'left', 'right']} className="toast">
+      <Toast.Content className="toast-content">
+        {toast.data?.tone === 'problem' && <Icon name="warning" size={20} className="text-coral" />}
+        {toast.data?.tone === 'done' && <Icon name="check" size={20} className="text-lagoon" />}
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="font-semibold" render={<p />} />
+          {toast.description !== undefined && <Toast.Description className="text-muted text-sm" />}
+        </div>
+        {toast.actionProps !== undefined && <Toast.Action className="button button-text button-small" />}
+        <Toast.Close aria-label="Close" className="icon-button">
+          <Icon name="close" size={18} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
