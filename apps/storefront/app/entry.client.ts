@@ -2,6 +2,8 @@
  * The picture and the words come first: React DOM and the router's hydration load when the page is idle or at the
  * first touch. Until then links and forms are plain HTML.
  */
+import { movePictures } from './product/moving-picture.ts';
+
 let started = false;
 
 function hydrate() {
@@ -21,3 +23,5 @@ function whenIdle() {
 
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
+
+movePictures();

@@ -1,6 +1,7 @@
 /** The frame of every page of the shop: header, footer, the cart within reach. */
 import { Outlet } from 'react-router';
 import { PreviewBar } from '../preview/preview-bar.tsx';
+import { PendingProduct } from '../product/pending-product.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RegionNotice } from './region-notice.tsx';
@@ -14,7 +15,9 @@ export default function ShopLayout() {
       <Header />
       <RegionNotice />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <PendingProduct>
+          <Outlet />
+        </PendingProduct>
       </main>
       <Footer />
     </>

@@ -3,6 +3,7 @@
  * it counts before and without JavaScript; the page only follows it.
  */
 
+import { percentOff } from '@vitrine/rules/catalogue/badge';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -29,12 +30,16 @@ export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region
   }, [choose]);
 
   const choices = [
-    ...(oneTimePrice === null ? [] : [{ id: null, name: 'One time', price: oneTimePrice }]),
+    ...(oneTimePrice === null ? [] : [{ id: null, name: 'One time', interval: null, price: oneTimePrice }]),
     ...plans,
   ];
+  const saving = Math.max(0, ...plans.map(({ price }) => percentOff(price, oneTimePrice) ?? 0));
   return (
     <fieldset ref={choice} className="choice">
-      <legend className="choice-legend font-semibold">How often</legend>
+      <legend className="choice-legend">
+        <span className="font-semibold">How often</span>
+        {saving > 0 && <span className="text-muted">: up to {saving}% less by plan</span>}
+      </legend>
       <div className="plans">
         {choices.map((each) => (
           <label key={each.id ?? 'once'} className="plan">
@@ -47,7 +52,7 @@ export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region
               defaultChecked={chosen === each.id}
               onChange={() => choose(each.id)}
             />
-            <span>{each.name}</span>
+            <span>{each.interval ?? each.name}</span>
             <span className="figures text-muted">{formatMoney(each.price, region)}</span>
           </label>
         ))}

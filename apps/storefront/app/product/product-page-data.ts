@@ -36,6 +36,8 @@ export interface OptionView {
 export interface PlanView {
   readonly id: string;
   readonly name: string;
+  /** The merchant's words for how often, without what it saves; null where the plan has none. */
+  readonly interval: string | null;
   /** Minor units a piece. */
   readonly price: Minor;
 }
@@ -155,6 +157,7 @@ function toPlans(product: ApiProduct): PlanView[] {
     variant?.sellingPlanAllocations.nodes.map(({ sellingPlan, priceAdjustments }) => ({
       id: sellingPlan.id,
       name: sellingPlan.name,
+      interval: sellingPlan.options[0]?.value ?? null,
       price: minorOf(priceAdjustments[0]?.price ?? variant.price),
     })) ?? []
   );

@@ -8,23 +8,23 @@ const longIngredients = 420;
 export function Story({ product }: { product: ProductPageData }) {
   const { descriptionHtml, steps, ingredients } = product;
   return (
-    <div className="story">
+    <div className="read">
       {descriptionHtml.trim() !== '' && (
-        <section aria-labelledby="story" className="story-part">
-          <h2 id="story" className="story-title">
+        <section aria-labelledby="story" className="read-part">
+          <h2 id="story" className="read-title">
             The story
           </h2>
-          <EditorHtml html={descriptionHtml} className="prose story-text" />
+          <EditorHtml html={descriptionHtml} className="prose read-text" />
         </section>
       )}
       {steps.length > 0 && (
-        <section aria-labelledby="how-to" className="story-part">
-          <h2 id="how-to" className="story-title">
+        <section aria-labelledby="how-to" className="read-part">
+          <h2 id="how-to" className="read-title">
             How to use it
           </h2>
-          <ol className="steps">
+          <ol className="how-to">
             {steps.map((step) => (
-              <li key={step} className="step">
+              <li key={step} className="how-to-step">
                 {step}
               </li>
             ))}
@@ -32,8 +32,8 @@ export function Story({ product }: { product: ProductPageData }) {
         </section>
       )}
       {ingredients !== null && (
-        <section aria-labelledby="ingredients" className="story-part">
-          <h2 id="ingredients" className="story-title">
+        <section aria-labelledby="ingredients" className="read-part">
+          <h2 id="ingredients" className="read-title">
             Ingredients
           </h2>
           <Ingredients text={ingredients} />
