@@ -78,6 +78,7 @@ export const variables = z.object({
   GEO_HEADER: headerName.optional(),
   GEO_DB: z.string().min(1).optional(),
   CONTENT_DIR: z.string().min(1).optional(),
+  REVIEWS_FILE: z.string().min(1).optional(),
   IMAGE_HOSTS: list.default(['cdn.shopify.com']),
 
   SMTP_URL: z
