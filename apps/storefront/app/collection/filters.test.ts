@@ -9,6 +9,8 @@ import {
   sortingOf,
   toFilterGroups,
   toPriceFilter,
+  totalOf,
+  withoutFilters,
 } from './filters.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -116,6 +118,33 @@ describe('the panel', () => {
       to: '',
       highest: '148',
     });
+  });
+
+  test('the list’s length is what its types count, or the chosen types', () => {
+    const type = (value: string, count: number) => ({
+      id: value,
+      label: value,
+      count,
+      input: JSON.stringify({ productType: value }),
+      swatch: null,
+    });
+    const types = {
+      id: 'filter.p.product_type',
+      label: 'Product type',
+      type: 'LIST',
+      presentation: 'TEXT',
+      values: [type('HERO', 7), type('BUNDLE', 3), type('', 1)],
+    } as const;
+    expect(totalOf([types], search(''))).toBe(11);
+    expect(totalOf([types], search('filter.p.product_type=BUNDLE'))).toBe(3);
+    expect(totalOf([shade], search(''))).toBeNull();
+  });
+
+  test('clearing all filters keeps what was searched for and the sorting', () => {
+    expect(withoutFilters(search('q=oil&filter.v.price.lte=20&sort_by=title&after=x'))).toBe(
+      '?q=oil&sort_by=title',
+    );
+    expect(withoutFilters(search('filter.v.price.lte=20'))).toBe('?');
   });
 
   test('a neighbouring page keeps filters and drops the other cursor', () => {

@@ -129,6 +129,19 @@ export function toFilterGroups(
   });
 }
 
+/**
+ * How many products the list has on all of its pages. Every product is of one type, and a type's count respects all
+ * other filters; null where the backend doesn't tell types.
+ */
+export function totalOf(filters: readonly FilterFieldsFragment[], search: URLSearchParams): number | null {
+  const types = filters.find(({ id }) => id === 'filter.p.product_type');
+  if (types === undefined) return null;
+  const chosen = search.getAll(types.id);
+  return types.values
+    .filter((each) => chosen.length === 0 || chosen.includes(parameterOf(each.input) ?? ''))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
 /** The price filter as typed. `highest` is the dearest product's price. */
 export function toPriceFilter(
   filters: readonly FilterFieldsFragment[],
@@ -170,6 +183,12 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
   if (!priced) return chosen;
   const label = `${search.get('filter.v.price.gte') || '0'} to ${search.get('filter.v.price.lte') || 'any price'}`;
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
+}
+
+/** The address with no filter at all; search words and sorting stay. */
+export function withoutFilters(search: URLSearchParams): string {
+  const rest = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort_by'));
+  return rest.size === 0 ? '?' : `?${rest}`;
 }
 
 /** The address of a neighbouring page of the list. */

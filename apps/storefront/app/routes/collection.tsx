@@ -2,16 +2,9 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
-import {
-  activeFilters,
-  filtersOf,
-  pageLink,
-  pagingOf,
-  sortingOf,
-  toFilterGroups,
-  toPriceFilter,
-} from '../collection/filters.ts';
-import { ProductList, type ProductListData } from '../collection/product-list.tsx';
+import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
+import { toListData } from '../collection/list-data.ts';
+import { ProductList } from '../collection/product-list.tsx';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
@@ -35,19 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (collection === null)
     throw await notFound(shop, "We don't have a collection at this address.", params.handle);
   const { nodes, filters, pageInfo } = collection.products;
-  const groups = toFilterGroups(filters, search);
-  const list: ProductListData = {
-    products: nodes.map(toProductCard),
-    groups,
-    price: toPriceFilter(filters, search),
-    active: activeFilters(groups, search),
-    sort: sort.value,
-    previous:
-      pageInfo.hasPreviousPage && pageInfo.startCursor
-        ? pageLink(search, { before: pageInfo.startCursor })
-        : null,
-    next: pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
-  };
+  const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);
+  const list = toListData(
+    { products: nodes.map(toProductCard), filters, pageInfo, sort: sort.value, tiles },
+    search,
+  );
   return {
     title: collection.title,
     descriptionHtml: safeHtml(collection.descriptionHtml),
@@ -71,10 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { title, descriptionHtml, list } = loaderData;
   return (
-    <div className="frame py-12">
-      <header className="mb-12 grid gap-4 md:grid-cols-[1fr_1.2fr] md:items-end">
+    <div className="frame">
+      <header className="grid gap-x-16 gap-y-3 pt-8 pb-6 md:grid-cols-2 md:items-end md:pt-16 md:pb-10">
         <h1 className="text-4xl">{title}</h1>
-        <EditorHtml html={descriptionHtml} className="prose text-muted" />
+        <EditorHtml html={descriptionHtml} className="prose text-muted md:text-lg" />
       </header>
       <ProductList list={list} />
     </div>

@@ -1,4 +1,4 @@
-/** All collections. */
+/** All collections, as a composition that repeats itself only every six. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
@@ -9,15 +9,24 @@ import { metaTags } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
+/** As many as the API gives at once; a shop has fewer. */
+const mostCollections = 50;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { collections } = await ask(shop, collectionsDocument, { first: 50 });
+  const { collections } = await ask(shop, collectionsDocument, { first: mostCollections });
+  // What editors put on the home page comes first; the others follow by their names.
+  const order = shop.content.home.collections.map(({ handle }) => handle);
+  const rank = (handle: string) => (order.includes(handle) ? order.indexOf(handle) : order.length);
   return {
-    collections: collections.nodes.map((collection) => ({
-      handle: collection.handle,
-      title: collection.title,
-      image: toImage(collection.image, ''),
-    })),
+    collections: collections.nodes
+      .filter(({ handle, image }) => image !== null || order.includes(handle))
+      .toSorted((one, other) => rank(one.handle) - rank(other.handle))
+      .map((collection) => ({
+        handle: collection.handle,
+        title: collection.title,
+        image: toImage(collection.image, ''),
+      })),
     meta: {
       title: 'Collections · Bali Beauty',
       canonical: `${shop.regionUrl(shop.region)}/collections`,
@@ -30,16 +39,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="frame py-12">
+    <div className="frame pt-8 md:pt-16">
       <h1 className="text-4xl">Collections</h1>
-      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4">
+      <ul className="collections">
         {loaderData.collections.map((collection, index) => (
-          <li key={collection.handle} className="relative">
-            {collection.image ? (
-              <Picture {...collection.image} alt="" sizes="(min-width: 64rem) 25vw, 50vw" eager={index < 2} />
-            ) : (
-              <div className="picture" />
-            )}
+          <li key={collection.handle} className="group relative">
+            <div className="collections-picture">
+              {collection.image && (
+                <Picture
+                  {...collection.image}
+                  alt=""
+                  sizes="(min-width: 64rem) 50vw, 100vw"
+                  eager={index === 0}
+                  className=""
+                />
+              )}
+            </div>
             <h2 className="mt-3 text-xl">
               <Link to={`/collections/${collection.handle}`} className="after:absolute after:inset-0">
                 {collection.title}

@@ -1,24 +1,23 @@
 /** Search results, with the way to everything when nothing is found. */
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import { Form, Link } from 'react-router';
-import {
-  activeFilters,
-  filtersOf,
-  pageLink,
-  pagingOf,
-  sortingOf,
-  toFilterGroups,
-  toPriceFilter,
-} from '../collection/filters.ts';
-import { ProductList, type ProductListData } from '../collection/product-list.tsx';
-import { ask, shopOf } from '../data/ask.server.ts';
+import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
+import { toListData } from '../collection/list-data.ts';
+import { ProductList } from '../collection/product-list.tsx';
+import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import type { ShopContext } from '../load-context.ts';
 import { toProductCard } from '../product/product-card-data.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/search';
 
 /** Longer texts are cut: nobody searches in paragraphs. */
 const longestQuery = 200;
+/** Best sellers where nothing was asked or found. */
+const consolations = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -26,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
   const title = query === '' ? 'Search' : `Search: ${query}`;
   const meta = { title: `${title} · Bali Beauty`, robots: 'noindex,nofollow' };
-  if (query === '') return { query, total: 0, list: null, reading: [], meta };
+  const { popular } = shop.content.searchPanel;
+  if (query === '') {
+    return { query, total: 0, list: null, reading: [], popular, best: await bestSellers(shop), meta };
+  }
 
   const sort = sortingOf(search);
   const sortKey: SearchSortKeys = sort.sortKey === 'PRICE' ? 'PRICE' : 'RELEVANCE';
@@ -42,77 +44,117 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ask(shop, searchDocument, { query, types: ['PAGE', 'ARTICLE'], first: 6 }),
   ]);
   const { nodes, productFilters, pageInfo, totalCount } = products.search;
-  const groups = toFilterGroups(productFilters, search);
-  const list: ProductListData = {
-    products: nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])),
-    groups,
-    price: toPriceFilter(productFilters, search),
-    active: activeFilters(groups, search),
-    sort: sort.value,
-    previous:
-      pageInfo.hasPreviousPage && pageInfo.startCursor
-        ? pageLink(search, { before: pageInfo.startCursor })
-        : null,
-    next: pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
-  };
+  const list = toListData(
+    {
+      products: nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])),
+      filters: productFilters,
+      pageInfo,
+      sort: sort.value,
+      tiles: [],
+      total: totalCount,
+    },
+    search,
+  );
+  const found = totalCount > 0 || list.active.length > 0;
   return {
     query,
     total: totalCount,
-    list,
+    list: found ? list : null,
     reading: reading.search.nodes.flatMap((node) => {
       if (node.__typename === 'Page') return [{ url: `/pages/${node.handle}`, title: node.title }];
       if (node.__typename === 'Article')
         return [{ url: `/blogs/${node.blog.handle}/${node.handle}`, title: node.title }];
       return [];
     }),
+    popular,
+    best: found ? [] : await bestSellers(shop),
     meta,
   };
+}
+
+async function bestSellers(shop: ShopContext) {
+  const best = await askMaybe(shop, collectionDocument, {
+    handle: shop.content.home.bestSellers,
+    first: consolations,
+  });
+  return best?.collection?.products.nodes.map(toProductCard) ?? [];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, total, list, reading } = loaderData;
+  const { query, total, list, reading, popular, best } = loaderData;
   return (
-    <div className="frame py-12">
-      <h1 className="text-4xl">Search</h1>
-      <Form action="/search" method="get" className="mt-6 flex max-w-xl gap-2">
-        <label htmlFor="search-page" className="sr-only">
-          Search products
-        </label>
-        <input id="search-page" key={query} type="search" name="q" defaultValue={query} className="field" />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </Form>
-      {list !== null && total === 0 && list.active.length === 0 && (
-        <div className="mt-12" role="status">
-          <p className="text-lg">Your search for “{query}” didn't return any results...</p>
-          <p className="mt-4">
-            <Link to="/collections/all" className="button">
-              Shop all
-            </Link>
-          </p>
-        </div>
-      )}
-      {list !== null && (total > 0 || list.active.length > 0) && (
-        <>
-          <p className="mt-8 mb-8 text-muted" role="status">
+    <div className="frame">
+      <header className="grid gap-6 pt-8 pb-8 md:pt-14">
+        <h1 className={list === null ? 'text-4xl' : 'text-3xl'}>Search</h1>
+        <Form action="/search" method="get" className="search-page-form">
+          <label htmlFor="search-page" className="sr-only">
+            Search products
+          </label>
+          <input
+            id="search-page"
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestQuery}
+            placeholder="What are you looking for?"
+            className="search-page-field"
+          />
+          <button type="submit" className="icon-button" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        </Form>
+        {list === null && query !== '' && (
+          <div role="status" className="grid justify-items-start gap-6 pt-2">
+            <p className="text-xl">Your search for “{query}” didn't return any results...</p>
+            <p>
+              <Link to="/collections/all" className="button">
+                Shop all
+              </Link>
+            </p>
+          </div>
+        )}
+        {list === null && popular.length > 0 && (
+          <ul aria-label="Often looked for" className="flex flex-wrap gap-2">
+            {popular.map((words) => (
+              <li key={words}>
+                <Link to={`/search?q=${encodeURIComponent(words)}`} className="chip">
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list !== null && (
+          <p className="text-muted" role="status">
             {total} {total === 1 ? 'product' : 'products'} for “{query}”
           </p>
-          <ProductList list={list} query={query} />
-        </>
+        )}
+      </header>
+      {list !== null && <ProductList list={list} query={query} />}
+      {best.length > 0 && (
+        <section aria-labelledby="best" className="pt-8">
+          <h2 id="best" className="mb-6 text-2xl">
+            What others come back for
+          </h2>
+          <ProductGrid products={best} />
+        </section>
       )}
       {reading.length > 0 && (
-        <section aria-labelledby="reading" className="mt-20">
+        <section aria-labelledby="reading" className="section max-w-3xl">
           <h2 id="reading" className="text-2xl">
             To read
           </h2>
           <ul className="mt-4">
             {reading.map((entry) => (
-              <li key={entry.url}>
-                <Link to={entry.url} className="link inline-flex min-h-11 items-center">
-                  {entry.title}
+              <li key={entry.url} className="border-line border-t">
+                <Link
+                  to={entry.url}
+                  className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg hover:text-lagoon"
+                >
+                  {entry.title} <Icon name="chevron" size={16} />
                 </Link>
               </li>
             ))}

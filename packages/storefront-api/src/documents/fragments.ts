@@ -109,7 +109,7 @@ export const productCardFields = /* GraphQL */ `
     featuredImage {
       ...ImageFields
     }
-    images(first: 3) {
+    images(first: 2) {
       nodes {
         ...ImageFields
       }

@@ -1,0 +1,31 @@
+/** The filters in force: each leaves by a tap, and all of them together. */
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { ActiveFilter } from './filters.ts';
+
+export function ActiveChips({
+  active,
+  clear,
+}: {
+  readonly active: readonly ActiveFilter[];
+  readonly clear: string;
+}) {
+  if (active.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="Active filters">
+      {active.map((filter) => (
+        <li key={filter.without}>
+          <Link to={filter.without} preventScrollReset className="chip">
+            <span className="sr-only">Remove filter </span>
+            {filter.label} <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clear} preventScrollReset className="link inline-flex min-h-11 items-center px-2 text-sm">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

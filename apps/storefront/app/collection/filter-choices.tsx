@@ -1,0 +1,83 @@
+/** What one group of filters offers: checkboxes, or the two ends of a price. */
+import { useEffect, useState } from 'react';
+import { Swatch } from '../ui/swatch.tsx';
+import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
+
+export function FilterChoices({ group }: { readonly group: FilterGroup }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{group.label}</legend>
+      <ul>
+        {group.choices.map((choice) => (
+          <FilterChoiceRow key={choice.value} name={group.name} choice={choice} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Shows the choice at once, and what the shop made of it when its answer is there. */
+function FilterChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }) {
+  const [checked, setChecked] = useState(choice.chosen);
+  useEffect(() => setChecked(choice.chosen), [choice.chosen]);
+  return (
+    <li>
+      <label className="filter-choice">
+        <input
+          type="checkbox"
+          name={name}
+          value={choice.value}
+          checked={checked}
+          onChange={(event) => setChecked(event.target.checked)}
+          className="size-[1.125rem] accent-bronze"
+        />
+        {choice.color && <Swatch color={choice.color} size={18} />}
+        <span className="flex-1">{choice.label}</span>
+        <span className="figures text-muted text-sm">
+          <span className="sr-only">, products: </span>
+          {choice.count}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+export function PriceChoice({ price }: { readonly price: PriceFilter }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Price</legend>
+      <div className="flex items-center gap-2">
+        <PriceField name="filter.v.price.gte" label="From" value={price.from} placeholder="0" />
+        <span aria-hidden="true">–</span>
+        <PriceField name="filter.v.price.lte" label="To" value={price.to} placeholder={price.highest} />
+      </div>
+      <button type="submit" className="button button-quiet mt-3 min-h-11 w-full px-4 text-sm">
+        Apply
+      </button>
+    </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+}
+
+function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
+  return (
+    <label className="flex-1 text-sm">
+      <span className="sr-only">{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={name}
+        key={value}
+        defaultValue={value}
+        placeholder={placeholder === '' ? label : placeholder}
+        className="field min-h-11 px-3"
+      />
+    </label>
+  );
+}

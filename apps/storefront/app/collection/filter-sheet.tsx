@@ -1,0 +1,86 @@
+/** The filters of a phone: a sheet from below that filters at each tap and says how much is left. */
+import { useRef } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FilterChoices, PriceChoice } from './filter-choices.tsx';
+import { isTyping } from './list-bar.tsx';
+import type { ProductListData } from './list-data.ts';
+
+/** Groups that are open from the start; the others unfold. */
+const openGroups = 2;
+
+export interface FilterSheetProps {
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly list: ProductListData;
+  readonly query?: string | undefined;
+}
+
+export default function FilterSheet({ open, close, list, query }: FilterSheetProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state === 'loading';
+  // One step back leads out of the sheet's whole visit, not through each tap.
+  const apply = () => void submit(form.current, { preventScrollReset: true, replace: true });
+  const show =
+    list.total === null ? 'Show products' : `Show ${list.total} ${list.total === 1 ? 'product' : 'products'}`;
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="Filter"
+      from="below"
+      closeLabel="Close the filters"
+      footer={
+        <div className="flex items-center gap-3">
+          {list.active.length > 0 && (
+            <Link to={list.clear} replace preventScrollReset className="button button-quiet">
+              Clear all
+            </Link>
+          )}
+          <Button type="button" className="flex-1" onClick={close}>
+            <span aria-live="polite" className={busy ? 'opacity-60' : ''}>
+              {show}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <Form
+        ref={form}
+        method="get"
+        aria-label="Filters in the sheet"
+        onChange={(event) => {
+          if (!isTyping(event.target)) apply();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {query !== undefined && <input type="hidden" name="q" value={query} />}
+        <input type="hidden" name="sort_by" value={list.sort} />
+        {list.groups.map((group, index) => (
+          <details key={group.name} open={index < openGroups} className="sheet-group">
+            <summary className="sheet-title">
+              {group.label}
+              <Icon name="plus" size={18} className="menu-sign" />
+            </summary>
+            <FilterChoices group={group} />
+          </details>
+        ))}
+        <details open={list.groups.length < openGroups} className="sheet-group">
+          <summary className="sheet-title">
+            Price
+            <Icon name="plus" size={18} className="menu-sign" />
+          </summary>
+          <div className="pt-1 pb-2">
+            <PriceChoice price={list.price} />
+          </div>
+        </details>
+      </Form>
+    </Drawer>
+  );
+}

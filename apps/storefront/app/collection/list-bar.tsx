@@ -1,0 +1,145 @@
+/**
+ * Filters, count and sorting in one quiet row: a GET form that needs no JavaScript. On a desk each group folds out
+ * below its name; on a phone the filters come as a sheet, or unfold in place before the page is alive.
+ */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { FilterChoices, PriceChoice } from './filter-choices.tsx';
+import { sortOptions } from './filters.ts';
+import type { ProductListData } from './list-data.ts';
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(loadSheet);
+
+/** Where the groups stand side by side; the style sheet says the same. */
+const desk = '(min-width: 64rem)';
+
+export interface ListBarProps {
+  readonly list: ProductListData;
+  /** What was searched for, where the list is a search's. */
+  readonly query?: string | undefined;
+}
+
+/** A price is applied when it is finished, not at each digit. */
+export function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text';
+}
+
+export function ListBar({ list, query }: ListBarProps) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const filters = list.active.length;
+
+  useEffect(() => {
+    const fold = (event: Event) => {
+      for (const group of form.current?.querySelectorAll<HTMLDetailsElement>('.filter-group[open]') ?? []) {
+        if (event instanceof KeyboardEvent) {
+          if (event.key !== 'Escape') return;
+          group.querySelector('summary')?.focus();
+        } else if (event.target instanceof Node && group.contains(event.target)) continue;
+        group.open = false;
+      }
+    };
+    addEventListener('pointerdown', fold);
+    addEventListener('keydown', fold);
+    return () => {
+      removeEventListener('pointerdown', fold);
+      removeEventListener('keydown', fold);
+    };
+  }, []);
+
+  return (
+    <>
+      <Form
+        ref={form}
+        method="get"
+        aria-label="Filters"
+        preventScrollReset
+        className="list-bar"
+        onChange={(event) => {
+          if (!isTyping(event.target)) void submit(form.current, { preventScrollReset: true });
+        }}
+      >
+        {query !== undefined && <input type="hidden" name="q" value={query} />}
+        <details className="filter-fold open-on-desk">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+          <summary
+            className="list-bar-control"
+            onPointerDown={() => void loadSheet()}
+            onClick={(event) => {
+              if (matchMedia(desk).matches) return;
+              event.preventDefault();
+              setSheet('open');
+            }}
+          >
+            <Icon name="filter" size={18} /> Filter{filters > 0 ? ` (${filters})` : ''}
+          </summary>
+          <div className="filter-groups">
+            {list.groups.map((group) => {
+              const chosen = group.choices.filter((choice) => choice.chosen).length;
+              return (
+                <FoldedGroup key={group.name} label={group.label} chosen={chosen}>
+                  <FilterChoices group={group} />
+                  <noscript>
+                    <button type="submit" className="button button-quiet mt-3 min-h-11 w-full px-4 text-sm">
+                      Apply
+                    </button>
+                  </noscript>
+                </FoldedGroup>
+              );
+            })}
+            <FoldedGroup label="Price" chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}>
+              <PriceChoice price={list.price} />
+            </FoldedGroup>
+          </div>
+        </details>
+        <p role="status" className="list-count figures">
+          {list.total === null ? '' : `${list.total} ${list.total === 1 ? 'product' : 'products'}`}
+        </p>
+        <div className="list-sort">
+          <label htmlFor="sort" className="sr-only">
+            Sort
+          </label>
+          <select id="sort" name="sort_by" key={list.sort} defaultValue={list.sort} className="sort-select">
+            {sortOptions.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button type="submit" className="button button-quiet min-h-11 px-4 text-sm">
+              Sort
+            </button>
+          </noscript>
+        </div>
+      </Form>
+      {sheet !== 'never' && (
+        <Suspense>
+          <FilterSheet open={sheet === 'open'} close={() => setSheet('closed')} list={list} query={query} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FoldedGroupProps {
+  readonly label: string;
+  readonly chosen: number;
+  readonly children: React.ReactNode;
+}
+
+function FoldedGroup({ label, chosen, children }: FoldedGroupProps) {
+  return (
+    <details name="list-filter" className="filter-group">
+      <summary className="list-bar-control">
+        {label}
+        {chosen > 0 && <span className="filter-mark figures">{chosen}</span>}
+        <Icon name="chevron" size={14} className="filter-turn" />
+      </summary>
+      <div className="filter-panel">{children}</div>
+    </details>
+  );
+}

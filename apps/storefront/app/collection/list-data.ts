@@ -1,0 +1,78 @@
+/** A list of products as its loader gives it: a collection's, or what a search found. */
+import type { FilterFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { ProductCardData } from '../product/product-card-data.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type FilterGroup,
+  type PriceFilter,
+  pageLink,
+  toFilterGroups,
+  toPriceFilter,
+  totalOf,
+  withoutFilters,
+} from './filters.ts';
+
+export interface ListTile {
+  /** How many products come before it. */
+  readonly after: number;
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly url: string;
+}
+
+export interface ProductListData {
+  readonly products: readonly ProductCardData[];
+  /** Wide tiles of the editors among the products. */
+  readonly tiles: readonly ListTile[];
+  /** Products on all pages; null where nobody knows. */
+  readonly total: number | null;
+  readonly groups: readonly FilterGroup[];
+  readonly price: PriceFilter;
+  readonly active: readonly ActiveFilter[];
+  /** The address without any filter. */
+  readonly clear: string;
+  readonly sort: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export interface ListParts {
+  readonly products: readonly ProductCardData[];
+  readonly filters: readonly FilterFieldsFragment[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  readonly sort: string;
+  readonly tiles: readonly ListTile[];
+  /** Where the backend counts; else it is read from the filters. */
+  readonly total?: number;
+}
+
+/** The list that an address asks for. Tiles stand only where a shopper looks around: unfiltered, on the first page. */
+export function toListData(parts: ListParts, search: URLSearchParams): ProductListData {
+  const { products, filters, pageInfo, sort } = parts;
+  const groups = toFilterGroups(filters, search);
+  const active = activeFilters(groups, search);
+  const lookingAround = active.length === 0 && !search.has('after') && !search.has('before');
+  return {
+    products,
+    tiles: lookingAround ? parts.tiles.filter(({ after }) => after < products.length) : [],
+    total: parts.total ?? totalOf(filters, search),
+    groups,
+    price: toPriceFilter(filters, search),
+    active,
+    clear: withoutFilters(search),
+    sort,
+    previous:
+      pageInfo.hasPreviousPage && pageInfo.startCursor
+        ? pageLink(search, { before: pageInfo.startCursor })
+        : null,
+    next: pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
+  };
+}

@@ -1,0 +1,49 @@
+/** The products of a list, with the editors' wide tiles among them. */
+import { Link } from 'react-router';
+import { ProductCard } from '../product/product-card.tsx';
+import type { ProductCardData } from '../product/product-card-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { ListTile } from './list-data.ts';
+
+/** Cards whose pictures are above the fold of a phone. */
+const eagerCards = 2;
+
+export interface ListGridProps {
+  readonly products: readonly ProductCardData[];
+  readonly tiles: readonly ListTile[];
+}
+
+export function ListGrid({ products, tiles }: ListGridProps) {
+  return (
+    <ul className="product-grid">
+      {products.flatMap((product, index) => [
+        ...tiles
+          .filter(({ after }) => after === index)
+          .map((tile) => (
+            <li key={`${tile.url} ${tile.title}`} className="list-tile on-dusk">
+              <Picture
+                src={tile.picture}
+                alt=""
+                width={1800}
+                height={1200}
+                sizes="(min-width: 64rem) 50vw, 100vw"
+                className="list-tile-picture"
+              />
+              <div className="list-tile-words">
+                <h3 className="text-2xl">{tile.title}</h3>
+                {tile.text !== '' && <p className="mt-2 max-w-[36ch]">{tile.text}</p>}
+                <p className="mt-3">
+                  <Link to={tile.url} className="list-tile-link">
+                    {tile.button}
+                  </Link>
+                </p>
+              </div>
+            </li>
+          )),
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < eagerCards} />
+        </li>,
+      ])}
+    </ul>
+  );
+}
