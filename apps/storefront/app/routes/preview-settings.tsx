@@ -73,6 +73,7 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: W
           </>
         )}
       </h2>
+      <p className="break-words text-sm">{problem}</p>
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
         <dt className="text-muted">Found</dt>
         <dd className="break-words">
@@ -80,12 +81,6 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: W
         </dd>
         <dt className="text-muted">Expected</dt>
         <dd className="break-words">{expected}</dd>
-        {problem !== expected && (
-          <>
-            <dt className="text-muted">In short</dt>
-            <dd className="break-words">{problem}</dd>
-          </>
-        )}
       </dl>
     </li>
   );

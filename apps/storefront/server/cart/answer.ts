@@ -1,4 +1,5 @@
 /** The way of every change of a cart: the backend's answer, brought in order, as the cart's JSON. */
+import { priceCart } from '@vitrine/rules/cart/price';
 import type {
   CartFieldsFragment,
   CartUserErrorFieldsFragment,
@@ -83,6 +84,8 @@ export async function opened(
     lineSettings: around.lineSettings,
     products,
     account,
+    // A backend that knows nothing of tiers still has a meter: the rules read it off its cart.
+    meter: account?.discountMeter ?? priceCart(input).discountMeter,
     shown: {
       banner: around.offerWords.banner,
       gifts: await giftPicker(around, input),

@@ -40,21 +40,14 @@ export interface CartFacts {
   /** By handle. */
   readonly products: ReadonlyMap<string, CartProduct>;
   readonly account: PricingAccount | null;
+  /** How far the next tier is. */
+  readonly meter: DiscountMeterJson;
   /** What the cart could still get. */
   readonly shown: CartOffersJson;
   readonly warnings: readonly CartWarningFieldsFragment[];
   /** The code that the last change put another one in place of. */
   readonly replaced: ReplacedCode | null;
 }
-
-const disabledMeter: DiscountMeterJson = {
-  enabled: false,
-  useQuantity: false,
-  reached: null,
-  next: null,
-  remaining: 0,
-  tiers: [],
-};
 
 /** Builds the JSON. Throws where the backend's answer holds an amount that is none. */
 export function cartJson(facts: CartFacts): CartJson {
@@ -97,7 +90,7 @@ export function cartJson(facts: CartFacts): CartJson {
     discountData: discountData(facts),
     shippingData: shipping,
     shippingMeter: shippingMeter(shipping.freeFrom, totalBeforeShipping),
-    discountMeter: account?.discountMeter ?? disabledMeter,
+    discountMeter: facts.meter,
     offers: facts.shown,
     subtotalPrice,
     discountBundleAmount: sum(lines, (line) => line.diffPriceBundle),

@@ -1,0 +1,213 @@
+/** A backend that is somebody else's: it is asked over HTTP, leaves carts as they are, and tells amounts only. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { fillCart, offerCarts, type Send } from './testing/offer-carts.ts';
+import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
+
+const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
+
+let backend: TestShop;
+let remote: RemoteBackend;
+let shop: TestShop;
+let own: TestShop;
+beforeAll(async () => {
+  backend = await openTestShop({ CONTENT_DIR: contentDirectory, RECONCILE_CARTS: 'false' });
+  remote = await serveRemotely(backend);
+  shop = await openTestShop({
+    CONTENT_DIR: contentDirectory,
+    COMMERCE_URL: remote.url,
+    COMMERCE_TOKEN: 'any',
+  });
+  own = await openTestShop({ CONTENT_DIR: contentDirectory });
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([shop.dispose(), own.dispose()]);
+  await remote.close();
+  await backend.dispose();
+});
+beforeEach(() => {
+  remote.behave({});
+  remote.forget();
+});
+
+/** Calls that change a cart; products are read beside them, once. */
+const changes = () => remote.calls().filter((name) => /^Cart(?!$)/.test(name));
+const corrections = () => remote.calls().filter((name) => name === 'CartReconcile');
+
+function senderOf(test: TestShop, region: string): { who: Shopper; send: Send } {
+  const who = new Shopper(test.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
+  const send: Send = async (method, path, body) => {
+    remote.forget();
+    const response = await who.send(method, path, body);
+    expect(response.status).toBe(200);
+    expect(corrections().length).toBeLessThanOrEqual(1);
+    return response.json();
+  };
+  return { who, send };
+}
+
+async function variantsOf(who: Shopper, handle: string): Promise<readonly string[]> {
+  const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+  const nodes: readonly { id: string; availableForSale: boolean }[] = product.variants.nodes;
+  return nodes.filter(({ availableForSale }) => availableForSale).map(({ id }) => id);
+}
+
+async function add(who: Shopper, handle: string, quantity = 1, attributes: Record<string, string> = {}) {
+  const [merchandiseId] = await variantsOf(who, handle);
+  const list = Object.entries(attributes).map(([key, value]) => ({ key, value }));
+  remote.forget();
+  const response = await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes: list });
+  expect(response.status).toBe(200);
+  const { cart }: { cart: CartJson } = await response.json();
+  return cart;
+}
+
+describe('the calls of a change', () => {
+  it('are one where nothing is to be brought in order', async () => {
+    const who = new Shopper(shop.app);
+    await add(who, 'linen-hair-wrap');
+    await add(who, 'linen-hair-wrap');
+    expect(changes()).toEqual(['CartLinesAdd']);
+  });
+
+  it('are two where anything is: every correction goes out in one request', async () => {
+    const who = new Shopper(shop.app);
+    const cart = await add(who, 'linen-hair-wrap');
+    const id = decodeURIComponent(who.cookies.get('cart') ?? '');
+    const forged = (attributes: Record<string, string>) =>
+      Object.entries(attributes).map(([key, value]) => ({ key, value }));
+    const wished = [
+      ['salt-and-aloe-cooling-gel', 3, {}],
+      ['sunset-oil', 1, { _tiered_discount_quantity: 'yes' }],
+      ['papaya-hand-cream', 1, { _tiered_discount_minspend: 'yes' }],
+      ['velvet-tanning-mitt', 1, { _front_upsell: 'true', _front_upsell_amt: '99' }],
+      ['mini-volcanic-scrub', 4, { _campaign_type: 'manual_gwp' }],
+      ['mini-kemiri-hair-oil', 1, { _campaign_type: 'manual_gwp' }],
+      ['coconut-lip-balm', 1, { _script_discount: '50' }],
+    ] as const;
+    const lines = await Promise.all(
+      wished.map(async ([handle, quantity, attributes]) => ({
+        merchandiseId: (await variantsOf(who, handle))[0],
+        quantity,
+        attributes: forged(attributes),
+      })),
+    );
+    // Behind the shop's back, as a tab of an old version could.
+    await backend.app.request('http://shop.test/api/2025-01/graphql.json', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'shop.test' },
+      body: JSON.stringify({
+        query:
+          'mutation M($id: ID!, $lines: [CartLineInput!]!) { cartLinesAdd(cartId: $id, lines: $lines) { userErrors { message } } }',
+        variables: { id, lines },
+      }),
+    });
+    remote.forget();
+    const answer = await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
+    const { cart: after }: { cart: CartJson } = await answer.json();
+    expect(changes()).toEqual(['CartDeliveryAddressesAdd', 'CartReconcile']);
+    const attributesOf = (handle: string) =>
+      after.lines
+        .filter(({ merchandise }) => merchandise.product.handle === handle)
+        .map(({ quantity, attributes }) => [
+          quantity,
+          ...attributes.map(({ key, value }) => `${key}=${value}`),
+        ]);
+    expect(attributesOf('salt-and-aloe-cooling-gel')).toEqual([[3, '_tiered_discount_minspend=yes']]);
+    expect(attributesOf('sunset-oil')).toEqual([[1, '_tiered_discount_minspend=yes']]);
+    expect(attributesOf('papaya-hand-cream')).toEqual([[1]]);
+    expect(attributesOf('velvet-tanning-mitt')).toEqual([[1, '_front_upsell=false']]);
+    expect(attributesOf('mini-volcanic-scrub').length + attributesOf('mini-kemiri-hair-oil').length).toBe(1);
+    expect(attributesOf('mini-cooling-gel')).toEqual([
+      [1, '_campaign_type=auto_gwp', '_auto_gwp=after-sun-gel'],
+    ]);
+    // Script discounts are that backend's own business.
+    expect(attributesOf('coconut-lip-balm')).toEqual([
+      [1, '_script_discount=50', '_tiered_discount_minspend=yes'],
+    ]);
+    expect(cart.id).toBe(after.id);
+
+    remote.forget();
+    await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'NY' });
+    expect(changes()).toEqual(['CartDeliveryAddressesUpdate']);
+  });
+
+  it('leave the shopper’s own change standing where a correction fails', async () => {
+    const who = new Shopper(shop.app);
+    remote.behave({ refuses: 'CartReconcile' });
+    const cart = await add(who, 'salt-and-aloe-cooling-gel', 2);
+    expect(cart.lines.map(({ quantity, attributes }) => [quantity, attributes])).toEqual([[2, []]]);
+    remote.behave({});
+    const later = await add(who, 'linen-hair-wrap');
+    expect(corrections()).toHaveLength(1);
+    expect(later.lines.flatMap(({ attributes }) => attributes.map(({ key }) => key))).toContain(
+      '_tiered_discount_minspend',
+    );
+  });
+});
+
+describe('the amounts', () => {
+  it.each(offerCarts)('come to what our own backend makes of the same cart: $region, $name', async (cart) => {
+    const theirs = await fillCart(senderOf(shop, cart.region).send, cart);
+    const ours = await fillCart(senderOf(own, cart.region).send, cart);
+    expect(shownAmounts(theirs)).toEqual(shownAmounts(ours));
+    expect(theirs.discountMeter).toEqual(ours.discountMeter);
+  });
+
+  it('are those that it answers, where they differ from what the rules would give', async () => {
+    const who = new Shopper(shop.app);
+    const mine = await add(who, 'salt-and-aloe-cooling-gel', 4);
+    expect([mine.discountTier, mine.totalBeforeShipping]).toEqual([1920, 7680]);
+    remote.behave({ rewrite: halved });
+    const { cart }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    const [line] = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
+    expect(line).toMatchObject({ originalPrice: 9600, totalDiscountAmount: 960, priceAfterDiscounted: 8640 });
+    expect(cart).toMatchObject({ discountTier: 960, discountCombineLine: 960, totalBeforeShipping: 8640 });
+    expect(cart.totalAmount).toBe(8640 + (cart.shippingData.price ?? 0) + cart.shippingData.taxAmount);
+    // The meter is no amount: it says what the settings promise.
+    expect(cart.discountMeter).toMatchObject({ enabled: true, reached: 1 });
+  });
+});
+
+function shownAmounts(cart: CartJson) {
+  return {
+    lines: cart.lines.map((line) => [
+      line.merchandise.product.handle,
+      line.quantity,
+      line.originalPrice,
+      line.priceAfterDiscounted,
+    ]),
+    gifts: cart.discountManualGwp + cart.discountAutoGwp,
+    bundles: cart.discountBundleAmount,
+    order: cart.discountAmount,
+    lineAndTier: cart.discountLine + cart.discountTier,
+    beforeShipping: cart.totalBeforeShipping,
+    shipping: cart.shippingData.price,
+    tax: cart.shippingData.taxes,
+    total: cart.totalAmount,
+  };
+}
+
+/** Each line's discounts of more than a gift are half of what they were. */
+function halved(answer: unknown): unknown {
+  const text = JSON.stringify(answer, (key, value) => {
+    if (key !== 'nodes' || !Array.isArray(value)) return value;
+    return value.map((line) => {
+      const isTier = line.attributes?.some(
+        (each: { key: string }) => each.key === '_tiered_discount_minspend',
+      );
+      if (isTier !== true) return line;
+      const given = line.discountAllocations.map((allocation: { discountedAmount: { amount: string } }) => ({
+        ...allocation,
+        discountedAmount: {
+          ...allocation.discountedAmount,
+          amount: (Number(allocation.discountedAmount.amount) / 2).toFixed(2),
+        },
+      }));
+      return { ...line, discountAllocations: given };
+    });
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,71 @@
+/** For tests only: the embedded backend behind a real HTTP server, as a backend of somebody else's. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestShop } from '../../test-shop.ts';
+
+/** How the backend differs from ours. */
+export interface Behaviour {
+  /** What an answer's JSON turns into on its way out. */
+  readonly rewrite?: (answer: unknown) => unknown;
+  /** The operation that gets a 503 and isn't carried out. */
+  readonly refuses?: string;
+}
+
+export interface RemoteBackend {
+  /** For COMMERCE_URL. */
+  readonly url: string;
+  /** Names of the operations since the last `forget`: one for each HTTP call. */
+  readonly calls: () => readonly string[];
+  readonly forget: () => void;
+  /** From now on. */
+  readonly behave: (behaviour: Behaviour) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves a shop's Storefront API, without what only our own backend tells beside it (`extensions`). */
+export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
+  let calls: string[] = [];
+  let behaviour: Behaviour = {};
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      const operation = /\b(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
+      calls.push(operation);
+      if (operation === behaviour.refuses) {
+        response.writeHead(503).end();
+        return;
+      }
+      const answered = await app.request(`http://shop.test${request.url}`, {
+        method: request.method ?? 'POST',
+        headers: { 'content-type': 'application/json', host: 'shop.test' },
+        body,
+      });
+      const { extensions: _ours, ...answer }: Record<string, unknown> = await answered.json();
+      response.writeHead(answered.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(behaviour.rewrite?.(answer) ?? answer));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls: () => calls,
+    forget: () => {
+      calls = [];
+    },
+    behave: (wanted) => {
+      behaviour = wanted;
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
