@@ -27,7 +27,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className="frame py-12 md:py-20">
-      <h1 className="text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
+      <p className="text-muted">Bali Beauty Club</p>
+      <h1 className="mt-2 text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {loaderData.newPassword && (
         <p role="status" className="mt-4 text-lagoon">
           Your new password is set, and you are signed in.

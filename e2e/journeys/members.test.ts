@@ -1,0 +1,250 @@
+/** Members: joining, signing in and out, what is theirs in the cart, and a new password by mail. */
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { mailedPath } from '../mails.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+/** Gifts are for members in uk. */
+const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const password = 'a long secret';
+/** A refused form answers 422, too many tries 429, which Chromium notes in the console. */
+const mayComplain = /status of (422|429)/;
+const notForGuests = '*this code is only valid for members of the Bali Beauty Club';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: offers });
+});
+afterAll(() => shop.stop());
+
+const at = (path: string, region: RegionKey = 'us') => `${originOf(shop, region)}${path}`;
+const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
+/** The page's own form, not the letters' in the footer. */
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+
+/** Fills the form of the page that is open. */
+async function join(page: Page, email: string): Promise<void> {
+  await field(page, 'First name').fill('Ada');
+  await field(page, 'Last name').fill('Shore');
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Join the club');
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(secret);
+  await press(page, 'Sign in');
+}
+
+async function newMember(page: Page, region: RegionKey = 'us'): Promise<string> {
+  const email = newEmail();
+  await page.goto(at('/account/register', region));
+  await join(page, email);
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  return email;
+}
+
+async function signOut(page: Page, region: RegionKey = 'us'): Promise<void> {
+  await page.goto(at('/account', region));
+  await press(page, 'Sign out');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
+async function openCart(page: Page): Promise<Locator> {
+  await alive(page);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+  return drawer;
+}
+
+async function enter(place: Locator, code: string): Promise<void> {
+  await place.getByLabel('Discount code').fill(code);
+  await place.getByRole('button', { name: 'Apply' }).click();
+}
+
+journey(
+  'a guest signs up from the gift tray, comes back and chooses; signing out takes it away',
+  async ({ page }) => {
+    const drawer = await addToCart(page, at('/products/first-tan-set', 'uk'));
+    const gift = (place: Locator) => place.getByRole('radio', { name: /Mini Volcanic Scrub/ });
+    await expect(gift(drawer)).toBeDisabled();
+    await drawer.getByRole('link', { name: 'Sign up to select your free gift' }).click();
+    await expect(page.getByRole('heading', { name: 'Join the Bali Beauty Club' })).toBeVisible();
+    await join(page, newEmail());
+    await expect(page).toHaveURL(/\/products\/first-tan-set/);
+
+    const own = await openCart(page);
+    await expect(own.getByText('Signed in as Ada.')).toBeVisible();
+    await gift(own).click();
+    await expect(gift(own)).toBeChecked();
+    const line = own.locator('li[data-line]').filter({ hasText: 'Mini Volcanic Scrub' });
+    await expect(line).toHaveCount(1);
+
+    await signOut(page, 'uk');
+    await page.goto(at('/', 'uk'));
+    const left = await openCart(page);
+    await expect(left.getByText('Signed in as Ada.')).toHaveCount(0);
+    await expect(left.locator('li[data-line]')).toHaveCount(1);
+    await expect(gift(left)).toBeDisabled();
+  },
+);
+
+journey(
+  'the code for members is refused to a guest, taken for a member, and gone with the member',
+  async ({ page }) => {
+    const drawer = await addToCart(page, at('/products/first-tan-set'));
+    await enter(drawer, 'bali20');
+    await expect(drawer.getByText(notForGuests, { exact: true })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Join the club' }).click();
+    await join(page, newEmail());
+    await expect(page).toHaveURL(/\/products\/first-tan-set/);
+    const own = await openCart(page);
+    await expect(own.getByRole('button', { name: 'Remove code BALI20' })).toBeVisible();
+    await expect(own.getByText(notForGuests, { exact: true })).toHaveCount(0);
+
+    await signOut(page);
+    await page.goto(at('/'));
+    const left = await openCart(page);
+    await expect(left.getByText(notForGuests, { exact: true })).toBeVisible();
+  },
+);
+
+journey(
+  'without JavaScript a member joins, uses the code, and signs out',
+  async ({ page }) => {
+    await page.goto(at('/products/first-tan-set'));
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    const main = page.getByRole('main');
+    await enter(main, 'bali20');
+    await expect(main.getByText(notForGuests, { exact: true }).first()).toBeVisible();
+    await main.getByRole('link', { name: 'Join the club' }).click();
+    const email = newEmail();
+    await field(page, 'E-mail').fill('nobody');
+    await press(page, 'Join the club');
+    await expect(main.getByText('Invalid email')).toBeVisible();
+    await expect(field(page, 'E-mail')).toHaveValue('nobody');
+    await join(page, email);
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(main.getByRole('button', { name: 'Remove code BALI20' })).toBeVisible();
+    await expect(main.getByText('Signed in as Ada.')).toBeVisible();
+
+    await main.getByRole('link', { name: 'Your account' }).click();
+    await expect(main.getByText(email)).toBeVisible();
+    await expect(main.getByText('Nothing ordered yet.')).toBeVisible();
+    await press(page, 'Sign out');
+    await page.goto(at('/cart'));
+    await expect(main.getByText(notForGuests, { exact: true }).first()).toBeVisible();
+  },
+  { javaScript: false, mayComplain },
+);
+
+journey(
+  'a wrong password is told beside its field, which has the focus; the e-mail stays, the password goes',
+  async ({ page }) => {
+    const email = await newMember(page);
+    await signOut(page);
+    await signIn(page, email, 'not this one');
+    const words = 'That e-mail and password don’t belong together. Please try again.';
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(field(page, 'Password')).toHaveValue('');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(words);
+    await expect(field(page, 'E-mail')).toHaveValue(email);
+    await field(page, 'Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  },
+  { mayComplain },
+);
+
+journey(
+  'too many tries are told to wait, with Retry-After',
+  async ({ page }) => {
+    const email = await newMember(page);
+    await signOut(page);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await signIn(page, email, 'a guess');
+      await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
+    }
+    const answered = page.waitForResponse((response) => response.status() === 429);
+    await signIn(page, email);
+    expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(600);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Too many tries. Please try again in',
+    );
+  },
+  { mayComplain },
+);
+
+journey(
+  'a new password comes by mail, signs in, and ends the session elsewhere',
+  async ({ page, another }) => {
+    const email = await newMember(page);
+    await page.goto(at('/cart'));
+    const elsewhere = await another();
+    await elsewhere.page.goto(at('/account/login'));
+    await elsewhere.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(elsewhere.page.getByRole('heading', { name: 'A new password' })).toBeVisible();
+    await field(elsewhere.page, 'E-mail').fill(email);
+    await press(elsewhere.page, 'Send me the link');
+    await expect(elsewhere.page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+
+    await elsewhere.page.goto(at(await mailedPath(shop, email, /\/account\/reset\/\d+\/[\w-]+/)));
+    await field(elsewhere.page, 'New password').fill('another secret');
+    await press(elsewhere.page, 'Set the password');
+    await expect(elsewhere.page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+
+    await page.goto(at('/account'));
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await signIn(page, email, 'another secret');
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  },
+);
+
+journey('joining takes the keyboard alone', async ({ page }) => {
+  const email = newEmail();
+  await visitPage(page, at('/account/login'));
+  await page.getByRole('link', { name: 'New here? Join the Bali Beauty Club' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Join the Bali Beauty Club' })).toBeVisible();
+  await field(page, 'First name').focus();
+  for (const words of ['Ada', 'Shore', email, password]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(field(page, 'Send me news and offers')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+});
+
+journey('signing in leads to pages of this shop only', async ({ page }) => {
+  const email = await newMember(page);
+  await signOut(page);
+  await page.goto(at('/account/login?return=https://evil.example/'));
+  await signIn(page, email);
+  await expect(page).toHaveURL(at('/account'));
+});
+
+journey('a page that is kept for everybody never knows who asked', async ({ page, another }) => {
+  await newMember(page);
+  const kept = await page.request.get(at('/products/sunset-oil'));
+  const again = await page.request.get(at('/products/sunset-oil'));
+  expect(again.headers()['x-cache']).toBe('hit');
+  const guest = await another();
+  expect(await (await guest.page.request.get(at('/products/sunset-oil'))).text()).toBe(await kept.text());
+  const account = await page.request.get(at('/account'));
+  expect(account.headers()['cache-control']).toBe('no-store');
+  expect(account.headers()['x-cache']).toBeUndefined();
+  expect(await account.text()).toContain('noindex');
+});

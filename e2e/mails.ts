@@ -1,0 +1,33 @@
+/** The mails that a shop sent, as it keeps them without a mail server: a file each. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { ShopPlace } from './shop.ts';
+
+/** The mails run every few seconds; this is for a machine that is busy, in ms. */
+const patience = 30_000;
+
+/** Waits for a mail to an address and answers with the path of the link in it. */
+export async function mailedPath(shop: ShopPlace, email: string, page: RegExp): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        found = await pathIn(join(shop.dataDir, 'mail'), email, page);
+        return found;
+      },
+      { timeout: patience },
+    )
+    .not.toBeNull();
+  return found ?? '';
+}
+
+async function pathIn(folder: string, email: string, page: RegExp): Promise<string | null> {
+  for await (const name of glob('*.eml', { cwd: folder })) {
+    // Long lines are folded with "=" at their ends, and "=" itself is written as a code.
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+    const path = text.includes(email) ? page.exec(text)?.[0] : undefined;
+    if (path !== undefined) return path;
+  }
+  return null;
+}
