@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Discount } from '../discounts/discount.ts';
+import { noOffers } from '../offers/settings.ts';
+import { auTable, cart, discount, line, only, usTable } from '../testing/carts.ts';
+import { carts, runs } from '../testing/random-carts.ts';
+import { type CartRules, cartRules, inputByRules } from './cart-rules.ts';
+import type { CartLineInput, PricedCart, PricingInput } from './model.ts';
+import { priceCart } from './price.ts';
+import { reconcileCart } from './reconcile.ts';
+import { settleCart, withLine } from './settle.ts';
+
+/** As a browser gets them. */
+function travelled(rules: CartRules): CartRules {
+  return JSON.parse(JSON.stringify(rules));
+}
+
+const handles = ['oil', 'mist', 'kit', 'mini', 'gift'];
+/** A merchant's list that is too long to travel whole. */
+const long = (list: readonly string[]) => [
+  ...Array.from({ length: 50 }, (_, index) => `other-${index}`),
+  ...list,
+];
+
+const conditions: fc.Arbitrary<Partial<Discount>> = fc.record({
+  startsAt: fc.constantFrom(null, 0, Date.UTC(2030, 0, 1)),
+  endsAt: fc.constantFrom(null, Date.UTC(2025, 0, 1), Date.UTC(2030, 0, 1)),
+  regions: fc.constantFrom('all' as const, ['us'] as const, ['au', 'uk'] as const),
+  memberOnly: fc.boolean(),
+  usageLimit: fc.constantFrom(null, 3),
+  oncePerCustomer: fc.boolean(),
+  minimum: fc.option(
+    fc.record({
+      subtotal: fc.constantFrom({ us: 3000, au: 4000 }, { au: 2000 }, { us: 100 }),
+      onEntitled: fc.boolean(),
+    }),
+  ),
+  entitlement: fc.constantFrom(
+    only('oil', 'kit'),
+    only(...long(['oil', 'mini'])),
+    { all: true, products: [], collections: [], skus: long(['OIL']) },
+    { all: false, products: [], collections: [], skus: ['MIST'] },
+  ),
+});
+
+/** Random carts in order, whose discounts have conditions and whose lists may be long. */
+const settled: fc.Arbitrary<PricingInput> = fc
+  .record({
+    input: carts,
+    conditions: fc.array(conditions, { minLength: 3, maxLength: 3 }),
+    total: fc.nat(5),
+    customer: fc.constantFrom(null, { id: 'c1', member: true }, { id: 'c2', member: false }),
+    long: fc.boolean(),
+    chosenRate: fc.constantFrom(null, 'standard-free'),
+    messages: fc.boolean(),
+  })
+  .map(({ input, ...drawn }) => {
+    const { offers } = input;
+    const list = drawn.long ? long : (given: readonly string[]) => given;
+    const made: PricingInput = {
+      ...input,
+      lines: oneOfEach(input.lines),
+      customer: drawn.customer,
+      chosenRate: drawn.chosenRate,
+      discounts: input.discounts.map((each, index) => ({ ...each, ...drawn.conditions[index] })),
+      usage: { d0: { total: drawn.total, byThisCustomer: drawn.total % 2 } },
+      offers: {
+        ...offers,
+        tierDiscount: { ...offers.tierDiscount, products: list(offers.tierDiscount.products) },
+        manualGift: { ...offers.manualGift, hideBoxProducts: list(['mini']) },
+        codeMessages: drawn.messages ? { CODE1: 'Not this one.' } : {},
+      },
+    };
+    return settleCart([], made, { removedGifts: [], shelf: () => undefined, newId: (slot) => slot }).input;
+  });
+
+/** A variant is one thing: two lines of it can't differ in anything but what was wished. */
+function oneOfEach(lines: readonly CartLineInput[]): readonly CartLineInput[] {
+  const first = new Map<string, CartLineInput['merchandise']>();
+  return lines.map((each) => {
+    const merchandise = first.get(each.merchandise.id) ?? each.merchandise;
+    first.set(merchandise.id, merchandise);
+    return { ...each, merchandise };
+  });
+}
+
+type Change = (input: PricingInput) => Pick<PricingInput, 'lines' | 'codes'>;
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc
+    .record({ place: fc.nat(8), quantity: fc.integer({ min: 1, max: 12 }) })
+    .map(({ place, quantity }): Change => {
+      return ({ lines, codes }) => ({
+        codes,
+        lines: lines.map((each, index) => (index === place % lines.length ? { ...each, quantity } : each)),
+      });
+    }),
+  fc.nat(8).map((place): Change => {
+    return ({ lines, codes }) => ({
+      codes,
+      lines: lines.filter((_, index) => index !== place % lines.length),
+    });
+  }),
+  fc.constant<Change>(({ lines }) => ({ lines, codes: [] })),
+  fc
+    .record({ handle: fc.constantFrom(...handles), price: fc.nat(20_000), flagged: fc.boolean() })
+    .map(({ handle, price, flagged }): Change => {
+      const added: CartLineInput = line(handle, price, {
+        id: 'added',
+        attributes: flagged ? { _front_upsell: 'true' } : {},
+      });
+      return ({ lines, codes }) => ({ codes, lines: oneOfEach(withLine([...lines], added)) });
+    }),
+);
+
+/** Without what is told of automatic discounts that no change of this cart can get. */
+function withoutRefusedAutomatic(priced: PricedCart): PricedCart {
+  const explain = priced.explain.filter(
+    ({ rule, reason }) => !(rule === 'automatic discount' && reason !== null),
+  );
+  return { ...priced, explain };
+}
+
+function afterChange(input: PricingInput, wish: Change, shelf: readonly CartLineInput[]) {
+  const wished = { ...input, ...wish(input) };
+  const { input: next, removals } = settleCart(input.lines, wished, {
+    removedGifts: [],
+    shelf: (id) => shelf.find(({ merchandise }) => merchandise.id === id)?.merchandise,
+    newId: (slot) => `new-${slot}`,
+  });
+  return { next, removals, priced: withoutRefusedAutomatic(priceCart(next)) };
+}
+
+describe('a cart priced by the rules that travel with it', () => {
+  test('costs what the whole settings make it cost, after any change', () => {
+    fc.assert(
+      fc.property(settled, change, (input, wish) => {
+        // What may join the cart: an automatic gift, or a product that the shopper adds.
+        const shelf = handles.map((handle) => line(handle, 900));
+        const rules = travelled(
+          cartRules(
+            input,
+            [],
+            shelf.map(({ merchandise }) => merchandise),
+          ),
+        );
+        const known = inputByRules(rules, input);
+        expect(withoutRefusedAutomatic(priceCart(known))).toEqual(withoutRefusedAutomatic(priceCart(input)));
+        const byBrowser = afterChange(known, wish, shelf);
+        const byShop = afterChange(input, wish, shelf);
+        expect(byBrowser.removals).toEqual(byShop.removals);
+        expect(byBrowser.priced).toEqual(byShop.priced);
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+
+  test('is brought in order by the same corrections, and twice changes nothing more', () => {
+    fc.assert(
+      fc.property(settled, change, (input, wish) => {
+        const known = inputByRules(travelled(cartRules(input, [])), input);
+        expect(reconcileCart(known, [])).toEqual(reconcileCart(input, []));
+        const { next } = afterChange(known, wish, []);
+        const slots = next.offers.autoGifts.map(({ slot }) => slot);
+        expect(reconcileCart(next, slots)).toEqual([]);
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+});
+
+describe('what travels with a cart', () => {
+  const secrets: PricingInput = cart([line('oil', 5000)], {
+    codes: ['ten'],
+    customer: { id: 'customer-77', member: true },
+    usage: { 'discount-TEN': { total: 4711, byThisCustomer: 0 } },
+    discounts: [
+      discount({ usageLimit: 5000, endsAt: Date.UTC(2026, 5, 1), title: 'Win back the lapsed' }),
+      discount({ code: 'STAFF50', id: 'staff' }),
+      discount({ code: null, id: 'summer', title: 'Summer sale', startsAt: Date.UTC(2027, 0, 1) }),
+      discount({ code: null, id: 'now', title: 'On now', benefit: fixed({ us: 500, au: 777 }) }),
+    ],
+    offers: {
+      ...noOffers,
+      codeRejection: { enabled: true, allowed: ['INFLUENCER'], message: 'No.' },
+      codeMessages: { STAFF50: 'For staff.', TEN: 'Ten it is.' },
+      customCode: { code: 'CLUBHOUSE', campaignVariant: 'variant-tote' },
+    },
+  });
+  const words = JSON.stringify(cartRules(secrets, []));
+
+  test.each([
+    ['a code that nobody typed', 'STAFF50'],
+    ['the allow list of codes', 'INFLUENCER'],
+    ['the custom code', 'CLUBHOUSE'],
+    ['how often a discount was used, or may be', '4711'],
+    ['when it ends', '1780272000000'],
+    ['what a code is called inside', 'Win back'],
+    ['a sale that is yet to come', 'Summer'],
+    ['another region’s amounts', '777'],
+    ['who the shopper is', 'customer-77'],
+    ['other countries', 'servedElsewhere":{"AU'],
+  ])('holds nothing of %s', (_, secret) => {
+    expect(words).not.toContain(secret);
+  });
+
+  test('holds what prices the cart: its own code, what runs, the zone and the taxes of the place', () => {
+    expect(JSON.parse(words)).toMatchObject({
+      discounts: [
+        { code: 'TEN', refusal: null },
+        { code: null, title: 'On now', benefit: { amount: { us: 500 } } },
+      ],
+      offers: { codeMessages: { TEN: 'Ten it is.' } },
+      member: true,
+      whole: true,
+      table: {
+        zones: [{ name: 'Express states' }],
+        countries: [{ code: 'US', provinces: [{ code: 'CA' }] }],
+      },
+    });
+  });
+
+  test('a used-up code is one word', () => {
+    const used = { ...secrets, usage: { 'discount-TEN': { total: 5000, byThisCustomer: 0 } } };
+    expect(cartRules(used, []).discounts[0]).toMatchObject({ code: 'TEN', refusal: 'usedUp' });
+  });
+
+  test('says so where a list was too long to travel whole', () => {
+    const offers = {
+      ...noOffers,
+      tierDiscount: { ...noOffers.tierDiscount, enabled: true, products: long(['oil']) },
+    };
+    const rules = cartRules(cart([line('oil', 5000)], { offers }), []);
+    expect(rules.whole).toBe(false);
+    expect(rules.offers.tierDiscount?.products).toEqual(['oil']);
+  });
+
+  test('a place that another storefront serves is still named by it', () => {
+    const abroad = cart([line('oil', 5000)], { destination: { country: 'AU', province: null } });
+    expect(cartRules(abroad, []).table).toMatchObject({ zones: [], servedElsewhere: { AU: 'au' } });
+    for (const table of [usTable, auTable]) {
+      const input = cart([line('oil', 5000)], { table, destination: { country: 'FR', province: null } });
+      const known = inputByRules(travelled(cartRules(input, [])), input);
+      expect(priceCart(known).shipping).toEqual(priceCart(input).shipping);
+    }
+  });
+});
+
+function fixed(amount: Readonly<Record<string, number>>): Discount['benefit'] {
+  return { kind: 'fixedAmount', amount, target: 'order', each: false };
+}
