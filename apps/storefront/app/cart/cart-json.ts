@@ -245,7 +245,7 @@ export interface CartOffersJson {
   readonly upsells: readonly UpsellJson[];
   /** What was taken out of the cart by the rules since the last answer, in words for the shopper. */
   readonly notices: readonly string[];
-  /** Merchandise behind the gifts and upsells that aren't in the cart: a line of it can be priced before the answer. */
+  /** Merchandise behind gifts and upsells: a line of it can be priced before the answer. */
   readonly merchandise: readonly OfferedMerchandiseJson[];
 }
 

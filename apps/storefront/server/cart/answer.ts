@@ -91,7 +91,7 @@ export async function opened(
       gifts: await giftPicker(around, input),
       upsells,
       notices,
-      merchandise: await offeredMerchandise(around, input, upsells),
+      merchandise: await offeredMerchandise(around, upsells),
     },
     warnings,
     replaced,

@@ -58,21 +58,18 @@ async function giftVariant(
 // Offers of a merchant who gives away more than this are priced with the answer.
 const mostOffered = 24;
 
-/** What the gifts and upsells on offer are, as far as the cart doesn't hold them. */
+/** What the gifts and upsells on offer are. */
 export async function offeredMerchandise(
   { client, region, offers, products }: Surroundings,
-  { lines }: PricingInput,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
-  const held = new Set(lines.map(({ merchandise }) => merchandise.id));
   const ids = new Set([
     ...(offers.manualGift.enabled ? offers.manualGift.offers.flatMap(({ gifts }) => gifts) : []),
     ...offers.autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : [])),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
-  const wanted = [...ids].filter((id) => !held.has(id)).slice(0, mostOffered);
   const found = await Promise.all(
-    wanted.map(async (id): Promise<OfferedMerchandiseJson[]> => {
+    [...ids].slice(0, mostOffered).map(async (id): Promise<OfferedMerchandiseJson[]> => {
       const variant = await products.variant(client, region, id);
       if (variant === null) return [];
       const product = await products.get(client, region, variant.handle);

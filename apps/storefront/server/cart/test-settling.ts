@@ -15,6 +15,12 @@ export function shownOf(cart: CartJson) {
   };
 }
 
+/** The amounts of the cart as a whole. */
+export function totalsOf(cart: CartJson) {
+  const { lines: _, order: __, explain: ___, ...totals } = shownOf(cart);
+  return totals;
+}
+
 /** Without a line's id, its looks and its pre-order note, which the answer brings. */
 function shownLine({ quantity, attributes, cost, discountAllocations, merchandise, ...line }: CartLineJson) {
   return {
