@@ -73,7 +73,14 @@ export const checkoutUpsell = z.strictObject({
   /** The values of an option that are offered, where a product has any of them; else all are. */
   shades: z.array(z.string().min(1)).default(['Medium', 'Dark', 'Ultra Dark']),
   upsell_group: z
-    .array(z.strictObject({ product: handle, triggers: z.array(handle).min(1), percentage }))
+    .array(
+      z
+        .strictObject({ product: handle, triggers: z.array(handle).min(1), percentage })
+        .refine(({ product, triggers }) => !triggers.includes(product), {
+          path: ['triggers'],
+          error: 'other products than the one that is offered',
+        }),
+    )
     .default([]),
 });
 

@@ -114,6 +114,13 @@ describe('a settings file', () => {
       '[]',
       'at least 1 entry',
     ],
+    [
+      'checkoutUpsell',
+      { enabled: true, upsell_group: [{ product: 'oil', triggers: ['mist', 'oil'], percentage: 5 }] },
+      'upsell_group.0.triggers',
+      '["mist","oil"]',
+      'other products than the one that is offered',
+    ],
     ['codeRejection', [], '', '[]', 'fields: { … }'],
     ['customErrorMessage', [{ code: '', message: 'No.' }], '0.code', '""', 'at least 1 character'],
   ])('%s of %j is wrong at "%s": it finds %s and expects %s', (group, value, path, found, expected) => {

@@ -171,8 +171,15 @@ function missingGifts(
     });
 }
 
-/** Whether two lists hold the same keys and values, in any order. Both have one attribute per key. */
+/** Whether two lists hold the same keys and values, in any order. */
 export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
   if (a.length !== b.length) return false;
-  return a.every(({ key, value }) => attributeOf(b, key) === value);
+  return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
+}
+
+/** A backend may let a line name a key twice. */
+function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): number {
+  let times = 0;
+  for (const { key, value } of attributes) if (key === wanted.key && value === wanted.value) times += 1;
+  return times;
 }

@@ -158,6 +158,38 @@ export const auTable: RegionTable = {
   servedElsewhere: { US: 'us', '*': 'int' },
 };
 
+/** Canada: GST 5 % and QST in Quebec, a harmonized 13 % in Ontario, on goods and shipping. */
+export const caTable: RegionTable = {
+  region: 'ca',
+  validFrom: 0,
+  taxIncluded: false,
+  taxOnShipping: true,
+  zones: [
+    {
+      id: 'ca',
+      name: 'Canada',
+      kind: 'standard',
+      countries: [{ code: 'CA', provinces: null }],
+      rates: [rate('standard', 990, 0, 7999), rate('standard-free', 0, 8000, null)],
+    },
+  ],
+  countries: [
+    {
+      code: 'CA',
+      name: 'Canada',
+      tax: 0.05,
+      taxName: 'GST',
+      unconfirmedTax: null,
+      source,
+      provinces: [
+        { code: 'QC', name: 'Quebec', tax: 0.09975, taxName: 'QST', taxType: 'normal', source },
+        { code: 'ON', name: 'Ontario', tax: 0.13, taxName: 'HST', taxType: 'harmonized', source },
+      ],
+    },
+  ],
+  servedElsewhere: { US: 'us', '*': 'int' },
+};
+
 /** What pricing needs, for a cart in California unless said otherwise. */
 export function cart(lines: readonly CartLineInput[], given: Partial<PricingInput> = {}): PricingInput {
   return {

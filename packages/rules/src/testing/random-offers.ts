@@ -1,0 +1,170 @@
+/** Random settings of offers and random discounts, over a few products, for the laws of this package. */
+import fc from 'fast-check';
+import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
+import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
+import { noOffers } from '../offers/settings.ts';
+import type { RegionKey } from '../regions/region.ts';
+import { discount, only } from './carts.ts';
+
+export const handles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
+/** Every third product is in it. */
+export const collection = 'care';
+
+export const percentage = fc.integer({ min: 0, max: 100 });
+export const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }));
+const spend = fc.constantFrom(0, 1, 1999, 2000, 5000, 12_000);
+const products = fc.subarray([...handles]);
+const variants = fc.subarray(handles.map((handle) => `variant-${handle}`));
+const collections = fc.subarray([collection]);
+
+const everywhere = (amount: number): Readonly<Record<RegionKey, number>> => ({
+  us: amount,
+  int: amount,
+  ca: amount,
+  au: amount,
+  eu: amount,
+  uk: amount,
+  my: amount,
+  dev: amount,
+});
+
+const benefit: fc.Arbitrary<DiscountBenefit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('percentage' as const),
+    percentage,
+    target: fc.constantFrom('line' as const, 'order' as const),
+  }),
+  fc.record({
+    kind: fc.constant('fixedAmount' as const),
+    amount: price.map(everywhere),
+    target: fc.constantFrom('line' as const, 'order' as const),
+    each: fc.boolean(),
+  }),
+  fc.constant({ kind: 'freeShipping' as const }),
+  fc.record({
+    kind: fc.constant('skuTable' as const),
+    percentages: fc.record({ OIL: percentage, KIT: percentage }),
+  }),
+  fc
+    .record({ buys: fc.integer({ min: 1, max: 3 }), gets: fc.integer({ min: 1, max: 3 }), percentage })
+    .map(({ buys, gets, percentage: off }) => ({
+      kind: 'buyXGetY' as const,
+      buys: { entitlement: only('oil', 'mist'), quantity: buys },
+      gets: { entitlement: only('mist', 'mini'), quantity: gets, percentage: off },
+    })),
+);
+
+const minimum: fc.Arbitrary<Discount['minimum']> = fc.constantFrom(
+  null,
+  null,
+  { quantity: 2, onEntitled: true },
+  { subtotal: everywhere(3000), onEntitled: false },
+  { subtotal: everywhere(2000), onEntitled: true },
+);
+
+/** Codes CODE0 to CODE2 and automatic discounts, some for members, some with a minimum. */
+export const discounts: fc.Arbitrary<readonly Discount[]> = fc
+  .array(
+    fc.record({
+      benefit,
+      minimum,
+      automatic: fc.boolean(),
+      all: fc.boolean(),
+      memberOnly: fc.constantFrom(false, false, true),
+      combines: fc.boolean(),
+      excludesNewAndBundles: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  )
+  .map((drawn) =>
+    drawn.map(({ automatic, all, combines, ...given }, index) =>
+      discount({
+        ...given,
+        id: `d${index}`,
+        code: automatic ? null : `CODE${index}`,
+        entitlement: all ? discount().entitlement : only('oil', 'kit'),
+        combinesWith: { order: combines, line: combines, shipping: combines },
+      }),
+    ),
+  );
+
+const tierDiscount: fc.Arbitrary<OfferSettings['tierDiscount']> = fc
+  .record({
+    enabled: fc.boolean(),
+    useQuantity: fc.boolean(),
+    singleOnly: fc.boolean(),
+    products,
+    excludedHandles: fc.constantFrom([], ['mini'], ['mist', 'kit']),
+    steps: fc.array(fc.record({ spend, quantity: fc.integer({ min: 0, max: 6 }), percentage }), {
+      maxLength: 4,
+    }),
+  })
+  .map(({ steps, useQuantity, ...given }) => ({
+    ...noOffers.tierDiscount,
+    ...given,
+    useQuantity,
+    tiers: steps
+      .map(({ spend: minSpend, quantity: minQuantity, percentage: off }) => {
+        return { text: '', topText: '', minSpend, minQuantity, percentage: off };
+      })
+      .sort((a, b) => (useQuantity ? a.minQuantity - b.minQuantity : a.minSpend - b.minSpend)),
+  }));
+
+const manualGift: fc.Arbitrary<OfferSettings['manualGift']> = fc.record({
+  enabled: fc.boolean(),
+  title: fc.constant(''),
+  maxSelection: fc.integer({ min: 0, max: 3 }),
+  minimumPurchase: spend,
+  buyProducts: fc.constantFrom([], ['oil']),
+  buyCollections: collections,
+  hideBoxProducts: fc.constantFrom([], ['kit']),
+  membersOnly: fc.constantFrom(false, false, true),
+  offers: fc
+    .array(fc.record({ minSpend: spend, gifts: variants }), { maxLength: 3 })
+    .map((tiers) =>
+      tiers
+        .map(({ minSpend, gifts }, index) => ({ name: 'ABC'.charAt(index), minSpend, gifts }))
+        .sort((a, b) => a.minSpend - b.minSpend),
+    ),
+});
+
+const autoGifts: fc.Arbitrary<readonly AutoGiftSettings[]> = fc.uniqueArray(
+  fc.record({
+    enabled: fc.boolean(),
+    slot: fc.constantFrom('one', 'two'),
+    minimumPurchase: spend,
+    buyProducts: fc.constantFrom([], ['mist']),
+    buyCollections: collections,
+    gift: fc.constantFrom('variant-gift', 'variant-mini'),
+  }),
+  { maxLength: 2, selector: ({ slot }) => slot },
+);
+
+const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
+  enabled: fc.boolean(),
+  items: fc.array(
+    fc
+      .record({ product: fc.constantFrom(...handles), triggers: products, percentage })
+      // A product that triggers itself is a wrong setting.
+      .map(({ triggers, ...item }) => ({
+        ...item,
+        triggers: triggers.filter((trigger) => trigger !== item.product),
+      })),
+    { maxLength: 2 },
+  ),
+});
+
+/** Any settings that an editor could write, over these products. */
+export const offers: fc.Arbitrary<OfferSettings> = fc.record({
+  tierDiscount,
+  manualGift,
+  autoGifts,
+  upsell,
+  codeRejection: fc.constant(noOffers.codeRejection),
+  codeMessages: fc.constant({}),
+  customCode: fc.constantFrom(
+    null,
+    { code: 'CODE0', campaignVariant: 'variant-mini' },
+    { code: 'SUNDAY', campaignVariant: 'variant-gift' },
+  ),
+});
