@@ -2,6 +2,7 @@ import type { LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import { type CartChange, reconcileCart } from '@vitrine/rules/cart/reconcile';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountBook } from '../discounts/book.ts';
@@ -153,9 +154,9 @@ test('the backend asks the amounts that the rules give, and leaves nothing to br
         );
       },
     ),
-    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 150) },
+    propertyRuns(500),
   );
-}, 120_000);
+}, 600_000);
 
 interface LineDrawn {
   readonly id: string;

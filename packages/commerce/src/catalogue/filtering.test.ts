@@ -1,3 +1,4 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductFilter } from './catalogue.ts';
@@ -71,7 +72,7 @@ describe('filters', () => {
           expect([value.id, value.count]).toEqual([value.id, result.products.length]);
         }
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 
@@ -100,7 +101,7 @@ describe('filters', () => {
         );
         expect(got).toEqual(expected);
       }),
-      { numRuns: 300 },
+      propertyRuns(300),
     );
   });
 

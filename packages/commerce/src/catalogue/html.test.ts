@@ -1,3 +1,4 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './html.ts';
@@ -44,7 +45,7 @@ describe('HTML of merchants', () => {
           expect(clean).not.toMatch(/<script/i);
         },
       ),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCsvTable } from './csv-table.ts';
@@ -120,7 +121,7 @@ test('a shop exported, imported into an empty one and exported again is the same
       expect(second.stock).toEqual(first.stock);
       expect(exported(second)).toBe(export1);
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   );
 });
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { StockLevels } from './stock-levels.ts';
@@ -21,6 +22,6 @@ test('levels after any row of changes are those of a plain map, and earlier valu
         }
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   );
 });

@@ -1,4 +1,5 @@
 import { decodeEncodedVariant, isOptionValueCombinationInEncodedVariant } from '@shopify/hydrogen-react';
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testProduct } from './test-catalogue.ts';
@@ -42,7 +43,7 @@ describe('encoding of variants', () => {
           expect(isOptionValueCombinationInEncodedVariant(combination, encoded)).toBe(true);
         }
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 

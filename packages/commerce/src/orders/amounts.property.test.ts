@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,9 +92,9 @@ test('an order keeps the amounts that were shown, and every split adds up to the
         .executeTakeFirstOrThrow();
       expect(charge).toEqual({ amount: order.amounts.totalAmount, status: 'succeeded' });
     }),
-    { numRuns: 60 },
+    propertyRuns(100),
   );
-});
+}, 600_000);
 
 function expectToAddUp({ lines, amounts, taxes, orderAllocations }: OrderRecord): void {
   for (const line of lines) {

@@ -1,0 +1,72 @@
+/** The laws of pricing at every place that a storefront ships to, by its own table. */
+import { loadRegionTables } from './regions.ts';
+import { priceCart } from '@vitrine/rules/cart/price';
+
+import { regionKeys } from '@vitrine/rules/regions/region';
+import {
+  expectCheapestRate,
+  expectNothingBelowZero,
+  expectOneRowEach,
+  expectPartsToAddUp,
+  expectReasons,
+  expectTaxOnLines,
+} from '@vitrine/rules/testing/laws';
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
+import { cartsAt, type Place } from '@vitrine/rules/testing/random-carts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const tables = loadRegionTables();
+
+describe.each(regionKeys)('any cart, wherever it goes from %s', (region) => {
+  const places = tables[region].flatMap((table) =>
+    table.countries.flatMap(({ code, provinces }): Place[] =>
+      [null, ...provinces.map((province) => province.code)].map((province) => ({
+        region,
+        table,
+        destination: { country: code, province },
+      })),
+    ),
+  );
+  const carts = cartsAt(fc.constantFrom(...places));
+
+  test('adds up to the cent, costs nothing below zero, and takes the cheapest rate of its zone', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const priced = priceCart(input);
+        expectPartsToAddUp(priced);
+        expectOneRowEach(priced);
+        expectNothingBelowZero(priced);
+        expectTaxOnLines(priced);
+        expectCheapestRate(priced, input);
+        expectReasons(priced);
+      }),
+      propertyRuns(1000),
+    );
+  });
+
+  test('costs the same whatever a browser claims that nobody offers', () => {
+    const claims = fc.subarray([
+      { key: '_tiered_discount_minspend', value: 'yes' },
+      { key: '_script_discount', value: '100' },
+      { key: '_front_upsell_amt', value: '100' },
+      { key: '_free', value: 'true' },
+      { key: 'price', value: '0' },
+    ]);
+    fc.assert(
+      fc.property(carts, claims, (input, extra) => {
+        const lines = input.lines.map((line) => ({
+          ...line,
+          attributes: [
+            ...line.attributes,
+            ...extra.filter(({ key }) => !line.attributes.some((own) => own.key === key)),
+          ],
+        }));
+        const { totalAmount, totalBeforeShipping } = priceCart({ ...input, lines });
+        const honest = priceCart(input);
+        expect([totalAmount, totalBeforeShipping]).toEqual([honest.totalAmount, honest.totalBeforeShipping]);
+      }),
+      propertyRuns(500),
+    );
+  });
+});
