@@ -51,6 +51,8 @@ export interface ShopContext {
 /** What editors say about the frame of the shop; every text comes from content. */
 export interface ShopFrameContent {
   readonly announcement: string | null;
+  /** The cart's heading, and what an empty one says. */
+  readonly cartWords: { readonly title: string; readonly emptyText: string };
   /** How many settings are written wrongly, for editors; 0 but in the staging store. */
   readonly settingsProblems: number;
   /** What the checkout and a placed order say. */

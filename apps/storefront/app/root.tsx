@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
     region: shop.region,
     language: regionLanguage[shop.region],
     announcement: shop.content.announcement,
+    cartWords: shop.content.cartWords,
     settingsProblems: shop.content.settingsProblems,
     signUp: shop.content.signUpWords,
     mainMenu: toMenu(main?.menu ?? null),

@@ -9,8 +9,12 @@ import { wrongSettings } from './preview/settings-preview.ts';
 
 /** The frame of the pages of a region. */
 export async function frameContent(content: ContentService, region: RegionKey): Promise<ShopFrameContent> {
-  const theme = await content.themeSettings(region);
+  const [theme, { cartGeneral }] = await Promise.all([
+    content.themeSettings(region),
+    content.cartSettings(region),
+  ]);
   return {
+    cartWords: cartGeneral,
     announcement: theme.announcement.enabled ? theme.announcement.text : null,
     settingsProblems: region === 'dev' ? (await wrongSettings(content)).length : 0,
     checkout: theme.checkoutWords,

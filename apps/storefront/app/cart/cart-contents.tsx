@@ -1,8 +1,8 @@
 /** What a cart holds: the same in the slide-out panel and on the cart's page, where it works as plain forms. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import type { ProductCardData } from '../product/product-card-data.ts';
 import type { CartJson } from './cart-json.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
@@ -10,7 +10,9 @@ import { CartSum, CartTotals } from './cart-totals.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import type { DestinationsJson } from './destinations-json.ts';
 import { DiscountCode } from './discount-code.tsx';
+import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';
+import { RemovedLine, useRemoved } from './removed-line.tsx';
 import { ShippingMeter } from './shipping-meter.tsx';
 import { TierMeter } from './tier-meter.tsx';
 import { UpsellList } from './upsell-list.tsx';
@@ -19,49 +21,74 @@ import { WhyThisPrice } from './why-this-price.tsx';
 export interface CartContentsProps {
   readonly cart: CartJson;
   readonly layout: 'drawer' | 'page';
+  /** Whether the slide-out cart is open; a page always is. */
+  readonly open?: boolean;
   /** What the cart's page knows already. */
   readonly destinations?: DestinationsJson | null;
+  readonly bestSellers?: readonly ProductCardData[];
 }
 
-export function CartContents({ cart, layout, destinations = null }: CartContentsProps) {
+export function CartContents({
+  cart,
+  layout,
+  open = true,
+  destinations = null,
+  bestSellers = [],
+}: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const [said, say] = useState('');
+  const { removed, remember } = useRemoved(cart, open);
   const announcement = (
     <p role="status" className="sr-only">
       {said}
     </p>
   );
+  const wayBack = (as: 'li' | 'div') =>
+    removed === null ? null : (
+      <RemovedLine
+        key={removed.line.id}
+        line={removed.line}
+        forget={() => remember(null)}
+        say={say}
+        as={as}
+      />
+    );
 
   if (cart.lines.length === 0) {
     return (
-      <div className={layout === 'drawer' ? 'grid flex-1 place-content-center p-8 text-center' : 'py-12'}>
+      <>
         {announcement}
-        <p className="font-display text-2xl">Nothing here yet</p>
-        <p className="mt-2 text-muted">Start with what everyone takes to the beach.</p>
-        <p className="mt-6">
-          <Link to="/collections/best-sellers" className="button">
-            See the best sellers
-          </Link>
-        </p>
-      </div>
+        {layout === 'drawer' ? (
+          <EmptyDrawer open={open}>{wayBack('div')}</EmptyDrawer>
+        ) : (
+          <EmptyPage bestSellers={bestSellers}>{wayBack('div')}</EmptyPage>
+        )}
+      </>
     );
   }
 
-  const lines = (
+  const lines = cart.lines.map((line) => (
+    <CartLine
+      key={line.id}
+      line={line}
+      region={region}
+      linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
+      say={say}
+      leave={remember}
+    />
+  ));
+  const back = wayBack('li');
+  if (removed !== null && back !== null) lines.splice(Math.max(removed.place, 0), 0, back);
+
+  const held = (
     <>
       <CartNotices cart={cart} />
-      <TierMeter meter={cart.discountMeter} region={region} />
-      <ShippingMeter cart={cart} region={region} />
+      <div className="grid gap-4 pt-1 pb-3">
+        <ShippingMeter cart={cart} region={region} />
+        <TierMeter meter={cart.discountMeter} region={region} />
+      </div>
       <ul className="divide-y divide-line" aria-label="Items in your cart">
-        {cart.lines.map((line) => (
-          <CartLine
-            key={line.id}
-            line={line}
-            region={region}
-            linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
-            say={say}
-          />
-        ))}
+        {lines}
       </ul>
       <GiftPicker cart={cart} region={region} say={say} />
       <UpsellList upsells={cart.offers.upsells} region={region} unlinked={unlinkedProducts} say={say} />
@@ -69,48 +96,50 @@ export function CartContents({ cart, layout, destinations = null }: CartContents
   );
   const details = (
     <>
-      <DiscountCode cart={cart} say={say} layout={layout} />
-      <MemberLine member={cart.member} />
-      <div className="mt-4">
+      <DiscountCode cart={cart} say={say} />
+      <div className="mt-5">
         <CartTotals cart={cart} region={region} />
-        <DestinationPicker cart={cart} destinations={destinations} say={say} />
         <WhyThisPrice cart={cart} region={region} />
+        <DestinationPicker cart={cart} destinations={destinations} say={say} />
+        <MemberLine member={cart.member} />
       </div>
     </>
   );
-  const checkOut = (
-    <>
+  const foot = (
+    <div className="cart-foot">
       <CartSum cart={cart} region={region} />
       <a href={cart.checkoutUrl} className="button mt-3 w-full">
         Check out
       </a>
-    </>
+    </div>
   );
 
   if (layout === 'drawer') {
     return (
       <>
         {announcement}
-        <CartBanner text={cart.offers.banner} />
-        <div className="flex-1 overflow-y-auto px-5 pt-4 pb-6">
-          {lines}
-          <div className="mt-2 border-line border-t pt-5">{details}</div>
+        <div className="cart-scroll">
+          <CartBanner text={cart.offers.banner} />
+          <div className="px-5 pt-4 pb-4">
+            {held}
+            <div className="mt-6">{details}</div>
+          </div>
         </div>
-        <div className="border-line border-t px-5 pt-3 pb-5">{checkOut}</div>
+        {foot}
       </>
     );
   }
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="cart-page">
       {announcement}
       <div>
         <CartBanner text={cart.offers.banner} />
         <h2 className="sr-only">Items</h2>
-        <div className="pt-4">{lines}</div>
+        <div className="pt-4">{held}</div>
       </div>
-      <section aria-label="Summary" className="lg:sticky lg:top-24 lg:self-start">
-        {details}
-        <div className="mt-2 border-line border-t pt-3">{checkOut}</div>
+      <section aria-label="Summary" className="cart-summary">
+        <div className="mt-8 pb-6 lg:mt-0">{details}</div>
+        {foot}
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { removeLines, updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
@@ -18,51 +19,45 @@ export interface CartLineProps {
   readonly linked: boolean;
   /** Tells screen readers what happened. */
   readonly say: (words: string) => void;
+  /** Told which line leaves, and null when it had to stay. */
+  readonly leave: (line: CartLineJson | null) => void;
 }
 
-export function CartLine({ line, region, linked, say }: CartLineProps) {
+export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
   const fixed = gift || line.isCampaignCode;
   const title = product.title;
-  const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
+  const gone = !gift && !line.merchandise.availableForSale;
 
-  const setQuantity = async (quantity: number) => {
-    const done = await changeCart(
-      () => updateLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
-      (cart) => withQuantity(cart, line.id, quantity),
-    );
-    if (done) say(quantity > 0 ? `${title}: quantity ${quantity}` : `${title} removed`);
-  };
   const remove = async () => {
+    // A gift that comes by itself is remembered as unwanted: it returns with what earns it.
+    if (!line.isAutoGwp) leave(line);
     const done = await changeCart(
       () => removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode }),
       (cart) => withoutLines(cart, [line.id]),
     );
     if (done) say(`${title} removed`);
+    else leave(null);
+  };
+  const setQuantity = async (quantity: number) => {
+    if (quantity <= 0) return remove();
+    const done = await changeCart(
+      () => updateLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
+      (cart) => withQuantity(cart, line.id, quantity),
+    );
+    if (done) say(`${title}: quantity ${quantity}`);
   };
 
   return (
     <li
-      className={`grid gap-4 ${fixed ? 'grid-cols-[4rem_1fr] py-3' : 'grid-cols-[5.5rem_1fr] py-5'}`}
+      className={`cart-line ${fixed ? 'cart-line-small' : ''} ${gone ? 'cart-line-gone' : ''}`}
       data-line={line.id}
     >
-      {picture ? (
-        <img
-          src={pictureAt(picture, 320)}
-          alt=""
-          width={88}
-          height={110}
-          className="picture"
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <div className="picture" />
-      )}
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
+      <LinePicture line={line} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h3 className="font-sans font-semibold text-base leading-snug">
               {linked && line.productUrl !== null ? (
@@ -73,14 +68,14 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
                 title
               )}
             </h3>
-            <LineNotes line={line} region={region} />
+            {!fixed && <VariantChoice line={line} say={say} />}
+            <LineNotes line={line} region={region} gone={gone} />
           </div>
           <LinePrice line={line} region={region} />
         </div>
-        {!fixed && <VariantChoice line={line} say={say} />}
-        <div className={`flex items-center justify-between gap-2 ${fixed ? '' : 'mt-2'}`}>
+        <div className={`flex flex-1 items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}>
           {fixed ? (
-            <span className="figures text-muted text-sm">{piecesWords(line)}</span>
+            <span className="figures self-center text-muted text-sm">{piecesWords(line)}</span>
           ) : (
             <Quantity line={line} change={setQuantity} />
           )}
@@ -94,7 +89,7 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
           >
             <input type="hidden" name="lineId" value={line.id} />
             {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
-            <button type="submit" className="link min-h-11 px-1 text-sm" aria-label={`Remove ${title}`}>
+            <button type="submit" className="quiet-link" aria-label={`Remove ${title}`}>
               Remove
             </button>
           </form>
@@ -104,9 +99,26 @@ export function CartLine({ line, region, linked, say }: CartLineProps) {
   );
 }
 
+function LinePicture({ line }: { line: CartLineJson }) {
+  const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
+  if (picture === null) return <div className="picture" />;
+  return (
+    <img
+      src={pictureAt(picture, 320)}
+      alt=""
+      width={144}
+      height={180}
+      className="picture"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
 /** What is to be said about a line: its plan, when it ships, what it is part of, what was taken off. */
-function LineNotes({ line, region }: { line: CartLineJson; region: RegionKey }) {
+function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionKey; gone: boolean }) {
   const marks = lineMarks(line);
+  const gift = line.isManualGwp || line.isAutoGwp;
   return (
     <>
       {line.sellingPlanAllocation && (
@@ -121,9 +133,14 @@ function LineNotes({ line, region }: { line: CartLineJson; region: RegionKey }) 
           ))}
         </p>
       )}
+      {gone && (
+        <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
+          <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
+          Sold out. Please remove it to check out.
+        </p>
+      )}
       {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}
-      {!line.isManualGwp &&
-        !line.isAutoGwp &&
+      {!gift &&
         line.discountAllocations.map((allocation) => (
           <p
             key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
@@ -145,9 +162,11 @@ function piecesWords({ quantity, merchandise }: CartLineJson): string {
 function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
-    <p className="figures shrink-0 text-right">
+    <p className="figures shrink-0 text-right leading-snug">
       {reduced && <span className="sr-only">Now </span>}
-      <span>{line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region)}</span>
+      <span className="font-medium">
+        {line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region)}
+      </span>
       {reduced && (
         <s className="block text-muted text-sm">
           <span className="sr-only">Was </span>

@@ -5,7 +5,7 @@ import type { CartJson } from './cart-json.ts';
 
 export function CartBanner({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
-  return <p className="text-balance bg-linen px-4 py-2.5 text-center text-sm">{text}</p>;
+  return <p className="cart-banner">{text}</p>;
 }
 
 /** How long a notice stays readable after the cart moved on, in ms. */
@@ -20,14 +20,14 @@ export function CartNotices({ cart }: { cart: CartJson }) {
   return (
     <div role="status" className="text-sm">
       {notices.map((notice) => (
-        <p key={notice} className="mb-3 flex items-start gap-2 bg-sand px-3 py-2">
-          <Icon name="warning" size={18} />
+        <p key={notice} className="cart-notice">
+          <Icon name="info" size={18} className="mt-0.5 shrink-0" />
           <span>{notice}</span>
         </p>
       ))}
       {cart.warnings.map((warning) => (
-        <p key={`${warning.code}-${warning.target}`} className="mb-3 flex items-start gap-2 text-coral">
-          <Icon name="warning" size={18} />
+        <p key={`${warning.code}-${warning.target}`} className="cart-notice text-coral">
+          <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
           <span>{warning.message}</span>
         </p>
       ))}

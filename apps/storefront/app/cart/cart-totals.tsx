@@ -39,17 +39,24 @@ export function CartSum({ cart, region }: CartTotalsProps) {
   const saved =
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
   return (
-    <>
-      <dl className="figures">
-        <div className="flex items-baseline justify-between font-semibold text-lg">
-          <dt>Total</dt>
-          <dd>{formatMoney(cart.totalAmount, region)}</dd>
+    <div className="flex items-end justify-between gap-4">
+      <dl className="figures order-last">
+        <div className="text-end">
+          <dt className="sr-only">Total</dt>
+          <dd className="font-display text-2xl leading-none">{formatMoney(cart.totalAmount, region)}</dd>
         </div>
       </dl>
-      {saved > 0 && (
-        <p className="figures text-right text-coral text-sm">You save {formatMoney(saved, region)} in all</p>
-      )}
-    </>
+      <p className="leading-tight">
+        <span className="font-semibold" aria-hidden="true">
+          Total
+        </span>
+        {saved > 0 && (
+          <span className="figures block text-coral text-sm">
+            You save {formatMoney(saved, region)} in all
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
     <details className="destination text-sm">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2">
         <span className="text-muted">Estimated for {place}</span>
-        <span className="link">Change</span>
+        <span className="quiet-link">Change</span>
       </summary>
       <div className="grid gap-3 pb-3 sm:grid-cols-2">
         <PlaceForm

@@ -12,13 +12,13 @@ const removalDelay = 1000;
 export interface DiscountCodeProps {
   readonly cart: CartJson;
   readonly say: (words: string) => void;
-  readonly layout: 'drawer' | 'page';
 }
 
-export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
+export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [unasked, setUnasked] = useState(false);
   const { code, isValid, error, membersOnly } = cart.discountData;
   // A code that leaves by itself takes its message along within a second: nobody reads that fast.
   const [farewell, setFarewell] = useState<string | null>(null);
@@ -39,6 +39,7 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
     setFarewell(null);
     const done = await changeCart(() => setDiscountCode(wanted));
     setBusy(false);
+    setUnasked(!done);
     if (!done) return;
     setText('');
     say(wanted === '' ? 'Code removed' : `Code ${wanted.toUpperCase()} entered`);
@@ -54,24 +55,23 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
           if (text.trim() !== '') void apply(text.trim());
         }}
       >
-        <label htmlFor={id} className={layout === 'drawer' ? 'sr-only' : 'label'}>
+        <label htmlFor={id} className="sr-only">
           Discount code
         </label>
-        <div className="flex gap-2">
+        <div className="code-field">
           <input
             id={id}
             name="code"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder={layout === 'drawer' ? 'Discount code' : undefined}
+            placeholder="Discount code"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={255}
             aria-invalid={refused}
             aria-describedby={told === null ? undefined : `${id}-told`}
-            className="field"
           />
-          <button type="submit" className="button button-quiet px-5" disabled={busy}>
+          <button type="submit" disabled={busy}>
             Apply
           </button>
         </div>
@@ -80,20 +80,18 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
         <form
           action="/cart/discount"
           method="post"
-          className="mt-2 flex items-center gap-2"
+          className="mt-3 flex items-center gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             void apply('');
           }}
         >
           <input type="hidden" name="code" value="" />
-          <span
-            className={isValid ? 'inline-flex items-center gap-1 text-lagoon' : 'text-muted line-through'}
-          >
+          <span className={`code-chip ${isValid ? 'text-lagoon' : 'text-muted line-through'}`}>
             {isValid && <Icon name="check" size={16} />}
             {code}
           </span>
-          <button type="submit" className="link min-h-11 px-1" aria-label={`Remove code ${code}`}>
+          <button type="submit" className="quiet-link" aria-label={`Remove code ${code}`}>
             Remove
           </button>
         </form>
@@ -102,12 +100,17 @@ export function DiscountCode({ cart, say, layout }: DiscountCodeProps) {
         <p
           id={`${id}-told`}
           role="alert"
-          className={`mt-1 flex items-start gap-2 ${refused ? 'text-coral' : 'text-lagoon'}`}
+          className={`mt-2 flex items-start gap-2 ${refused ? 'text-coral' : 'text-lagoon'}`}
         >
           <span className="mt-0.5 shrink-0">
             <Icon name={refused ? 'warning' : 'check'} size={18} />
           </span>
           <span>{told}</span>
+        </p>
+      )}
+      {unasked && told === null && (
+        <p role="alert" className="mt-2 text-coral">
+          The code couldn't be checked. Please try again.
         </p>
       )}
       {refused && membersOnly && <MembersOnly join="Join the club" />}

@@ -29,6 +29,7 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
   const { gifts } = cart.offers;
   if (gifts === null) return null;
   const single = gifts.maxSelection <= 1;
+  const closed = gifts.message !== null;
 
   const pick = async (choice: GiftChoiceJson) => {
     const chosen = giftLineOf(cart, choice.variantId);
@@ -41,25 +42,29 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
   };
 
   return (
-    <section aria-labelledby={id} className="my-2 bg-sand p-4">
-      <h3 id={id} className="text-xl">
-        {gifts.title}
-      </h3>
-      <div className="mt-1 text-muted text-sm">
-        {gifts.membersOnly ? <MembersOnly join={gifts.message} /> : (gifts.message ?? howMany(gifts))}
+    <section aria-labelledby={id} className="tray mt-2">
+      <div className="tray-head">
+        <h3 id={id} className="text-xl">
+          {gifts.title}
+        </h3>
+        <div className="mt-1 text-sm">
+          {gifts.membersOnly ? <MembersOnly join={gifts.message} /> : (gifts.message ?? howMany(gifts))}
+        </div>
       </div>
       {gifts.choices.length > 0 && (
         <form action="/cart/gift" method="post" onSubmit={(event) => event.preventDefault()}>
           <div
             {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
-            className="mt-3 grid max-w-lg grid-cols-3 gap-3"
+            // Gifts that can't be chosen yet can't take the focus, so the row does.
+            {...(closed ? { tabIndex: 0 } : {})}
+            className="tray-row"
           >
             {gifts.choices.map((choice) => (
               <Gift
                 key={choice.variantId}
                 choice={choice}
                 single={single}
-                open={gifts.message === null}
+                open={!closed}
                 region={region}
                 pick={() => void pick(choice)}
               />
@@ -91,17 +96,17 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
       disabled={!open || (!available && !selected)}
       onClick={pick}
       onKeyDown={single ? moveFocus : undefined}
-      className="gift self-start text-left"
+      className="gift"
     >
-      <span className="relative block">
+      <span className="gift-picture">
         {image === null ? (
           <span className="picture" />
         ) : (
           <img
             src={pictureAt(image.url, 320)}
             alt=""
-            width={160}
-            height={200}
+            width={132}
+            height={165}
             className="picture"
             loading="lazy"
             decoding="async"
@@ -111,12 +116,14 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
           {selected && <Icon name="check" size={16} />}
         </span>
       </span>
-      <span className="mt-2 block text-sm leading-snug">
-        {title}
-        {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
-      </span>
-      <span className="figures mt-0.5 block text-muted text-xs">
-        {available ? `Worth ${formatMoney(price, region)}` : 'Sold out'}
+      <span className="gift-words">
+        <span className="block text-sm leading-snug">
+          {title}
+          {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
+        </span>
+        <span className="figures mt-1 block text-muted text-xs">
+          {available ? `Worth ${formatMoney(price, region)}` : 'Sold out'}
+        </span>
       </span>
     </button>
   );

@@ -20,7 +20,7 @@ export function Quantity({ line, change }: QuantityProps) {
   };
 
   return (
-    <div className="inline-flex items-center rounded-full border border-edge">
+    <div className="stepper">
       <QuantityForm line={line} submit={() => void change(line.quantity - 1)}>
         <input type="hidden" name="quantity" value={line.quantity - 1} />
         <button type="submit" className="icon-button" aria-label={`One ${title} fewer`}>
@@ -39,7 +39,7 @@ export function Quantity({ line, change }: QuantityProps) {
           value={text}
           onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
           onBlur={typed}
-          className="figures h-11 w-9 bg-transparent text-center"
+          className="figures stepper-number"
         />
       </QuantityForm>
       <QuantityForm line={line} submit={() => void change(line.quantity + 1)}>

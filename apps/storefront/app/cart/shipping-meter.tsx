@@ -1,23 +1,30 @@
 /** How close the cart is to free shipping: one thin line. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Icon } from '../ui/icon.tsx';
+import { Meter } from '../ui/meter.tsx';
 import type { CartJson } from './cart-json.ts';
 
 export function ShippingMeter({ cart, region }: { cart: CartJson; region: RegionKey }) {
   const { enabled, target, current, remaining } = cart.shippingMeter;
   if (!enabled) return null;
+  const done = remaining <= 0;
+  const words = done
+    ? 'Shipping is free.'
+    : `Free shipping from ${formatMoney(target, region)}: ${formatMoney(remaining, region)} to go.`;
   return (
-    <div className="pb-4">
-      <p className="text-sm">
-        {remaining > 0
-          ? `Free shipping from ${formatMoney(target, region)}: ${formatMoney(remaining, region)} to go.`
-          : 'Shipping is free.'}
+    <div>
+      <p className="figures flex items-center gap-1.5 text-sm">
+        {done && <Icon name="check" size={16} className="text-lagoon" />}
+        {words}
       </p>
-      <progress
-        className="meter mt-2"
-        max={Math.max(target, 1)}
-        value={Math.min(current, Math.max(target, 1))}
-        aria-label="Progress to free shipping"
+      <Meter
+        label="Progress to free shipping"
+        value={done ? 1 : current}
+        max={done ? 1 : target}
+        valueText={words}
+        tone={done ? 'done' : 'plain'}
+        className="mt-1.5"
       />
     </div>
   );

@@ -1,7 +1,8 @@
-/** How close the cart is to the next discount: one thin line with a mark for each tier. */
+/** How close the cart is to the next discount: one thin line with a part for each tier. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { Meter } from '../ui/meter.tsx';
 import type { DiscountMeterJson } from './cart-json.ts';
 import { type TierMark, tierView } from './tier-view.ts';
 
@@ -13,20 +14,29 @@ const parts = 1000;
 export function TierMeter({ meter, region }: { meter: DiscountMeterJson; region: RegionKey }) {
   const view = tierView(useDelayed(meter), region);
   if (view === null) return null;
+  const { headline, toGo, marks, filled } = view;
   return (
-    <div className="pb-4">
+    <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span>{view.headline}</span>
-        {view.toGo !== null && <span className="figures text-muted">{view.toGo}</span>}
+        <span>{headline}</span>
+        {toGo !== null && <span className="figures text-muted">{toGo}</span>}
       </p>
-      <progress
-        className="meter mt-2"
-        max={parts}
-        value={Math.round(view.filled * parts)}
-        aria-label="Progress to the next discount"
-      />
-      <p className="mt-1 grid auto-cols-fr grid-flow-col text-right text-xs">
-        {view.marks.map((mark) => (
+      <div className="tier-line mt-1.5">
+        <Meter
+          label="Progress to the next discount"
+          value={Math.round(filled * parts)}
+          max={parts}
+          valueText={toGo === null ? headline : `${headline}, ${toGo}`}
+          tone={filled >= 1 ? 'done' : 'plain'}
+        />
+        <span className="tier-ticks" aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark.label} />
+          ))}
+        </span>
+      </div>
+      <p className="mt-1 grid auto-cols-fr grid-flow-col text-end text-xs">
+        {marks.map((mark) => (
           <Mark key={mark.label} mark={mark} />
         ))}
       </p>

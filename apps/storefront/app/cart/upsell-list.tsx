@@ -3,7 +3,8 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -22,19 +23,21 @@ export function UpsellList({ upsells, region, unlinked, say }: UpsellListProps) 
   const id = useId();
   if (upsells.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="pt-6 pb-2">
+    <section aria-labelledby={id} className="pt-7">
       <h3 id={id} className="text-xl">
         Goes well with your cart
       </h3>
-      {upsells.map((upsell) => (
-        <Upsell
-          key={upsell.handle}
-          upsell={upsell}
-          region={region}
-          linked={!unlinked.includes(upsell.handle)}
-          say={say}
-        />
-      ))}
+      <div className="mt-1 divide-y divide-line">
+        {upsells.map((upsell) => (
+          <Upsell
+            key={upsell.handle}
+            upsell={upsell}
+            region={region}
+            linked={!unlinked.includes(upsell.handle)}
+            say={say}
+          />
+        ))}
+      </div>
     </section>
   );
 }
@@ -75,7 +78,7 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
         event.preventDefault();
         void add();
       }}
-      className="grid grid-cols-[5.5rem_1fr] gap-4 py-4"
+      className="upsell"
     >
       {image === null ? (
         <div className="picture" />
@@ -83,41 +86,38 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
         <img
           src={pictureAt(image.url, 320)}
           alt=""
-          width={88}
-          height={110}
+          width={72}
+          height={90}
           className="picture"
           loading="lazy"
           decoding="async"
         />
       )}
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
-          <h4 className="font-semibold leading-snug">
-            {linked ? (
-              <Link to={`/products/${handle}`} className="decoration-1 underline-offset-4 hover:underline">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </h4>
-          <span className="shrink-0">
-            <Badge tone="sale">{percentage}% off</Badge>
-          </span>
-        </div>
+        <h4 className="font-semibold leading-snug">
+          {linked ? (
+            <Link to={`/products/${handle}`} className="decoration-1 underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h4>
         <UpsellChoice title={title} variants={variants} chosen={variant} choose={choose} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
           <Price {...priceWords(region, variant.discountedPrice, variant.price)} />
-          <button
-            type="submit"
-            disabled={busy}
-            className="button button-quiet min-h-11 px-5 py-1 text-sm"
-            aria-label={`Add ${title}`}
-          >
-            Add
-          </button>
-        </div>
+          <span className="text-muted">{percentage}% off with your cart</span>
+        </p>
       </div>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={busy}
+        className="self-center"
+        aria-label={`Add ${title}`}
+      >
+        Add
+      </Button>
     </form>
   );
 }
@@ -135,12 +135,9 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={chosen.id} />;
   if (variants.every((variant) => variant.color !== null)) {
     return (
-      <fieldset className="mt-1">
-        <legend className="text-muted text-sm">
-          <span className="sr-only">Shade of {title}: </span>
-          {chosen.title}
-        </legend>
-        <div className="-ml-1 flex flex-wrap">
+      <fieldset>
+        <legend className="sr-only">Shade of {title}</legend>
+        <div className="-ms-1.5 flex flex-wrap items-center">
           {variants.map((variant) => (
             <label key={variant.id} className="shade">
               <input
@@ -161,29 +158,34 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
               </span>
             </label>
           ))}
+          <span className="ms-1 text-muted text-sm" aria-hidden="true">
+            {chosen.title}
+          </span>
         </div>
       </fieldset>
     );
   }
   return (
-    <p className="mt-1">
+    <p>
       <label htmlFor={id} className="sr-only">
         Choice of {title}
       </label>
-      <select
-        id={id}
-        name="merchandiseId"
-        value={chosen.id}
-        onChange={(event) => choose(event.target.value)}
-        className="min-h-11 max-w-full rounded-full border border-edge bg-paper px-3 text-sm"
-      >
-        {variants.map((variant) => (
-          <option key={variant.id} value={variant.id} disabled={!variant.available}>
-            {variant.title}
-            {variant.available ? '' : ' (out of stock)'}
-          </option>
-        ))}
-      </select>
+      <span className="line-choice">
+        <select
+          id={id}
+          name="merchandiseId"
+          value={chosen.id}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id} disabled={!variant.available}>
+              {variant.title}
+              {variant.available ? '' : ' (out of stock)'}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={14} className="line-choice-turn" />
+      </span>
     </p>
   );
 }

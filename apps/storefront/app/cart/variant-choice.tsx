@@ -1,5 +1,7 @@
 /** Changes the variant of a line: the new one is added, then the old line leaves (cart-and-shipping §4). */
 import { useId } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
 import { changeCart } from './use-cart.ts';
@@ -8,36 +10,40 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: (words: 
   const id = useId();
   const { product } = line.merchandise;
   if (product.variants.length < 2) return null;
+  const shade = line.selectedSwatch;
   const change = async (variantId: string) => {
     const done = await changeCart(() => updateLine({ lineId: line.id, variantId, quantity: line.quantity }));
     const chosen = product.variants.find((variant) => variant.id === variantId);
     if (done && chosen) say(`${product.title}: ${chosen.title}`);
   };
   return (
-    <form action="/cart/update" method="post" className="mt-1 flex items-center gap-2">
+    <form action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <label htmlFor={id} className="sr-only">
         {product.options.map((option) => option.name).join(' and ')} of {product.title}
       </label>
-      <select
-        id={id}
-        name="variantId"
-        value={line.merchandise.id}
-        onChange={(event) => void change(event.target.value)}
-        className="min-h-11 max-w-full rounded-full border border-edge bg-paper px-3 text-sm"
-      >
-        {product.variants.map((variant) => (
-          <option
-            key={variant.id}
-            value={variant.id}
-            disabled={!variant.availableForSale && variant.id !== line.merchandise.id}
-          >
-            {variant.title}
-            {variant.availableForSale ? '' : ' (out of stock)'}
-          </option>
-        ))}
-      </select>
+      <span className="line-choice">
+        {shade?.color && <Swatch color={shade.color} image={shade.image} size={16} />}
+        <select
+          id={id}
+          name="variantId"
+          value={line.merchandise.id}
+          onChange={(event) => void change(event.target.value)}
+        >
+          {product.variants.map((variant) => (
+            <option
+              key={variant.id}
+              value={variant.id}
+              disabled={!variant.availableForSale && variant.id !== line.merchandise.id}
+            >
+              {variant.title}
+              {variant.availableForSale ? '' : ' (out of stock)'}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={14} className="line-choice-turn" />
+      </span>
       <noscript>
         <button type="submit" className="link min-h-11 text-sm">
           Change

@@ -16,8 +16,8 @@ export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionK
       className="why text-sm"
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
     >
-      <summary className="flex min-h-11 items-center gap-1">
-        <span className="link">Why this price</span>
+      <summary className="flex min-h-11 items-center">
+        <span className="quiet-link">Why this price</span>
         <span className="why-turn">
           <Icon name="chevron" size={16} />
         </span>

@@ -23,6 +23,8 @@ export interface ShopFrame {
   /** BCP 47, for the document. */
   readonly language: string;
   readonly announcement: string | null;
+  /** The cart's heading, and what an empty one says. */
+  readonly cartWords: { readonly title: string; readonly emptyText: string };
   /** For editors, in the staging store. */
   readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];

@@ -1,19 +1,34 @@
 /** The cart as a page: the same as the slide-out one, and whole without JavaScript. */
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { data } from 'react-router';
 import { CartContents } from '../cart/cart-contents.tsx';
+import { OfflineMark } from '../cart/cart-offline.tsx';
+import { EmptyPage } from '../cart/empty-cart.tsx';
 import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { shopOf } from '../data/ask.server.ts';
+import { askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { toProductCard } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
+
+/** As many as stand in a row on a desk. */
+const nextSteps = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const message = messageIn(request.headers.get('Cookie'));
+  const cart = await shop.loadCart();
+  const empty = cart === null || cart.lines.length === 0;
+  const best = empty
+    ? await askMaybe(shop, collectionDocument, { handle: 'best-sellers', first: nextSteps })
+    : null;
   return data(
     {
-      cart: await shop.loadCart(),
+      cart,
       destinations: shop.destinations(),
+      /** Where to begin, while the cart is empty. */
+      bestSellers: best?.collection?.products.nodes.map(toProductCard) ?? [],
       /** Why a form without JavaScript was refused. */
       message,
       meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
@@ -29,27 +44,30 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart: live } = useCart();
+  const { cart: live, offline } = useCart();
+  const { cartWords } = useShopFrame();
   const cart = live ?? loaderData.cart;
   // A refused code has its words beside its field.
   const message = loaderData.message === cart?.discountData.error ? null : loaderData.message;
   return (
-    <div className="frame py-12">
-      <h1 className="mb-8 text-4xl">Your cart</h1>
+    <div className="frame py-10 md:py-14">
+      <h1 className="mb-6 text-4xl md:mb-10">{cartWords.title}</h1>
+      {offline && <OfflineMark />}
       {message && (
         <p role="alert" className="mb-6 text-coral">
           {message}
         </p>
       )}
       {cart === null ? (
-        <EmptyCart />
+        <EmptyPage bestSellers={loaderData.bestSellers} />
       ) : (
-        <CartContents cart={cart} layout="page" destinations={loaderData.destinations} />
+        <CartContents
+          cart={cart}
+          layout="page"
+          destinations={loaderData.destinations}
+          bestSellers={loaderData.bestSellers}
+        />
       )}
     </div>
   );
-}
-
-function EmptyCart() {
-  return <p className="text-lg">Nothing here yet.</p>;
 }

@@ -1,0 +1,35 @@
+/** The cart on its way, in the shape of what comes: a meter, two lines, the sum and its button. */
+import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
+
+export function CartSkeleton() {
+  return (
+    <Loading label="Loading your cart" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex-1 overflow-hidden px-5 pt-4">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-3 mb-2 h-1 w-full" />
+        {[0, 1].map((line) => (
+          <div key={line} className="cart-line border-line not-first:border-t">
+            <SkeletonPicture />
+            <div className="grid content-between">
+              <div className="flex justify-between gap-4">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-5 w-10" />
+              </div>
+              <div className="flex items-center justify-between">
+                <Skeleton className="h-11 w-32 rounded-full" />
+                <Skeleton className="h-4 w-14" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="cart-foot">
+        <div className="flex justify-between">
+          <Skeleton className="h-7 w-14" />
+          <Skeleton className="h-7 w-20" />
+        </div>
+        <Skeleton className="mt-3 h-12 w-full rounded-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,116 @@
+/** A cart with nothing in it offers the next step: what everybody takes, with its pictures. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { priceWords } from '../data/price-words.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import type { ProductCardData } from '../product/product-card-data.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import type { loader } from '../routes/cart.tsx';
+import { pictureAt } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+
+/** As many as stand in the panel without scrolling on most phones. */
+const shownInDrawer = 4;
+
+function NextStep() {
+  const { cartWords } = useShopFrame();
+  return (
+    <>
+      <p className="font-display text-2xl">{cartWords.emptyText}</p>
+      <p className="mt-2 text-muted">Start with what everyone takes to the beach.</p>
+    </>
+  );
+}
+
+export interface EmptyDrawerProps {
+  readonly open: boolean;
+  /** The way back for a line that was just taken out. */
+  readonly children: React.ReactNode;
+}
+
+export function EmptyDrawer({ open, children }: EmptyDrawerProps) {
+  const { region } = useShopFrame();
+  const { load, data, state } = useFetcher<typeof loader>({ key: 'best-sellers' });
+  useEffect(() => {
+    if (open && data === undefined && state === 'idle') void load('/cart');
+  }, [open, data, state, load]);
+  const products = data?.bestSellers.slice(0, shownInDrawer);
+  return (
+    <>
+      <div className="cart-scroll px-5">
+        {children}
+        <div className="pt-8 pb-6">
+          <NextStep />
+        </div>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label="Best sellers">
+          {products === undefined
+            ? Array.from({ length: shownInDrawer }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places without anything of their own
+                <li key={index}>
+                  <SkeletonCard />
+                </li>
+              ))
+            : products.map((product) => (
+                <li key={product.id}>
+                  <SmallCard product={product} region={region} />
+                </li>
+              ))}
+        </ul>
+      </div>
+      <div className="cart-foot">
+        <Link to="/collections/best-sellers" className="button w-full">
+          See the best sellers
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function SmallCard({ product, region }: { product: ProductCardData; region: RegionKey }) {
+  return (
+    <div className="group relative">
+      {product.image ? (
+        <img src={pictureAt(product.image.src, 320)} alt="" width={200} height={250} className="picture" />
+      ) : (
+        <div className="picture" />
+      )}
+      <h3 className="mt-2.5 font-sans font-semibold text-sm leading-snug">
+        <Link to={`/products/${product.handle}`} className="card-link">
+          {product.title}
+        </Link>
+      </h3>
+      <p className="mt-0.5 text-sm">
+        <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
+      </p>
+    </div>
+  );
+}
+
+export interface EmptyPageProps {
+  readonly bestSellers: readonly ProductCardData[];
+  readonly children?: React.ReactNode;
+}
+
+export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
+  return (
+    <>
+      {children}
+      <NextStep />
+      <p className="mt-6 mb-12">
+        <Link to="/collections/best-sellers" className="button">
+          See the best sellers
+        </Link>
+      </p>
+      {bestSellers.length > 0 && (
+        <section aria-labelledby="best-sellers">
+          <h2 id="best-sellers" className="mb-6 text-2xl">
+            Best sellers
+          </h2>
+          <ProductGrid products={bestSellers} />
+        </section>
+      )}
+    </>
+  );
+}
