@@ -51,7 +51,7 @@ export function PriceChoice({ price }: { readonly price: PriceFilter }) {
         <span aria-hidden="true">–</span>
         <PriceField name="filter.v.price.lte" label="To" value={price.to} placeholder={price.highest} />
       </div>
-      <button type="submit" className="button button-quiet mt-3 min-h-11 w-full px-4 text-sm">
+      <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
         Apply
       </button>
     </fieldset>

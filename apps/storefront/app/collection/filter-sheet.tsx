@@ -36,7 +36,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
       footer={
         <div className="flex items-center gap-3">
           {list.active.length > 0 && (
-            <Link to={list.clear} replace preventScrollReset className="button button-quiet">
+            <Link to={list.clear} replace preventScrollReset className="button button-secondary">
               Clear all
             </Link>
           )}

@@ -6,6 +6,7 @@ import {
   pageLink,
   pageSize,
   pagingOf,
+  rankedGroups,
   sortingOf,
   toFilterGroups,
   toPriceFilter,
@@ -138,6 +139,27 @@ describe('the panel', () => {
     expect(totalOf([types], search(''))).toBe(11);
     expect(totalOf([types], search('filter.p.product_type=BUNDLE'))).toBe(3);
     expect(totalOf([shade], search(''))).toBeNull();
+  });
+
+  test('of many groups those that most products have stand first, and those in use always', () => {
+    const group = (name: string, count: number, chosen = false) => ({
+      name,
+      label: name,
+      choices: [{ label: name, count, value: name, chosen, color: null }],
+    });
+    const groups = [
+      group('a', 1),
+      group('b', 9),
+      group('c', 3),
+      group('d', 5),
+      group('e', 7),
+      group('f', 2, true),
+    ];
+    const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+    const { first, more } = rankedGroups(groups);
+    expect(names(first)).toEqual(['b', 'd', 'e', 'f']);
+    expect(names(more)).toEqual(['a', 'c']);
+    expect(names(rankedGroups(groups.slice(0, 5)).more)).toEqual([]);
   });
 
   test('clearing all filters keeps what was searched for and the sorting', () => {

@@ -142,6 +142,28 @@ export function totalOf(filters: readonly FilterFieldsFragment[], search: URLSea
     .reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Groups that stand in the row by themselves; what fewer products have waits behind one more word. */
+const mostInRow = 4;
+
+/** The groups that matter most for a list, by the products that they tell apart, and the others; each in its order. */
+export function rankedGroups(groups: readonly FilterGroup[]): {
+  readonly first: readonly FilterGroup[];
+  readonly more: readonly FilterGroup[];
+} {
+  const reach = (group: FilterGroup) => group.choices.reduce((sum, { count }) => sum + count, 0);
+  const chosen = (group: FilterGroup) => group.choices.some((choice) => choice.chosen);
+  const first = new Set(
+    groups
+      .toSorted((one, other) => Number(chosen(other)) - Number(chosen(one)) || reach(other) - reach(one))
+      // A single one left over needs no word to hide behind.
+      .slice(0, groups.length <= mostInRow + 1 ? groups.length : mostInRow),
+  );
+  return {
+    first: groups.filter((group) => first.has(group)),
+    more: groups.filter((group) => !first.has(group)),
+  };
+}
+
 /** The price filter as typed. `highest` is the dearest product's price. */
 export function toPriceFilter(
   filters: readonly FilterFieldsFragment[],

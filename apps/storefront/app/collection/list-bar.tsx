@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
-import { sortOptions } from './filters.ts';
+import { type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
 import type { ProductListData } from './list-data.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -31,6 +31,7 @@ export function ListBar({ list, query }: ListBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const filters = list.active.length;
+  const { first, more } = rankedGroups(list.groups);
 
   useEffect(() => {
     const fold = (event: Event) => {
@@ -77,22 +78,29 @@ export function ListBar({ list, query }: ListBarProps) {
             <Icon name="filter" size={18} /> Filter{filters > 0 ? ` (${filters})` : ''}
           </summary>
           <div className="filter-groups">
-            {list.groups.map((group) => {
-              const chosen = group.choices.filter((choice) => choice.chosen).length;
-              return (
-                <FoldedGroup key={group.name} label={group.label} chosen={chosen}>
-                  <FilterChoices group={group} />
-                  <noscript>
-                    <button type="submit" className="button button-quiet mt-3 min-h-11 w-full px-4 text-sm">
-                      Apply
-                    </button>
-                  </noscript>
-                </FoldedGroup>
-              );
-            })}
+            {first.map((group) => (
+              <FoldedGroup key={group.name} label={group.label} chosen={chosenIn(group)}>
+                <FilterChoices group={group} />
+                <ApplyWithoutScript />
+              </FoldedGroup>
+            ))}
             <FoldedGroup label="Price" chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}>
               <PriceChoice price={list.price} />
             </FoldedGroup>
+            {more.length > 0 && (
+              <FoldedGroup label="More" chosen={0}>
+                {more.map((group) => (
+                  <details key={group.name} className="sheet-group">
+                    <summary className="sheet-title">
+                      {group.label}
+                      <Icon name="plus" size={16} className="menu-sign" />
+                    </summary>
+                    <FilterChoices group={group} />
+                  </details>
+                ))}
+                <ApplyWithoutScript />
+              </FoldedGroup>
+            )}
           </div>
         </details>
         <p role="status" className="list-count figures">
@@ -109,8 +117,9 @@ export function ListBar({ list, query }: ListBarProps) {
               </option>
             ))}
           </select>
+          <Icon name="chevron" size={14} className="sort-turn" />
           <noscript>
-            <button type="submit" className="button button-quiet min-h-11 px-4 text-sm">
+            <button type="submit" className="button button-secondary min-h-11 px-4 text-sm">
               Sort
             </button>
           </noscript>
@@ -122,6 +131,20 @@ export function ListBar({ list, query }: ListBarProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function chosenIn(group: FilterGroup): number {
+  return group.choices.filter((choice) => choice.chosen).length;
+}
+
+function ApplyWithoutScript() {
+  return (
+    <noscript>
+      <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
+        Apply
+      </button>
+    </noscript>
   );
 }
 

@@ -31,8 +31,8 @@ export function ListGrid({ products, tiles }: ListGridProps) {
               />
               <div className="list-tile-words">
                 <h3 className="text-2xl">{tile.title}</h3>
-                {tile.text !== '' && <p className="mt-2 max-w-[36ch]">{tile.text}</p>}
-                <p className="mt-3">
+                {tile.text !== '' && <p className="max-w-[44ch] text-muted">{tile.text}</p>}
+                <p>
                   <Link to={tile.url} className="list-tile-link">
                     {tile.button}
                   </Link>

@@ -1,6 +1,7 @@
 /** A product in a grid: one picture, its name, its price. */
 
 import { percentOff } from '@vitrine/rules/catalogue/badge';
+import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -10,6 +11,7 @@ import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
+import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
 
 export function ProductCard({ product, eager = false }: { product: ProductCardData; eager?: boolean }) {
@@ -17,8 +19,14 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
   const off = product.compareAtPrice === null ? null : percentOff(product.price, product.compareAtPrice);
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
+  // The second view loads for whoever looks closer; a finger only passes by.
+  const [looked, setLooked] = useState(false);
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setLooked(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setLooked(true)}
+    >
       <div className="relative overflow-hidden">
         {product.image && (
           <Picture
@@ -29,16 +37,25 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
             className={`picture card-picture ${moving ? 'moving-picture' : ''}`}
           />
         )}
+        {looked && product.secondImage && (
+          <Picture
+            {...product.secondImage}
+            alt=""
+            sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
+            className="picture card-second"
+          />
+        )}
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">
           {!product.available && <Badge tone="quiet">Sold out</Badge>}
           {product.available && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
           {product.available && product.isNew && <Badge tone="plain">New</Badge>}
         </div>
         {product.quickAdd !== null && (
-          <div className="absolute right-2 bottom-2 z-10">
+          <div className="card-add">
             <AddToCart variantId={product.quickAdd} title={product.title} />
           </div>
         )}
+        {product.quickAdd === null && product.available && <QuickChoice product={product} />}
       </div>
       <h3 className="mt-3 font-sans font-semibold text-base leading-snug">
         <Link to={address} prefetch="intent" viewTransition className="card-link">

@@ -1,0 +1,131 @@
+/** The choice of a product's card, over the list: from below on phones, from the side elsewhere. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import useSWR from 'swr';
+import { mediaPath } from '../data/image.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Swatch } from '../ui/swatch.tsx';
+import { AddStatus, useAddToCart } from './add-to-cart.tsx';
+import type { ProductCardData } from './product-card-data.ts';
+import {
+  type Choice,
+  canChoose,
+  firstChoice,
+  type ProductInfoJson,
+  type QuickProduct,
+  toQuickProduct,
+  variantOf,
+} from './quick-variants.ts';
+
+async function fetchChoice(path: string): Promise<QuickProduct> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return toQuickProduct((await response.json()) as ProductInfoJson);
+}
+
+export interface QuickChoiceSheetProps {
+  readonly product: ProductCardData;
+  readonly open: boolean;
+  readonly close: () => void;
+}
+
+export default function QuickChoiceSheet({ product, open, close }: QuickChoiceSheetProps) {
+  const { data, error } = useSWR(
+    `/api/getProductInfo?handle=${encodeURIComponent(product.handle)}`,
+    fetchChoice,
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Drawer open={open} onClose={close} title={product.title} from="sheet" closeLabel="Close the choice">
+      {data !== undefined && <ChoiceForm product={product} offered={data} close={close} />}
+      {data === undefined && error === undefined && (
+        <Loading label="Loading the choices" className="grid gap-4">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+      {error !== undefined && <p role="alert">The choices can’t be reached just now.</p>}
+      <p className="mt-4">
+        <Link
+          to={`/products/${product.handle}`}
+          className="link inline-flex min-h-11 items-center"
+          onClick={close}
+        >
+          All about it
+        </Link>
+      </p>
+    </Drawer>
+  );
+}
+
+interface ChoiceFormProps {
+  readonly product: ProductCardData;
+  readonly offered: QuickProduct;
+  readonly close: () => void;
+}
+
+function ChoiceForm({ product, offered, close }: ChoiceFormProps) {
+  const { region } = useShopFrame();
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(offered));
+  const variant = variantOf(offered, choice);
+  const { state, submit } = useAddToCart(variant?.id ?? '');
+  const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
+  return (
+    <form
+      action="/cart/add"
+      method="post"
+      onSubmit={(event) => {
+        submit(event);
+        // The cart opens in its place.
+        close();
+      }}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="merchandiseId" value={variant?.id ?? ''} />
+      <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
+        {picture !== null && <Picture src={picture} alt="" sizes="6rem" />}
+        <p className="figures text-lg" aria-live="polite">
+          {variant === null ? '' : formatMoney(variant.price, region)}
+        </p>
+      </div>
+      {offered.options.map((option) => (
+        <fieldset key={option.name}>
+          <legend className="mb-2 text-muted text-sm">
+            {option.name}: <span className="text-ink">{choice[option.name]}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map((value) => (
+              <label key={value.name} className="quick-value">
+                <input
+                  type="radio"
+                  name={`choice-${option.name}`}
+                  value={value.name}
+                  checked={choice[option.name] === value.name}
+                  onChange={() => setChoice({ ...choice, [option.name]: value.name })}
+                  className="sr-only"
+                />
+                {value.color && <Swatch color={value.color} size={18} />}
+                <span>
+                  {value.name}
+                  {!canChoose(offered, choice, option.name, value.name) && (
+                    <span className="text-muted"> (sold out)</span>
+                  )}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button wide size="large" pending={state === 'busy'} disabled={variant?.available !== true}>
+        {variant?.available === true ? 'Add to cart' : 'Sold out'}
+      </Button>
+      <AddStatus state={state} />
+    </form>
+  );
+}

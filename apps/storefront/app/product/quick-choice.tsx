@@ -1,0 +1,43 @@
+/**
+ * Quick add of a product with a choice to make: a link to its page that opens the choice over the list once the page
+ * is alive. What draws it loads when a pointer or the focus comes near.
+ */
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { ProductCardData } from './product-card-data.ts';
+
+const loadSheet = () => import('./quick-choice-sheet.tsx');
+const QuickChoiceSheet = lazy(loadSheet);
+
+export function QuickChoice({ product }: { readonly product: ProductCardData }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <div className="card-add">
+        <Link
+          to={`/products/${product.handle}`}
+          prefetch="none"
+          className="icon-button bg-paper text-ink"
+          aria-label={`Choose ${product.title}`}
+          onPointerEnter={() => void loadSheet()}
+          onFocus={() => void loadSheet()}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Icon name="plus" size={20} />
+        </Link>
+      </div>
+      {wanted && (
+        <Suspense>
+          <QuickChoiceSheet product={product} open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

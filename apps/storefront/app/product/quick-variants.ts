@@ -1,0 +1,91 @@
+/** The choice that a product's card offers: its options, and the variant that a choice leads to. */
+import type { Minor } from '@vitrine/rules/money';
+import { minorOf } from '../data/money.ts';
+
+/** What `GET /api/getProductInfo` answers, as far as a choice needs it. */
+export interface ProductInfoJson {
+  readonly product: {
+    readonly options: readonly {
+      readonly name: string;
+      readonly optionValues: readonly {
+        readonly name: string;
+        readonly swatch: { readonly color: string | null } | null;
+      }[];
+    }[];
+    readonly variants: {
+      readonly nodes: readonly {
+        readonly id: string;
+        readonly availableForSale: boolean;
+        readonly price: { readonly amount: string };
+        readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+        readonly image: { readonly url: string } | null;
+      }[];
+    };
+  };
+}
+
+export type Choice = Readonly<Record<string, string>>;
+
+export interface QuickVariant {
+  readonly id: string;
+  readonly available: boolean;
+  /** Minor units. */
+  readonly price: Minor;
+  readonly choice: Choice;
+  readonly image: string | null;
+}
+
+export interface QuickOption {
+  readonly name: string;
+  readonly values: readonly { readonly name: string; readonly color: string | null }[];
+}
+
+export interface QuickProduct {
+  readonly options: readonly QuickOption[];
+  readonly variants: readonly QuickVariant[];
+}
+
+export function toQuickProduct({ product }: ProductInfoJson): QuickProduct {
+  return {
+    options: product.options
+      .filter(({ optionValues }) => optionValues.length > 1)
+      .map(({ name, optionValues }) => ({
+        name,
+        values: optionValues.map((value) => ({ name: value.name, color: value.swatch?.color ?? null })),
+      })),
+    variants: product.variants.nodes.map((variant) => ({
+      id: variant.id,
+      available: variant.availableForSale,
+      price: minorOf(variant.price),
+      choice: Object.fromEntries(variant.selectedOptions.map(({ name, value }) => [name, value])),
+      image: variant.image?.url ?? null,
+    })),
+  };
+}
+
+function matches(variant: QuickVariant, choice: Choice): boolean {
+  return Object.entries(choice).every(([name, value]) => variant.choice[name] === value);
+}
+
+/** The variant of a whole choice, sellable ones first; null where there is none. */
+export function variantOf({ variants }: QuickProduct, choice: Choice): QuickVariant | null {
+  const fitting = variants.filter((variant) => matches(variant, choice));
+  return fitting.find(({ available }) => available) ?? fitting[0] ?? null;
+}
+
+/** Whether a value can be had beside what else is chosen. */
+export function canChoose({ variants }: QuickProduct, choice: Choice, name: string, value: string): boolean {
+  const wished = { ...choice, [name]: value };
+  return variants.some((variant) => variant.available && matches(variant, wished));
+}
+
+/** Where the choice begins: what the first sellable variant is. */
+export function firstChoice({ options, variants }: QuickProduct): Choice {
+  const first = variants.find(({ available }) => available) ?? variants[0];
+  return Object.fromEntries(
+    options.flatMap(({ name }) => {
+      const value = first?.choice[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
