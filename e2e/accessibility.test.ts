@@ -9,6 +9,7 @@ import {
   drawerOf,
   goToCheckout,
   inCalifornia,
+  joinClub,
   orderNumber,
   pay,
   sayWhereTo,
@@ -91,6 +92,35 @@ for (const { name: look, colorScheme, screen } of looks) {
 
       await visitPage(page, `${origin}/cart`);
       await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+    options,
+  );
+
+  journey(
+    `every account page is accessible, with errors and without (${look})`,
+    async ({ page, origin }) => {
+      const main = page.getByRole('main');
+      const forms = [
+        ['/account/login', 'Sign in'],
+        ['/account/register', 'Join the club'],
+        ['/account/recover', 'Send me the link'],
+        ['/account/reset/1/token', 'Set the password'],
+        ['/account/activate/1/token', 'Activate the account'],
+      ] as const;
+      for (const [path, button] of forms) {
+        await visitPage(page, `${origin}${path}`);
+        expect(await findings(page)).toEqual([]);
+        await main.getByRole('button', { name: button }).click();
+        await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
+        expect(await findings(page)).toEqual([]);
+      }
+      await visitPage(page, `${origin}/account/recover?sent`);
+      expect(await findings(page)).toEqual([]);
+      await joinClub(page, `${origin}/account/register`);
+      expect(await findings(page)).toEqual([]);
+      const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
+      await expect(drawer.getByText('Signed in as Ada')).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },
     options,

@@ -13,6 +13,7 @@ import {
   addToCart,
   goToCheckout,
   inCalifornia,
+  joinClub,
   orderNumber,
   pay,
   reachPayment,
@@ -61,6 +62,10 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ['policy', '/policies/refund-policy'],
   ['cart-empty', '/cart'],
   ['not-found', '/products/golden-our-mouse'],
+  ['sign-in', '/account/login'],
+  ['join', '/account/register'],
+  ['recover', '/account/recover'],
+  ['reset', '/account/reset/1/token'],
 ];
 
 const shots: readonly Shot[] = [
@@ -95,6 +100,12 @@ const shots: readonly Shot[] = [
     prepare: async (page) => {
       await pay(page);
       await orderNumber(page);
+    },
+  },
+  {
+    name: 'account',
+    prepare: async (page, origin) => {
+      await joinClub(page, `${origin}/account/register`);
     },
   },
 ];

@@ -135,6 +135,22 @@ export async function reachPayment(page: Page, recipient: Recipient): Promise<vo
   await chooseDelivery(page);
 }
 
+/** Joins the club as somebody new, and answers with the e-mail; leaves the account's page open. */
+export async function joinClub(page: Page, address: string): Promise<string> {
+  const email = `${randomUUID().slice(0, 13)}@example.com`;
+  await page.goto(address);
+  // The letters in the footer ask for an e-mail too.
+  const main = page.getByRole('main');
+  await main.getByLabel('First name').fill('Ada');
+  await main.getByLabel('Last name').fill('Shore');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password').fill('a long secret');
+  await main.getByRole('button', { name: 'Join the club' }).click();
+  await expect(main.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  await alive(page);
+  return email;
+}
+
 /** Waits for the confirmation and answers with the order's number. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
