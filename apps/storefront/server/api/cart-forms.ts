@@ -85,6 +85,10 @@ async function backToCart(context: Context<ShopHttp>, change: () => Promise<Open
     const cart = await change();
     keepCartId(context, cart.id);
     keepGiftSelection(context, cart.json);
+    // The page that comes next reads the cart anew: what only this answer tells has to travel.
+    const { offers, warnings } = cart.json;
+    const told = [...offers.notices, ...warnings.map(({ message }) => message)];
+    if (told.length > 0) sayOnce(context, told.join(' '));
     return context.redirect('/cart', 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

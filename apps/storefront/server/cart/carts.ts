@@ -2,6 +2,7 @@
  * The shop's own cart calls on top of the Storefront API, answered as the cart's JSON. JSON routes and forms share
  * them. Source: cart-and-shipping §4 and §7, decisions §7.
  */
+import { codesLeavingWith } from '@vitrine/rules/cart/code-lines';
 import {
   cartDocument,
   cartLinesAddDocument,
@@ -51,7 +52,10 @@ export async function addLine(
   });
   const payload = payloadOf(result, (data) => data.cartLinesAdd);
   if (payload.cart === null && isGone(payload.userErrors)) return createCart(around, [line]);
-  return changed(around, payload, { added: [line.merchandiseId] });
+  return changed(around, payload, {
+    added: [line.merchandiseId],
+    claimed: line.attributes.length === 0 ? [] : [line.merchandiseId],
+  });
 }
 
 /** Updates a line; a quantity of 0 or less removes it. A line of another cart is a 404. */
@@ -76,7 +80,10 @@ export async function updateLine(
     },
   });
   const payload = payloadOf(result, (data) => data.cartLinesUpdate);
-  return changed(around, payload, variantId === undefined ? {} : { added: [variantId] });
+  return changed(around, payload, {
+    ...(variantId === undefined ? {} : { added: [variantId] }),
+    ...(attributes === undefined ? {} : { claimed: [lineId] }),
+  });
 }
 
 /** Removes lines. `isCampaignCode` says that a code added them: the code goes with them (cart-and-shipping §4). */
@@ -92,16 +99,19 @@ export async function removeLines(
   });
   const payload = payloadOf(result, (data) => data.cartLinesRemove);
   const cart = await changed(around, payload, { removed });
-  return isCampaignCode && cart.json.discountCodes.length > 0 ? setCodes(around, cart.id, [], null) : cart;
+  const codes = cart.json.discountCodes.map(({ code }) => code);
+  const leaves =
+    isCampaignCode || removed.some((line) => codesLeavingWith(line, codes, around.offers).length > 0);
+  return leaves && codes.length > 0 ? setCodes(around, cart.id, [], null) : cart;
 }
 
-/** The lines about to go, where automatic gifts run and the backend doesn't remember which of them were taken out. */
+/** The lines about to go, where that means something that the backend doesn't see to: a gift taken out, a code's line. */
 async function linesBefore(
   { client, offers }: CartSurroundings,
   id: string,
   lineIds: readonly string[],
 ): Promise<readonly { readonly attributes: ReturnType<typeof plainAttributes> }[]> {
-  if (!offers.autoGifts.some(({ enabled }) => enabled)) return [];
+  if (offers.customCode === null && !offers.autoGifts.some(({ enabled }) => enabled)) return [];
   const result = await client.request(cartDocument, { variables: { cartId: id } });
   if (!result.ok || readPricingAccount(result.extensions)?.reconciled === true) return [];
   const lines = result.data.cart?.lines.nodes ?? [];

@@ -39,7 +39,7 @@ export async function createCart(around: CartSurroundings, lines: readonly LineT
     member.end();
     return createCart(around, lines);
   }
-  return changed(around, payload);
+  return changed(around, payload, { claimed: lines.map(({ merchandiseId }) => merchandiseId) });
 }
 
 /** A line as the API takes it. */

@@ -6,7 +6,7 @@
 import { campaignOf } from '@vitrine/rules/cart/attributes';
 import { customCodeLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineInput, LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
-import { type CartChange, type RemovalReason, reconcileCart } from '@vitrine/rules/cart/reconcile';
+import { type CartChange, lostGift, type RemovalReason, reconcileCart } from '@vitrine/rules/cart/reconcile';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
 import { removedMarker, slotsStillRemoved } from '@vitrine/rules/offers/removed-gifts';
 import { cartReconcileDocument } from '@vitrine/storefront-api/documents/cart';
@@ -22,6 +22,8 @@ export interface ShopperDid {
   readonly added?: readonly string[];
   /** Lines that were taken out, as they were. */
   readonly removed?: readonly { readonly attributes: readonly LineAttribute[] }[];
+  /** Variant gids and ids of lines whose attributes this change set: they claim what nobody granted yet. */
+  readonly claimed?: readonly string[];
   /** The code that was entered. */
   readonly entered?: string;
 }
@@ -46,7 +48,9 @@ export async function inOrder(
     const products = await productsOf(around, current.cart);
     const input = ruleInput(around, current.cart, products, readPricingAccount(current.extensions));
     remembered ??= rememberedGifts(around, input, did);
-    const changes = reconcileCart(input, [...remembered, ...notAddable]);
+    const changes = reconcileCart(input, [...remembered, ...notAddable]).map((change) =>
+      lostGift(change, input.lines, (id) => wasGift(input, id, did)),
+    );
     const codeLine = entered === null ? null : missingCodeLine(input, entered);
     entered = null;
     if (changes.length === 0 && codeLine === null) break;
@@ -60,6 +64,14 @@ export async function inOrder(
   }
   const messages = removals.map(removalMessage).filter((message) => message !== null);
   return { ...current, notices: [...new Set(messages)] };
+}
+
+/** Every change ends in order: what claimed to be a gift before this one was one. */
+function wasGift({ lines }: PricingInput, lineId: string, { claimed = [] }: ShopperDid): boolean {
+  const line = lines.find(({ id }) => id === lineId);
+  if (line === undefined || claimed.includes(lineId) || claimed.includes(line.merchandise.id)) return false;
+  const campaign = campaignOf(line.attributes);
+  return campaign === 'manual_gwp' || campaign === 'auto_gwp';
 }
 
 /** The gifts that the shopper doesn't want back, after this change. */
