@@ -33,4 +33,6 @@ export default [
   ]),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  // The cabinet of components: a page of the development server alone.
+  ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig;

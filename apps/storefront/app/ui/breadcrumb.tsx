@@ -7,12 +7,14 @@ export interface BreadcrumbProps {
   readonly trail: readonly { readonly label: string; readonly to: string }[];
   /** The page itself. */
   readonly here: string;
+  /** What a screen reader calls it; another one where a page has two. */
+  readonly label?: string;
   readonly className?: string;
 }
 
-export function Breadcrumb({ trail, here, className = '' }: BreadcrumbProps) {
+export function Breadcrumb({ trail, here, label = 'Breadcrumb', className = '' }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label={label} className={className}>
       <ol className="breadcrumb">
         {trail.map((step) => (
           <li key={step.to}>

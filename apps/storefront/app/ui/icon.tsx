@@ -1,5 +1,5 @@
 /** Line icons, drawn on a 24 px grid. Always decorative: the control beside them carries the words. */
-const paths = {
+export const iconPaths = {
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20',
   close: 'm6 6 12 12M18 6 6 18',
@@ -20,7 +20,7 @@ const paths = {
   zoom: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20M8 10.5h5M10.5 8v5',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 export interface IconProps {
   readonly name: IconName;
@@ -44,7 +44,7 @@ export function Icon({ name, size = 22, className }: IconProps) {
       focusable="false"
       className={className}
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

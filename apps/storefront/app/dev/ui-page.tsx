@@ -1,0 +1,102 @@
+/**
+ * Every component in every state, by day and at dusk, beside each other. A page of the development server alone
+ * (`/dev/ui`): the built shop doesn't know the route.
+ */
+import { useEffect, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import './dev.css';
+import { browsing } from './samples/browsing.tsx';
+import { controls } from './samples/controls.tsx';
+import { foundations } from './samples/foundations.tsx';
+import { overlays } from './samples/overlays.tsx';
+import { reading } from './samples/reading.tsx';
+import { type Pane, Samples } from './samples.tsx';
+import { showStates } from './show-states.ts';
+
+const chapters = [
+  { title: 'Foundations', pieces: foundations },
+  { title: 'Controls', pieces: controls },
+  { title: 'Browsing', pieces: browsing },
+  { title: 'Reading', pieces: reading },
+  { title: 'Over the page', pieces: overlays },
+] as const;
+
+export const meta = () => [
+  { title: 'The cabinet · Components of the shop' },
+  { name: 'robots', content: 'noindex' },
+];
+
+type View = 'both' | Pane;
+
+export default function UiPage() {
+  const [view, setView] = useState<View>('both');
+  const [rightToLeft, setRightToLeft] = useState(false);
+  useEffect(showStates, []);
+  useEffect(() => {
+    document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
+  }, [rightToLeft]);
+  return (
+    <div className="cabinet">
+      <header className="cabinet-head">
+        <div>
+          <h1 className="text-4xl">The cabinet</h1>
+          <p className="mt-3 max-w-[46ch] text-muted">
+            Every piece that the shop is made of, in each of its states: the hour after the beach on one side,
+            dusk on the other.
+          </p>
+        </div>
+        <fieldset className="cabinet-switch">
+          <legend className="sr-only">What to show</legend>
+          {(['both', 'daylight', 'dusk'] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="view"
+                className="sr-only"
+                checked={view === each}
+                onChange={() => setView(each)}
+              />
+              <span>{each}</span>
+            </label>
+          ))}
+          <label>
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={rightToLeft}
+              onChange={(event) => setRightToLeft(event.target.checked)}
+            />
+            <span>
+              <Icon name="chevron" size={14} className="turn-back" /> right to left
+            </span>
+          </label>
+        </fieldset>
+      </header>
+      <div className="cabinet-frame">
+        <nav aria-label="Components" className="cabinet-index">
+          {chapters.map((chapter) => (
+            <div key={chapter.title}>
+              <p className="font-display text-lg">{chapter.title}</p>
+              <ul>
+                {chapter.pieces.map((piece) => (
+                  <li key={piece.name}>
+                    <a href={`#${piece.name}`}>{piece.name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <main className="cabinet-pieces">
+          {chapters.map((chapter) => (
+            <section key={chapter.title} aria-label={chapter.title}>
+              {chapter.pieces.map((piece) => (
+                <Samples key={piece.name} piece={piece} view={view} />
+              ))}
+            </section>
+          ))}
+        </main>
+      </div>
+    </div>
+  );
+}
