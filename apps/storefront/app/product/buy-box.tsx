@@ -3,7 +3,7 @@ import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { optionLabel } from '@vitrine/rules/catalogue/options';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
+import { counted } from './counted.ts';
 import { OptionChoice } from './option-choice.tsx';
 import type { ProductContext } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
@@ -21,14 +22,13 @@ const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
-  readonly plan: string | null;
-  readonly choosePlan: (plan: string | null) => void;
   readonly words: ProductContext['words'];
   /** Minor units; null where shipping is never free. */
   readonly freeShippingFrom: Minor | null;
 }
 
-export function BuyBox({ product, plan, choosePlan, words, freeShippingFrom }: BuyBoxProps) {
+export function BuyBox({ product, words, freeShippingFrom }: BuyBoxProps) {
+  const [plan, choosePlan] = useState<string | null>(null);
   const { region } = useShopFrame();
   const { variant, rating, setSaving } = product;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
@@ -121,9 +121,4 @@ function SoldOut({ label, words }: { label: string; words: string }) {
       <p className="mt-3 text-muted text-sm">{words}</p>
     </>
   );
-}
-
-/** "1 review", "17 reviews". */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -2,9 +2,8 @@
 import { Link, useLocation } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { counted } from './buy-box.tsx';
+import { counted } from './counted.ts';
 import type { ProductReview } from './product-context.ts';
 import type { RatingView } from './rating.ts';
 import { type ReviewSort, type ReviewsView, reviewSorts, reviewsAddress } from './reviews-page.ts';
@@ -60,19 +59,23 @@ export function Reviews({ reviews, rating }: { reviews: ReviewsView; rating: Rat
               <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
-          <Pagination
-            label="Pages of reviews"
-            previous={page > 1 ? address(page - 1) : null}
-            next={page < pages ? address(page + 1) : null}
-            pages={Array.from({ length: pages }, (_, index) => ({
-              number: index + 1,
-              to: address(index + 1),
-              current: index + 1 === page,
-            }))}
-            previousLabel="Previous"
-            nextLabel="More reviews"
-            className="mt-8"
-          />
+          {pages > 1 && (
+            <nav aria-label="Pages of reviews" className="reviews-pages">
+              {page > 1 && (
+                <Link to={address(page - 1)} rel="prev" className="button button-secondary">
+                  Previous
+                </Link>
+              )}
+              {page < pages && (
+                <Link to={address(page + 1)} rel="next" className="button button-secondary">
+                  More reviews
+                </Link>
+              )}
+              <span className="figures text-muted text-sm">
+                Page {page} of {pages}
+              </span>
+            </nav>
+          )}
         </div>
       )}
     </section>
@@ -110,15 +113,21 @@ function ReviewItem({ review }: { review: ProductReview }) {
       <h3 className="review-title">{review.title}</h3>
       <p className="review-body">{review.body}</p>
       <p className="review-author">
-        <span className="font-semibold text-ink">{review.author}</span>
-        <PublishedOn date={review.date} />
-        {review.verified && (
-          <span className="review-verified">
-            <Icon name="check" size={14} />
-            Verified purchase
+        <span className="flex gap-x-4">
+          <span className="font-semibold text-ink">{review.author}</span>
+          <PublishedOn date={review.date} />
+        </span>
+        {(review.verified || review.variant !== null) && (
+          <span className="flex gap-x-4">
+            {review.verified && (
+              <span className="review-verified">
+                <Icon name="check" size={14} />
+                Verified purchase
+              </span>
+            )}
+            {review.variant !== null && <span>{review.variant}</span>}
           </span>
         )}
-        {review.variant !== null && <span>{review.variant}</span>}
       </p>
     </li>
   );

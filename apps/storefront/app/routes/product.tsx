@@ -3,7 +3,7 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -16,12 +16,13 @@ import { toProductCard } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
-import { Reviews } from '../product/reviews.tsx';
 import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
-import { Story } from '../product/story.tsx';
 import { structuredData } from '../product/structured-data.server.ts';
+import { whenNear } from '../product/when-near.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/product';
+
+const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
 
 const notOptions: readonly string[] = Object.values(reviewParameters);
 
@@ -79,24 +80,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, trail, reviews, words, freeShippingFrom, related } = loaderData;
-  const [plan, setPlan] = useState<string | null>(null);
   return (
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} className="product-trail" />
       <div className="product-top">
         <Gallery key={product.handle} images={product.images} title={product.title} />
         <BuyingColumn>
-          <BuyBox
-            product={product}
-            plan={plan}
-            choosePlan={setPlan}
-            words={words}
-            freeShippingFrom={freeShippingFrom}
-          />
+          <BuyBox product={product} words={words} freeShippingFrom={freeShippingFrom} />
         </BuyingColumn>
       </div>
-      <Story product={product} />
-      <Reviews reviews={reviews} rating={product.rating} />
+      <Suspense>
+        <UnhurriedRead product={product} reviews={reviews} />
+      </Suspense>
       {related.length > 0 && (
         <section aria-labelledby="related" className="product-related">
           <h2 id="related" className="mb-8 text-3xl">
