@@ -4,6 +4,7 @@ import type { PostalAddress } from '@vitrine/commerce/orders/model';
 import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
+import { anchorOf } from './error-summary.tsx';
 
 export interface AddressFieldsProps {
   readonly form: AddressForm;
@@ -34,6 +35,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const section = prefix === '' ? 'shipping' : 'billing';
   const parameter = prefix === '' ? 'country' : 'billingCountry';
   const changeCountry = (code: string) => {
     const next = new URLSearchParams(search);
@@ -41,14 +43,14 @@ export function AddressFields({
     void navigate(`?${next}`, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div id={anchorOf(`${prefix}country`)} className="sm:col-span-2">
         <Field
           name={`${prefix}country`}
           label="Country or region"
           value={form.country}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          autoComplete="country"
+          autoComplete={`${section} country`}
           error={problems.messageOf(`${prefix}country`)}
           onChange={changeCountry}
         />
@@ -61,14 +63,19 @@ export function AddressFields({
       {form.fields
         .filter((field) => field.name !== 'country')
         .map((field) => (
-          <div key={field.name} className={narrow.has(field.name) ? '' : 'sm:col-span-2'}>
+          <div
+            key={field.name}
+            id={anchorOf(`${prefix}${field.name}`)}
+            className={narrow.has(field.name) ? '' : 'sm:col-span-2'}
+          >
             <Field
               name={`${prefix}${field.name}`}
               label={field.label}
               value={problems.typedIn(`${prefix}${field.name}`, keptValue(address, field.name))}
               options={field.options}
               required={field.required}
-              autoComplete={field.autocomplete}
+              autoComplete={field.autocomplete === 'off' ? 'off' : `${section} ${field.autocomplete}`}
+              {...(field.name === 'addressPhone' ? { type: 'tel' } : {})}
               inputMode={field.inputMode}
               error={problems.messageOf(`${prefix}${field.name}`)}
               {...(field.name === 'personalId' && personalIdMasked !== null

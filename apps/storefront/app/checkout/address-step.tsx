@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@vitrine/commerce/checkout/checkout';
 import { Form } from 'react-router';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
@@ -17,7 +18,8 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
         )
       }
     >
-      <Form method="post" className="grid gap-4" noValidate>
+      <SavedAddresses addresses={view.savedAddresses} countries={view.countries} />
+      <Form method="post" className="grid gap-6" noValidate>
         <input type="hidden" name="intent" value="address" />
         <AddressFields
           form={view.form}
@@ -27,10 +29,47 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
           prefix=""
           personalIdMasked={view.personalIdMasked}
         />
-        <button type="submit" className="button justify-self-start">
+        <button type="submit" className="button w-full sm:w-auto sm:justify-self-start">
           Continue to delivery
         </button>
       </Form>
     </Step>
+  );
+}
+
+interface SavedAddressesProps {
+  readonly addresses: readonly SavedAddress[];
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** Addresses that the signed-in shopper keeps: one press fills the form and goes on. */
+function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
+  const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
+  if (served.length === 0) return null;
+  return (
+    <section aria-label="Your addresses" className="mb-8 border-line border-b pb-8">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {served.map(({ id, address: { phone, province, ...address } }) => (
+          <li key={id}>
+            <Form method="post" noValidate>
+              <input type="hidden" name="intent" value="address" />
+              {Object.entries({ ...address, province: province ?? '', addressPhone: phone }).map(
+                ([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ),
+              )}
+              <button
+                type="submit"
+                className="w-full rounded-2xl border border-edge p-4 text-start hover:border-ink hover:bg-sand"
+              >
+                <span className="mb-1 block font-semibold">Send it here</span>
+                <PostalLines address={{ ...address, phone, province }} countries={countries} />
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted text-sm">Or somewhere else:</p>
+    </section>
   );
 }

@@ -1,28 +1,58 @@
-/** The checkout's frame: the name and the way back, no noise. */
+/** The checkout's frame: the name, the way back, and the promises; no noise. */
 import { Outlet } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { Mark } from './marks.tsx';
 
 export default function CheckoutLayout() {
-  const { shopName, region, regions } = useShopFrame();
-  const home = regions.find((each) => each.region === region)?.url ?? '/';
+  const { shopName, region, regions, footerMenu } = useShopFrame();
+  const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
+  const policies = footerMenu
+    .flatMap((entry) => entry.items)
+    .filter((item) => item.url.startsWith('/policies/'));
   return (
-    <>
-      <header className="no-print border-line border-b">
-        <div className="frame flex h-16 items-center justify-between">
-          <a href={home} className="font-display text-2xl tracking-tight">
-            {shopName}
+    <div className="flex min-h-dvh flex-col">
+      <header className="checkout-head border-line border-b">
+        <div className="mx-auto grid h-16 max-w-6xl grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 md:h-20 md:px-8">
+          <a
+            href={`${home}/cart`}
+            className="no-print inline-flex min-h-11 items-center gap-1 justify-self-start text-sm decoration-1 underline-offset-4 hover:underline"
+          >
+            <Mark name="back" />
+            <span className="sr-only sm:not-sr-only">Back to the cart</span>
           </a>
           <a
-            href={`${home.replace(/\/$/, '')}/cart`}
-            className="link inline-flex min-h-11 items-center text-sm"
+            href={`${home}/`}
+            className="inline-flex min-h-11 items-center font-display text-2xl leading-none tracking-tight"
           >
-            Back to the cart
+            {shopName}
           </a>
+          <p className="no-print inline-flex items-center gap-1.5 justify-self-end text-muted text-sm">
+            <Mark name="lock" size={18} />
+            <span className="sr-only sm:not-sr-only">Secure checkout</span>
+          </p>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-    </>
+      {policies.length > 0 && (
+        <footer className="no-print mt-16 border-line border-t">
+          <nav aria-label="Policies" className="mx-auto max-w-6xl px-4 py-4 md:px-8">
+            <ul className="flex flex-wrap gap-x-6">
+              {policies.map((policy) => (
+                <li key={policy.url}>
+                  <a
+                    href={`${home}${policy.url}`}
+                    className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
+                  >
+                    {policy.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </footer>
+      )}
+    </div>
   );
 }

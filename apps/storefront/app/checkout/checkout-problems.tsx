@@ -1,5 +1,5 @@
 /** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
-import type { CheckoutNotice, UnservedDestination } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutNotice, CheckoutView, UnservedDestination } from '@vitrine/commerce/checkout/checkout';
 import { Form } from 'react-router';
 import { regionLabel } from '../layout/region-label.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 export interface Problems {
   readonly messageOf: (field: string) => string | null;
   readonly typedIn: (field: string, kept: string) => string;
+  /** The fields that have an error, in the order of the form. */
+  readonly fields: readonly string[];
 }
 
 interface ActionAnswer {
@@ -21,7 +23,25 @@ export function problemsOf(answer: ActionAnswer | object | undefined): Problems 
   return {
     messageOf: (field) => errors?.find((error) => error.field === field)?.message ?? null,
     typedIn: (field, kept) => typed?.[field] ?? kept,
+    fields: [...new Set(errors?.map(({ field }) => field).filter((field) => field !== 'form'))],
   };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  phone: 'Phone',
+  country: 'Country or region',
+  rate: 'Delivery',
+  code: 'Discount code',
+  card: 'Card number',
+};
+
+/** How a field with an error is called on the screen. */
+export function fieldLabel(view: CheckoutView, field: string): string {
+  const [form, name] = field.startsWith('billing.')
+    ? [view.billingForm, field.slice('billing.'.length)]
+    : [view.form, field];
+  return form.fields.find((each) => each.name === name)?.label ?? labels[name] ?? name;
 }
 
 export interface CheckoutProblemsProps {
@@ -66,8 +86,8 @@ export function CheckoutProblems({ notices, problems, unserved, returned, short 
 
 function Alert({ children }: { children: React.ReactNode }) {
   return (
-    <p role="alert" className="flex items-start gap-2 border-coral border-l-2 bg-sand px-4 py-3">
-      <span className="text-coral">
+    <p role="alert" className="flex items-start gap-3 border-coral border-l-2 bg-sand px-4 py-3">
+      <span className="mt-0.5 text-coral">
         <Icon name="warning" size={20} />
       </span>
       <span>{children}</span>

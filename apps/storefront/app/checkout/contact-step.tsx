@@ -2,6 +2,7 @@ import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
+import { anchorOf } from './error-summary.tsx';
 import { Step } from './step.tsx';
 
 export interface CheckoutStepProps {
@@ -17,27 +18,30 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
     <Step name="contact" title="Contact" open={open} summary={contact.email === '' ? null : contact.email}>
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="contact" />
-        <Field
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          value={problems.typedIn('email', contact.email)}
-          error={problems.messageOf('email')}
-        />
+        <div id={anchorOf('email')}>
+          <Field
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            hint="For the confirmation and news of your parcel."
+            value={problems.typedIn('email', contact.email)}
+            error={problems.messageOf('email')}
+          />
+        </div>
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             name="marketingConsent"
             value="yes"
             defaultChecked={contact.marketingConsent}
-            className="size-4 accent-bronze"
+            className="size-5 shrink-0 accent-bronze"
           />
           <span>Send me news and offers</span>
         </label>
-        <button type="submit" className="button justify-self-start">
+        <button type="submit" className="button mt-2 w-full sm:w-auto sm:justify-self-start">
           Continue to address
         </button>
       </Form>

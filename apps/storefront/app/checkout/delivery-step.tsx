@@ -1,6 +1,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { Form } from 'react-router';
 import type { CheckoutStepProps } from './contact-step.tsx';
+import { anchorOf } from './error-summary.tsx';
 import { Step } from './step.tsx';
 
 /** How it gets there: every rate that fits the order. */
@@ -24,27 +25,27 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       {view.deliveryOptions.length === 0 ? (
         <p className="text-muted">No delivery is available for this address.</p>
       ) : (
-        <Form method="post" className="grid gap-4">
+        <Form method="post" className="grid gap-6">
           <input type="hidden" name="intent" value="delivery" />
-          <fieldset>
+          <fieldset id={anchorOf('rate')}>
             <legend className="sr-only">Delivery</legend>
-            <div className="grid gap-2">
+            <div className="border-line border-b">
               {view.deliveryOptions.map((option, index) => (
                 <label
                   key={option.rateId}
-                  className="flex min-h-14 cursor-pointer items-center gap-3 rounded-2xl border border-edge px-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+                  className="flex min-h-16 cursor-pointer items-center gap-4 border-line border-t py-3 transition-colors duration-200 has-checked:font-semibold hover:text-bronze"
                 >
                   <input
                     type="radio"
                     name="rate"
                     value={option.rateId}
                     defaultChecked={option.chosen || (chosen === undefined && index === 0)}
-                    className="accent-bronze"
+                    className="size-5 shrink-0 accent-bronze"
                   />
                   <span className="flex-1">{option.name}</span>
                   <span className="figures">
                     {option.originalPrice > option.price && (
-                      <s className="mr-2 text-muted">{price(option.originalPrice)}</s>
+                      <s className="me-2 font-normal text-muted">{price(option.originalPrice)}</s>
                     )}
                     {price(option.price)}
                   </span>
@@ -52,12 +53,8 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
               ))}
             </div>
           </fieldset>
-          {error !== null && (
-            <p role="alert" className="text-coral text-sm">
-              {error}
-            </p>
-          )}
-          <button type="submit" className="button justify-self-start">
+          {error !== null && <p className="text-coral text-sm">{error}</p>}
+          <button type="submit" className="button w-full sm:w-auto sm:justify-self-start">
             Continue to payment
           </button>
         </Form>

@@ -1,64 +1,65 @@
-/** What is being bought and what it comes to; folded on phones. */
+/** What is being bought and what it comes to; folded on phones, where the total stays in view. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { Form } from 'react-router';
-import { mediaPath } from '../data/image.ts';
 import { Field } from '../ui/field.tsx';
-import { pictureAt } from '../ui/picture.tsx';
 import type { Problems } from './checkout-problems.tsx';
+import { anchorOf } from './error-summary.tsx';
+import { Mark } from './marks.tsx';
+import { OrderLine } from './order-line.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
 export function OrderSummary({ view, problems }: { view: CheckoutView; problems: Problems }) {
   const total = formatMoney(view.totals.totalAmount, view.region);
+  const pieces = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <aside aria-label="Order summary" className="lg:sticky lg:top-8 lg:self-start">
+    <aside
+      aria-label="Order summary"
+      className="sticky top-0 z-20 -mx-4 md:-mx-8 lg:top-10 lg:z-auto lg:mx-0 lg:self-start"
+    >
       <details
         open={problems.messageOf('code') !== null || undefined}
-        className="summary-panel open-on-desk border-line border-y bg-sand px-5 py-2 lg:border lg:py-5"
+        className="summary-panel open-on-desk fold border-line border-b bg-sand px-4 md:px-8 lg:border-0 lg:bg-transparent lg:px-0"
       >
-        <summary className="flex min-h-11 items-center justify-between">
-          <span>Order summary</span>
-          <span className="figures font-semibold">{total}</span>
+        <summary className="flex min-h-14 items-center gap-2">
+          <span>Your order</span>
+          <span className="text-muted text-sm">
+            {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          </span>
+          <Mark name="fold" />
+          <span className="figures ms-auto font-semibold text-lg">{total}</span>
         </summary>
-        <ul className="divide-y divide-line">
-          {view.lines.map((line) => (
-            <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] gap-3 py-3">
-              {line.image ? (
-                <img
-                  src={pictureAt(mediaPath(line.image.src), 160)}
-                  alt=""
-                  width={64}
-                  height={80}
-                  className="picture"
-                />
-              ) : (
-                <span className="picture" />
-              )}
-              <div className="text-sm">
-                <p className="font-semibold">{line.title}</p>
-                <p className="text-muted">
-                  {[line.variantTitle, line.sellingPlan]
-                    .filter((words) => words && words !== 'Default Title')
-                    .join(', ')}
-                </p>
-                <p className="text-muted">Quantity {line.quantity}</p>
+        <div className="max-h-[70dvh] overflow-y-auto pb-4 lg:max-h-none lg:overflow-visible lg:pb-0">
+          <p className="hidden pb-2 font-display text-2xl lg:block">Your order</p>
+          <ul className="divide-y divide-line">
+            {view.lines.map((line) => (
+              <OrderLine
+                key={line.id}
+                region={view.region}
+                title={line.title}
+                choices={[line.variantTitle, line.sellingPlan]}
+                image={line.image}
+                quantity={line.quantity}
+                price={line.priceAfterDiscounted}
+                before={line.originalPrice}
+              >
                 {line.allocations.map((allocation) => (
                   <p key={allocation.title} className="text-coral">
                     {allocation.title} −{formatMoney(allocation.amount, view.region)}
                   </p>
                 ))}
                 {line.problem !== null && <p className="text-coral">{line.problem}</p>}
-              </div>
-              <p className="figures text-sm">
-                {line.priceAfterDiscounted === 0
-                  ? 'Free'
-                  : formatMoney(line.priceAfterDiscounted, view.region)}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <Codes view={view} problems={problems} />
-        <SummaryTotals region={view.region} amounts={view.totals} taxes={view.taxes} taxNote={view.taxNote} />
+              </OrderLine>
+            ))}
+          </ul>
+          <Codes view={view} problems={problems} />
+          <SummaryTotals
+            region={view.region}
+            amounts={view.totals}
+            taxes={view.taxes}
+            taxNote={view.taxNote}
+          />
+        </div>
       </details>
     </aside>
   );
@@ -66,10 +67,10 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
 
 function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
   return (
-    <div className="py-3">
-      <Form method="post" className="flex items-end gap-2" noValidate>
+    <div className="border-line border-t py-5">
+      <Form method="post" className="flex items-start gap-2" noValidate>
         <input type="hidden" name="intent" value="code" />
-        <div className="flex-1">
+        <div id={anchorOf('code')} className="flex-1">
           <Field
             name="code"
             label="Discount code"
@@ -78,21 +79,21 @@ function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
             error={problems.messageOf('code')}
           />
         </div>
-        <button type="submit" className="button button-quiet px-5">
+        <button type="submit" className="button button-quiet mt-[1.65rem] px-5">
           Apply
         </button>
       </Form>
       {view.codes.map((code) => (
-        <Form key={code.code} method="post" className="mt-2 flex items-center gap-2 text-sm">
+        <Form key={code.code} method="post" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
           <input type="hidden" name="intent" value="remove-code" />
           <input type="hidden" name="code" value={code.code} />
-          <span className={code.applicable ? 'text-lagoon' : 'text-muted line-through'}>
+          <span className={code.applicable ? 'font-semibold text-lagoon' : 'text-muted line-through'}>
             {code.code.toUpperCase()}
           </span>
           <button type="submit" className="link min-h-11 px-1" aria-label={`Remove code ${code.code}`}>
             Remove
           </button>
-          {code.message !== null && <span className="text-coral">{code.message}</span>}
+          {code.message !== null && <span className="basis-full text-coral">{code.message}</span>}
         </Form>
       ))}
     </div>

@@ -5,7 +5,10 @@ import { Form, useNavigation } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
+import { anchorOf } from './error-summary.tsx';
+import { Mark } from './marks.tsx';
 import { PostalLines } from './postal-lines.tsx';
+import { Reassurance } from './reassurance.tsx';
 import { Step } from './step.tsx';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
@@ -13,9 +16,11 @@ const StripePayment = lazy(() => import('./stripe-payment.tsx'));
 export interface PaymentStepProps extends CheckoutStepProps {
   /** Address of Stripe's own script; null with another gateway. */
   readonly stripeScript: string | null;
+  /** What stands beneath the button. */
+  readonly reassurance: string;
 }
 
-export function PaymentStep({ view, open, problems, stripeScript }: PaymentStepProps) {
+export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
   const { payment, totals } = view;
   const busy = useNavigation().formData?.get('intent') === 'pay';
   const words =
@@ -28,17 +33,11 @@ export function PaymentStep({ view, open, problems, stripeScript }: PaymentStepP
           <StripePayment total={totals.totalAmount} words={words} script={stripeScript} />
         </Suspense>
       ) : (
-        <Form method="post" className="mt-6 grid gap-4" noValidate>
+        <Form method="post" className="mt-8 grid gap-4" noValidate>
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="expectedTotal" value={totals.totalAmount} />
           {payment.kind === 'test' && (
-            <>
-              <p className="border-clay border-l-2 bg-sand px-4 py-3 text-sm">
-                <strong>{payment.label}.</strong>{' '}
-                {payment.cards
-                  .map((card) => `Card ${card.number}: ${card.outcome.replace(/\.$/, '')}.`)
-                  .join(' ')}
-              </p>
+            <div id={anchorOf('card')}>
               <Field
                 name="card"
                 label="Card number"
@@ -46,15 +45,19 @@ export function PaymentStep({ view, open, problems, stripeScript }: PaymentStepP
                 autoComplete="off"
                 required
                 value=""
+                hint={`${payment.label}. ${payment.cards
+                  .map((card) => `Card ${card.number}: ${card.outcome.replace(/\.$/, '')}.`)
+                  .join(' ')}`}
                 error={problems.messageOf('card')}
               />
-            </>
+            </div>
           )}
-          <button type="submit" className="button w-full" aria-busy={busy}>
+          <button type="submit" className="button figures mt-2 min-h-14 w-full text-lg" aria-busy={busy}>
             {busy ? 'One moment…' : words}
           </button>
         </Form>
       )}
+      <Reassurance words={reassurance} />
     </Step>
   );
 }
@@ -64,9 +67,13 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
     (field) => problems.messageOf(`billing.${field.name}`) !== null,
   );
   return (
-    <details open={failed || undefined}>
-      <summary className="flex min-h-11 items-center">
-        Billing address: {view.billingSame ? 'same as delivery' : 'another one'}
+    <details open={failed || undefined} className="fold border-line border-y">
+      <summary className="flex min-h-14 items-center justify-between gap-4">
+        <span>
+          <span className="font-semibold">Billing address</span>
+          <span className="text-muted">: {view.billingSame ? 'same as delivery' : 'another one'}</span>
+        </span>
+        <Mark name="fold" />
       </summary>
       {!view.billingSame && view.billingAddress !== null && (
         <PostalLines address={view.billingAddress} countries={view.billingCountries} />
@@ -78,7 +85,7 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
           </button>
         </Form>
       )}
-      <Form method="post" className="mt-4 grid gap-4" noValidate>
+      <Form method="post" className="grid gap-6 pt-2 pb-6" noValidate>
         <input type="hidden" name="intent" value="billing" />
         <AddressFields
           form={view.billingForm}

@@ -1,4 +1,4 @@
-/** One step of the checkout: its form while open, a line with what was said once done. */
+/** One step of the checkout: its form while open, a line with what was said once done, its name while it waits. */
 import { Link } from 'react-router';
 
 export interface StepProps {
@@ -11,27 +11,42 @@ export interface StepProps {
 }
 
 export function Step({ name, title, open, summary, children }: StepProps) {
-  return (
-    <section aria-labelledby={`step-${name}`} className="border-line border-t pt-5">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={`step-${name}`} className={`text-xl ${open || summary !== null ? '' : 'text-muted'}`}>
+  const heading = `step-${name}`;
+  if (open) {
+    return (
+      <section aria-labelledby={heading} className="border-line border-t pt-8 pb-10">
+        <h2 id={heading} className="text-2xl">
           {title}
         </h2>
-        {!open && summary !== null && (
+        <div className="mt-6">{children}</div>
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-t py-4 sm:grid-cols-[10rem_1fr_auto]"
+    >
+      <h2
+        id={heading}
+        className={`font-sans text-base leading-normal tracking-normal ${summary === null ? 'text-muted' : 'font-semibold'}`}
+      >
+        {title}
+      </h2>
+      {summary !== null && (
+        <>
+          <div className="col-span-2 row-start-2 min-w-0 break-words sm:col-span-1 sm:col-start-2 sm:row-start-1">
+            {summary}
+          </div>
           <Link
             to={`?step=${name}`}
             preventScrollReset
-            className="link inline-flex min-h-11 items-center text-sm"
+            className="link -my-2.5 inline-flex min-h-11 items-center text-sm sm:col-start-3"
             aria-label={`Change ${title.toLowerCase()}`}
           >
             Change
           </Link>
-        )}
-      </div>
-      {open ? (
-        <div className="mt-4">{children}</div>
-      ) : (
-        summary !== null && <div className="mt-1">{summary}</div>
+        </>
       )}
     </section>
   );

@@ -73,14 +73,19 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
 
   const refused = answer?.errors?.[0]?.message ?? problem;
   return (
-    <div className="mt-6 grid gap-4">
+    <div className="mt-8 grid gap-4">
       <div ref={place} />
       {refused && (
         <p role="alert" className="text-coral">
           {refused}
         </p>
       )}
-      <button type="button" className="button w-full" disabled={!ready || busy} onClick={() => void pay()}>
+      <button
+        type="button"
+        className="button figures min-h-14 w-full text-lg"
+        disabled={!ready || busy}
+        onClick={() => void pay()}
+      >
         {busy ? 'One moment…' : words}
       </button>
       <noscript>

@@ -27,16 +27,16 @@ export function SummaryTotals({ region, amounts, taxes, taxNote }: SummaryTotals
       .map((tax) => [tax.included ? `Includes ${tax.name}` : tax.name, money(tax.amount)] as const),
   ];
   return (
-    <dl className="figures grid gap-1.5 border-line border-t pt-3">
+    <dl className="figures grid gap-2 border-line border-t pt-5">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 text-sm">
-          <dt>{label}</dt>
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className="mt-2 flex justify-between font-semibold text-lg">
-        <dt>Total</dt>
-        <dd>{money(amounts.totalAmount)}</dd>
+      <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-semibold text-xl">{money(amounts.totalAmount)}</dd>
       </div>
     </dl>
   );

@@ -4,21 +4,22 @@ import { data, redirect } from 'react-router';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
 import { checkoutOf, keyOf } from '../checkout/checkout-key.server.ts';
-import { CheckoutProblems, problemsOf } from '../checkout/checkout-problems.tsx';
+import { CheckoutProblems, fieldLabel, problemsOf } from '../checkout/checkout-problems.tsx';
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
+import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
+import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import type { Route } from './+types/checkout';
 
-const steps: readonly CheckoutStep[] = ['contact', 'address', 'delivery', 'payment'];
-
 /** The step to show: the one asked for, but never past the first that still lacks something. */
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
-  const asked = steps.find((step) => step === wanted) ?? reached;
-  return steps.indexOf(asked) > steps.indexOf(reached) ? reached : asked;
+  const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
+  return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       step: null,
       returned,
       stripeScript: null,
+      words: shop.content.checkout,
       meta,
     };
 
@@ -71,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       /** What the payment came back with from the provider's own page. */
       returned,
       stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
+      words: shop.content.checkout,
       meta,
     },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -90,26 +93,19 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, step, shopUrl, returned, stripeScript } = loaderData;
-  if (view === null) {
-    return (
-      <div className="frame py-20">
-        <h1 className="text-3xl">There is nothing to check out</h1>
-        <p className="mt-4 text-muted">Your cart is empty.</p>
-        <p className="mt-8">
-          <a href={`${shopUrl}/collections/all`} className="button">
-            Shop all
-          </a>
-        </p>
-      </div>
-    );
-  }
+  const { view, step, shopUrl, returned, stripeScript, words } = loaderData;
+  if (view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
   const problems = problemsOf(actionData);
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:px-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-10">
       <OrderSummary view={view} problems={problems} />
-      <div className="grid content-start gap-6 lg:order-first">
+      <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">Checkout</h1>
+        <Progress step={step} reached={view.step} />
+        <ErrorSummary
+          answer={actionData}
+          fields={problems.fields.map((name) => ({ name, label: fieldLabel(view, name) }))}
+        />
         <CheckoutProblems
           notices={view.notices}
           problems={problems}
@@ -117,10 +113,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           returned={returned}
           short={view.lines.some((line) => line.problem !== null)}
         />
-        <ContactStep view={view} open={step === 'contact'} problems={problems} />
-        <AddressStep view={view} open={step === 'address'} problems={problems} />
-        <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
-        <PaymentStep view={view} open={step === 'payment'} problems={problems} stripeScript={stripeScript} />
+        <div className="border-line border-b">
+          <ContactStep view={view} open={step === 'contact'} problems={problems} />
+          <AddressStep view={view} open={step === 'address'} problems={problems} />
+          <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
+          <PaymentStep
+            view={view}
+            open={step === 'payment'}
+            problems={problems}
+            stripeScript={stripeScript}
+            reassurance={words.reassurance}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,14 +1,16 @@
-/** An order that was placed: what was bought, where it goes, what it came to. Prints well. */
+/** An order that was placed: thanks, what happens next, and the order itself, which prints as a receipt. */
 
-import { formatMoney } from '@vitrine/rules/money/format';
 import { data } from 'react-router';
+import { PublishedOn } from '../blog/published-on.tsx';
 import { checkoutOf } from '../checkout/checkout-key.server.ts';
+import { NextSteps } from '../checkout/next-steps.tsx';
+import { OrderLine } from '../checkout/order-line.tsx';
 import { PostalLines } from '../checkout/postal-lines.tsx';
+import { PrintButton } from '../checkout/print-button.tsx';
 import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { shopOf } from '../data/ask.server.ts';
-import { mediaPath } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
-import { pictureAt } from '../ui/picture.tsx';
+import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/confirmation';
 
 /** A country in English, by its ISO code. */
@@ -25,6 +27,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(
     {
       order: { number, email, region, lines, amounts, taxes, shippingAddress, delivery },
+      placedAt: new Date(order.createdAt).toISOString(),
+      words: shop.content.checkout,
+      help: shop.content.help,
       countries: [{ code: shippingAddress.country, name: countryName(shippingAddress.country) }],
       shopUrl: shop.regionUrl(region),
       meta: { title: `Order ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
@@ -40,60 +45,95 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { order, shopUrl } = loaderData;
+  const { order, placedAt, words, help, shopUrl } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-12 md:px-8">
-      <p className="text-muted">Order {order.number}</p>
-      <h1 className="mt-1 text-4xl">Thank you. It's on its way to being yours.</h1>
-      <p className="mt-4">
-        We've sent a confirmation to <strong>{order.email}</strong>.
-      </p>
-      <ul className="mt-10 divide-y divide-line border-line border-y">
-        {order.lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
-            {line.image ? (
-              <img
-                src={pictureAt(mediaPath(line.image.src), 160)}
-                alt=""
-                width={64}
-                height={80}
-                className="picture"
-              />
-            ) : (
-              <span className="picture" />
-            )}
-            <div>
-              <p className="font-semibold">{line.title}</p>
-              <p className="text-muted text-sm">
-                {[line.variantTitle, line.sellingPlan?.name]
-                  .filter((words) => words && words !== 'Default Title')
-                  .join(', ')}
-              </p>
-              <p className="text-muted text-sm">Quantity {line.quantity}</p>
-            </div>
-            <p className="figures">
-              {line.priceAfterDiscounted === 0
-                ? 'Free'
-                : formatMoney(line.priceAfterDiscounted, order.region)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 grid gap-10 sm:grid-cols-2">
-        <div>
-          <h2 className="text-xl">Delivery</h2>
-          <div className="mt-2">
-            <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
-          </div>
-          {order.delivery !== null && <p className="mt-2 text-muted">{order.delivery.name}</p>}
+    <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
+      <section className="grid items-center md:grid-cols-2 md:gap-16">
+        <Picture
+          src={words.picture}
+          alt=""
+          width={1800}
+          height={1200}
+          sizes="(min-width: 72rem) 34rem, (min-width: 48rem) 50vw, 100vw"
+          eager
+          className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[5/6] md:rounded-picture"
+        />
+        <div className="px-4 pt-8 md:px-0 md:pt-0">
+          <p className="figures text-muted">Order {order.number}</p>
+          <h1 className="mt-3 max-w-[14ch] text-4xl">{words.thanks}</h1>
+          <p className="mt-6 max-w-[42ch] text-lg">
+            We've sent a confirmation to <strong className="break-words font-semibold">{order.email}</strong>.
+          </p>
+          <p className="print-only">
+            <PublishedOn date={placedAt} />
+          </p>
+          <p className="no-print mt-8 flex flex-wrap gap-3">
+            <a href={`${shopUrl}/`} className="button">
+              Back to the shop
+            </a>
+            <PrintButton />
+          </p>
         </div>
-        <SummaryTotals region={order.region} amounts={order.amounts} taxes={order.taxes} taxNote={null} />
+      </section>
+      <div className="px-4 md:px-0">
+        <NextSteps steps={words.next} />
+        <section
+          aria-labelledby="order"
+          className="mt-14 grid gap-x-16 gap-y-8 border-line border-t pt-10 md:mt-20 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        >
+          <div>
+            <h2 id="order" className="text-2xl">
+              Your order
+            </h2>
+            <p className="no-print mt-1 text-muted text-sm">
+              <PublishedOn date={placedAt} />
+            </p>
+            <ul className="mt-4 divide-y divide-line">
+              {order.lines.map((line) => (
+                <OrderLine
+                  key={line.id}
+                  region={order.region}
+                  title={line.title}
+                  choices={[line.variantTitle, line.sellingPlan?.name]}
+                  image={line.image}
+                  quantity={line.quantity}
+                  price={line.priceAfterDiscounted}
+                  before={line.originalPrice}
+                />
+              ))}
+            </ul>
+          </div>
+          <div className="grid content-start gap-8">
+            <SummaryTotals region={order.region} amounts={order.amounts} taxes={order.taxes} taxNote={null} />
+            <div className="border-line border-t pt-5">
+              <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">Delivery</h2>
+              <div className="mt-2">
+                <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
+              </div>
+              {order.delivery !== null && <p className="mt-2">{order.delivery.name}</p>}
+            </div>
+            <div className="border-line border-t pt-5">
+              <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
+                {help.title}
+              </h2>
+              <p className="mt-2 text-muted">{help.text}</p>
+              <p className="flex flex-wrap gap-x-5">
+                {help.email !== null && (
+                  <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center">
+                    {help.email}
+                  </a>
+                )}
+                <a
+                  href={`${shopUrl}/policies/refund-policy`}
+                  className="link no-print inline-flex min-h-11 items-center"
+                >
+                  Returns
+                </a>
+              </p>
+            </div>
+          </div>
+        </section>
       </div>
-      <p className="no-print mt-12">
-        <a href={`${shopUrl}/`} className="button">
-          Back to the shop
-        </a>
-      </p>
     </div>
   );
 }

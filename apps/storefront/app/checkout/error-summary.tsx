@@ -1,0 +1,59 @@
+/** What the last form lacks, in one place that takes the focus; each entry leads to its field. */
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+
+export interface ErrorSummaryProps {
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** The answer that brought the errors: each new one takes the focus again. */
+  readonly answer: unknown;
+}
+
+/** The anchor of a field, which works before and without JavaScript. */
+export function anchorOf(field: string): string {
+  return `at-${field.replace('.', '-')}`;
+}
+
+export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer !== undefined) place.current?.focus();
+  }, [answer]);
+  if (fields.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this holds links to them
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby="to-look-at"
+      tabIndex={-1}
+      className="flex items-start gap-3 border-coral border-l-2 bg-sand px-4 py-3"
+    >
+      <span className="mt-0.5 text-coral">
+        <Icon name="warning" size={20} />
+      </span>
+      <div>
+        <p id="to-look-at" className="font-semibold">
+          {fields.length === 1 ? 'One thing to look at' : `${fields.length} things to look at`}
+        </p>
+        <ul className="flex flex-wrap gap-x-4">
+          {fields.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={`#${anchorOf(name)}`}
+                className="link inline-flex min-h-11 items-center"
+                onClick={(event) => {
+                  const field = document.getElementById(anchorOf(name))?.querySelector('input, select');
+                  if (!(field instanceof HTMLElement)) return;
+                  event.preventDefault();
+                  field.focus();
+                }}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What happens after an order, in order. */
+import { Mark, type MarkName } from './marks.tsx';
+
+const marks: readonly MarkName[] = ['letter', 'table', 'parcel'];
+
+export function NextSteps({
+  steps,
+}: {
+  steps: readonly { readonly title: string; readonly text: string }[];
+}) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next" className="no-print mt-14 border-line border-t pt-10 md:mt-20">
+      <h2 id="next" className="text-2xl">
+        What happens next
+      </h2>
+      <ol className="mt-8 grid gap-x-12 gap-y-8 md:auto-cols-fr md:grid-flow-col">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block">
+            <span className="text-clay">
+              <Mark name={marks[index] ?? 'parcel'} size={32} />
+            </span>
+            <div className="md:mt-4">
+              <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{title}</h3>
+              <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

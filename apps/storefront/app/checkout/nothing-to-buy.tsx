@@ -1,0 +1,38 @@
+/** A checkout without anything in it: where to go instead. */
+import { Picture } from '../ui/picture.tsx';
+
+export interface NothingToBuyProps {
+  /** Base address of the storefront. */
+  readonly shopUrl: string;
+  readonly picture: string;
+}
+
+export function NothingToBuy({ shopUrl, picture }: NothingToBuyProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-8 md:grid-cols-2 md:gap-16 md:px-8 md:py-20">
+      <Picture
+        src={picture}
+        alt=""
+        width={1800}
+        height={1200}
+        sizes="(min-width: 48rem) 36rem, 100vw"
+        eager
+        className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[4/5]"
+      />
+      <div>
+        <h1 className="text-3xl">There is nothing to check out</h1>
+        <p className="mt-4 max-w-[40ch] text-lg text-muted">
+          Your cart is empty. It fills quickly from the shelf that most people start at.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a href={`${shopUrl}/collections/best-sellers`} className="button">
+            See the best sellers
+          </a>
+          <a href={`${shopUrl}/collections/all`} className="button button-quiet">
+            Shop all
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** A line of an order: picture, name, what was chosen, what it costs. */
+import type { Minor } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { mediaPath } from '../data/image.ts';
+import { pictureAt } from '../ui/picture.tsx';
+
+export interface OrderLineProps {
+  readonly region: RegionKey;
+  readonly title: string;
+  /** Variant, plan: texts as they are kept; empty ones are left out. */
+  readonly choices: readonly (string | null | undefined)[];
+  readonly image: { readonly src: string } | null;
+  readonly quantity: number;
+  /** Minor units, after discounts. */
+  readonly price: Minor;
+  /** Minor units, before discounts. */
+  readonly before: Minor;
+  /** Discounts and problems beneath the name. */
+  readonly children?: React.ReactNode;
+}
+
+/** What the catalogue calls the only variant of a product. */
+const onlyVariant = 'Default Title';
+
+export function OrderLine({
+  region,
+  title,
+  choices,
+  image,
+  quantity,
+  price,
+  before,
+  children,
+}: OrderLineProps) {
+  const chosen = choices.filter((words) => words && words !== onlyVariant).join(', ');
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4">
+      {image === null ? (
+        <span className="picture" />
+      ) : (
+        <img src={pictureAt(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold text-base leading-snug">{title}</p>
+        {chosen !== '' && <p className="mt-0.5 text-muted">{chosen}</p>}
+        <p className="text-muted">Quantity {quantity}</p>
+        {children}
+      </div>
+      <p className="figures text-end">
+        {price === 0 ? 'Free' : formatMoney(price, region)}
+        {before > price && <s className="block text-muted text-sm">{formatMoney(before, region)}</s>}
+      </p>
+    </li>
+  );
+}

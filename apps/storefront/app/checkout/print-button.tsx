@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { Mark } from './marks.tsx';
+
+const never = () => () => undefined;
+
+/** Prints the page, or saves it as a file; only there once it can do so. */
+export function PrintButton() {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!alive) return null;
+  return (
+    <button type="button" className="button button-quiet" onClick={() => window.print()}>
+      <Mark name="print" />
+      Print or save
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+/** Where one stands between the cart and the order; done steps lead back. */
+import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+
+/** The steps in order. */
+export const checkoutSteps: readonly CheckoutStep[] = ['contact', 'address', 'delivery', 'payment'];
+
+const titles: Readonly<Record<CheckoutStep, string>> = {
+  contact: 'Contact',
+  address: 'Address',
+  delivery: 'Delivery',
+  payment: 'Payment',
+};
+
+export interface ProgressProps {
+  /** The step that is open. */
+  readonly step: CheckoutStep;
+  /** The first step that still lacks something. */
+  readonly reached: CheckoutStep;
+}
+
+export function Progress({ step, reached }: ProgressProps) {
+  const here = checkoutSteps.indexOf(step);
+  const furthest = checkoutSteps.indexOf(reached);
+  return (
+    <nav aria-label={`Step ${here + 1} of ${checkoutSteps.length}`}>
+      <ol className="grid grid-cols-4 gap-1.5">
+        {checkoutSteps.map((name, index) => {
+          const open = index === here;
+          const done = index < furthest;
+          return (
+            <li
+              key={name}
+              className={`border-t-2 text-sm transition-colors duration-200 ${done || open ? 'border-ink' : 'border-line'}`}
+            >
+              {index <= furthest && !open ? (
+                <Link
+                  to={`?step=${name}`}
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center gap-1 decoration-1 underline-offset-4 hover:underline"
+                >
+                  {titles[name]}
+                  {done && (
+                    <span className="text-lagoon">
+                      <Icon name="check" size={16} />
+                      <span className="sr-only">, done</span>
+                    </span>
+                  )}
+                </Link>
+              ) : (
+                <span
+                  aria-current={open ? 'step' : undefined}
+                  className={`inline-flex min-h-11 items-center ${open ? 'font-semibold' : 'text-muted'}`}
+                >
+                  {titles[name]}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
