@@ -8,7 +8,8 @@ export function ActiveChips({
   clear,
 }: {
   readonly active: readonly ActiveFilter[];
-  readonly clear: string;
+  /** Null where something else clears them. */
+  readonly clear: string | null;
 }) {
   if (active.length === 0) return null;
   return (
@@ -21,11 +22,13 @@ export function ActiveChips({
           </Link>
         </li>
       ))}
-      <li>
-        <Link to={clear} preventScrollReset className="link inline-flex min-h-11 items-center px-2 text-sm">
-          Clear all
-        </Link>
-      </li>
+      {clear !== null && (
+        <li>
+          <Link to={clear} preventScrollReset className="link inline-flex min-h-11 items-center px-2 text-sm">
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -66,7 +66,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
           <details key={group.name} open={index < openGroups} className="sheet-group">
             <summary className="sheet-title">
               {group.label}
-              <Icon name="plus" size={18} className="menu-sign" />
+              <Icon name="chevron" size={16} className="menu-sign" />
             </summary>
             <FilterChoices group={group} />
           </details>
@@ -74,7 +74,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
         <details open={list.groups.length < openGroups} className="sheet-group">
           <summary className="sheet-title">
             Price
-            <Icon name="plus" size={18} className="menu-sign" />
+            <Icon name="chevron" size={16} className="menu-sign" />
           </summary>
           <div className="pt-1 pb-2">
             <PriceChoice price={list.price} />

@@ -106,6 +106,11 @@ describe('the panel', () => {
     ]);
   });
 
+  test('a filter that the API leaves out, since nothing has it beside the others, can still be given up', () => {
+    const address = search('filter.v.option.scent=Vetiver&filter.v.price.gte=5000&utm_source=x');
+    expect(activeFilters([], address).map(({ label }) => label)).toEqual(['Vetiver', '5000 to any price']);
+  });
+
   test('the price filter names the dearest product', () => {
     const range = {
       id: 'filter.v.price',

@@ -185,6 +185,11 @@ export interface ActiveFilter {
   readonly without: string;
 }
 
+/** Filters whose value reads as a label; the others show only where the API names them. */
+function isFilter(name: string): boolean {
+  return name.startsWith(optionPrefix) || name === 'filter.p.product_type' || name === 'filter.p.tag';
+}
+
 /** The filters in force, each with the address that leaves it out. */
 export function activeFilters(groups: readonly FilterGroup[], search: URLSearchParams): ActiveFilter[] {
   const leaveOut = (keep: (name: string, value: string) => boolean) => {
@@ -201,6 +206,14 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
         without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
       })),
   );
+  // Beside others a value may have no product left, and the API then leaves it out.
+  const offered = new Set(
+    groups.flatMap((group) => group.choices.map((choice) => `${group.name}=${choice.value}`)),
+  );
+  for (const [name, value] of search) {
+    if (value === '' || !isFilter(name) || offered.has(`${name}=${value}`)) continue;
+    chosen.push({ label: value, without: leaveOut((other, its) => !(other === name && its === value)) });
+  }
   const priced = search.get('filter.v.price.gte') || search.get('filter.v.price.lte');
   if (!priced) return chosen;
   const label = `${search.get('filter.v.price.gte') || '0'} to ${search.get('filter.v.price.lte') || 'any price'}`;

@@ -93,7 +93,7 @@ export function ListBar({ list, query }: ListBarProps) {
                   <details key={group.name} className="sheet-group">
                     <summary className="sheet-title">
                       {group.label}
-                      <Icon name="plus" size={16} className="menu-sign" />
+                      <Icon name="chevron" size={16} className="menu-sign" />
                     </summary>
                     <FilterChoices group={group} />
                   </details>

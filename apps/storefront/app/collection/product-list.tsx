@@ -46,7 +46,7 @@ function NothingLeft({ list }: { readonly list: ProductListData }) {
       {list.active.length > 0 && (
         <>
           <p className="max-w-[40ch] text-muted">Let go of one, or begin again.</p>
-          <ActiveChips active={list.active} clear={list.clear} />
+          <ActiveChips active={list.active} clear={null} />
         </>
       )}
       <p>

@@ -63,7 +63,7 @@ export function MenuPanel() {
               <details name="menu">
                 <summary className="menu-entry">
                   {entry.title}
-                  <Icon name="plus" size={18} className="menu-sign" />
+                  <Icon name="chevron" size={16} className="menu-sign" />
                 </summary>
                 <ul className="pb-4">
                   {entry.items.map((item) => (

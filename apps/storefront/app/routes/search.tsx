@@ -99,7 +99,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             name="q"
             defaultValue={query}
             maxLength={longestQuery}
-            placeholder="What are you looking for?"
+            placeholder="Search the shop"
             className="search-page-field"
           />
           <button type="submit" className="icon-button" aria-label="Search">

@@ -97,7 +97,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              placeholder="What are you looking for?"
+              placeholder="Search the shop"
               aria-expanded={rows.length > 0}
               aria-controls={listId}
               aria-autocomplete="list"

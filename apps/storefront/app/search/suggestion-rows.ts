@@ -12,6 +12,9 @@ export interface SuggestionRow {
   readonly note: string;
 }
 
+/** One row of pictures on a desk, two on a phone. */
+const mostProducts = 4;
+
 const plain = { price: null, image: null, note: '' } as const;
 
 /** The rows of an answer to `query`; with nothing typed, what shoppers often look for. */
@@ -26,7 +29,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         title: text,
       }),
     ),
-    ...found.products.map(
+    ...found.products.slice(0, mostProducts).map(
       ({ handle, title, price, image }): SuggestionRow => ({
         kind: 'product',
         url: `/products/${handle}`,
