@@ -1,5 +1,5 @@
 /** What kind of line it is, from what it says and what was taken off: browser and server share it. */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
 import { isCampaignCodeLine } from '@vitrine/rules/cart/code-lines';
 import type { CartAttributeJson, CartLineJson } from './cart-json.ts';
 
@@ -17,9 +17,15 @@ export function lineKind(
   return {
     isManualGwp: free && campaign === 'manual_gwp',
     isAutoGwp: free && campaign === 'auto_gwp',
-    isFreeItem: free || isCampaignCode,
+    isFreeItem: free || isCampaignCode || namesDiscount(attributes),
     isCampaignCode,
   };
+}
+
+/** In a cart that is in order, a line names a code or an automatic discount only while it came with it. */
+function namesDiscount(attributes: readonly CartAttributeJson[]): boolean {
+  const keys = [attributeKeys.discountCode, attributeKeys.autoDiscountCode];
+  return keys.some((key) => attributeOf(attributes, key) !== null);
 }
 
 /** Whether a line stands before the others. */

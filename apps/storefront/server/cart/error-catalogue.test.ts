@@ -1,0 +1,176 @@
+/** Every message about codes, gifts and rewards, with what calls it up in the demo shop. Source: decisions §3. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ CONTENT_DIR: everyOffer });
+}, 60_000);
+afterAll(() => shop.dispose());
+
+async function shopping(region: string, handles: readonly (readonly [handle: string, quantity: number])[]) {
+  const who = new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
+  await who.send('POST', '/api/cart/create');
+  for (const [handle, quantity] of handles) {
+    const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+    const nodes: readonly { id: string; availableForSale: boolean }[] = product.variants.nodes;
+    const merchandiseId = nodes.find(({ availableForSale }) => availableForSale)?.id;
+    expect((await who.send('POST', '/api/cart', { merchandiseId, quantity })).status).toBe(200);
+  }
+  return who;
+}
+
+async function enter(who: Shopper, code: string): Promise<{ status: number; cart: CartJson }> {
+  return (await who.send('PUT', '/api/cart/discount', { discountCodes: [code] })).json();
+}
+
+const oops = 'Oops, this code cannot be applied to your order.';
+const notEligible = 'This coupon code is not eligible for this order.';
+
+describe('a code that doesn’t apply', () => {
+  it.each([
+    ['unknown', 'us', [['linen-hair-wrap', 1]], 'NOSUCHCODE', oops],
+    ['not begun', 'us', [['linen-hair-wrap', 1]], 'FUTURE', oops],
+    [
+      'over, with words of its own',
+      'us',
+      [['linen-hair-wrap', 1]],
+      'EXPIRED',
+      'That one ended with 2024. WELCOME10 still holds.',
+    ],
+    [
+      'for members, from a guest',
+      'us',
+      [['linen-hair-wrap', 1]],
+      'bali20',
+      '*this code is only valid for members of the Bali Beauty Club',
+    ],
+    ['for nothing that is in the cart', 'us', [['linen-hair-wrap', 1]], 'MASK15', notEligible],
+    ['not in this region', 'us', [['linen-hair-wrap', 1]], 'EUROPA10', notEligible],
+    [
+      'without new products and bundles, where there is nothing else',
+      'us',
+      [
+        ['golden-hour-kit', 1],
+        ['dusk-one-hour-mousse', 1],
+      ],
+      'NONEW10',
+      'Oops, this code cannot be applied to new products and bundles.',
+    ],
+    [
+      'below its minimum on some products',
+      'us',
+      [
+        ['tan-towelettes', 1],
+        ['linen-hair-wrap', 2],
+      ],
+      'TAN12',
+      'This coupon code is applicable for orders over $50 on eligible products only.',
+    ],
+    [
+      'below its minimum on the order',
+      'us',
+      [['linen-hair-wrap', 1]],
+      'GLOW5',
+      'This coupon code is eligible for orders over $40.',
+    ],
+    [
+      'below its minimum, in ringgit',
+      'my',
+      [['linen-hair-wrap', 1]],
+      'GLOW5',
+      'This coupon code is eligible for orders over RM175.',
+    ],
+    [
+      'below its minimum, in pounds',
+      'uk',
+      [['papaya-hand-cream', 1]],
+      'GLOW5',
+      'This coupon code is eligible for orders over £34.',
+    ],
+    ['too few pieces', 'us', [['tangle-tamer-scalp-brush', 1]], 'BRUSH3', oops],
+    ['refused by the setting', 'eu', [['linen-hair-wrap', 1]], 'TEN', 'Codes rest while the sale is on.'],
+    [
+      'beaten by the tier',
+      'us',
+      [['salt-and-aloe-cooling-gel', 5]],
+      'TEN',
+      "You've unlocked the best discount, so save your codes for after the sale!",
+    ],
+    ['of the loyalty programme, that nobody redeemed', 'us', [['linen-hair-wrap', 1]], 'swl_12345', oops],
+  ] as const)('%s, in %s with %j: %s says “%s”', async (why, region, lines, code, message) => {
+    const who = await shopping(region, lines);
+    const { status, cart } = await enter(who, code);
+    expect([status, cart.discountData.isValid, cart.discountData.error]).toEqual([422, false, message]);
+    expect(cart.discountData.rejected).toBe(why === 'refused by the setting');
+    expect(cart.needRemoveCode).toBe(why === 'beaten by the tier');
+    // It stays to be corrected, but for one that was never tried.
+    const kept =
+      why === 'refused by the setting'
+        ? []
+        : [{ code: expect.stringMatching(new RegExp(`^${code}$`, 'i')), applicable: false }];
+    expect(cart.discountCodes).toEqual(kept);
+  });
+
+  it('that meets its minimum on some products to the cent competes with the tier like any other', async () => {
+    const who = await shopping('us', [
+      ['golden-hour-mousse', 1],
+      ['tan-towelettes', 1],
+    ]);
+    const { cart } = await enter(who, 'TAN12');
+    expect(cart.subtotalPrice).toBe(5000);
+    expect(cart.discountData.error).toBe(
+      "You've unlocked the best discount, so save your codes for after the sale!",
+    );
+  });
+});
+
+describe('other words', () => {
+  it('a second code takes the first one’s place', async () => {
+    const who = await shopping('us', [['linen-hair-wrap', 2]]);
+    expect((await enter(who, 'ten')).status).toBe(204);
+    const { status, cart } = await enter(who, 'welcome10');
+    expect([status, cart.discountData.error]).toEqual([
+      204,
+      'Limited to 1 code per order. TEN is removed. WELCOME10 is applied.',
+    ]);
+    expect(cart.discountCodes.map(({ code }) => code.toUpperCase())).toEqual(['WELCOME10']);
+    // Said once: the next look at the cart says nothing of it.
+    const { cart: later }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    expect(later.discountData).toMatchObject({ isValid: true, error: null, code: 'WELCOME10' });
+  });
+
+  it('guests are asked to sign up where gifts are for members', async () => {
+    const who = await shopping('uk', [['first-tan-set', 1]]);
+    const { cart }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    expect(cart.offers.gifts?.message).toBe('Sign up to select your free gift');
+  });
+
+  it('one reward to an order: the second leaves with words', async () => {
+    const who = await shopping('us', [['linen-hair-wrap', 1]]);
+    const reward = async (handle: string) => {
+      const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+      const answer = await who.send('POST', '/api/cart', {
+        merchandiseId: product.variants.nodes[0].id,
+        quantity: 1,
+        attributes: [
+          { key: '_swell_points_used', value: '100' },
+          { key: '_swell_redemption_token', value: handle },
+        ],
+      });
+      return ((await answer.json()) as { cart: CartJson }).cart;
+    };
+    await reward('coconut-lip-balm');
+    const cart = await reward('papaya-hand-cream');
+    expect(cart.lines.map(({ merchandise }) => merchandise.product.handle)).not.toContain(
+      'papaya-hand-cream',
+    );
+    expect(cart.offers.notices).toEqual([
+      'Only 1 reward can be selected per order. To change it, remove the item first.',
+    ]);
+  });
+});
