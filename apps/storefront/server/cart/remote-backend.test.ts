@@ -1,6 +1,6 @@
 /** A backend that is somebody else's: it is asked over HTTP, leaves carts as they are, and tells amounts only. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { fillCart, offerCarts, type Send } from './testing/offer-carts.ts';
@@ -145,6 +145,60 @@ describe('the calls of a change', () => {
     expect(later.lines.flatMap(({ attributes }) => attributes.map(({ key }) => key))).toContain(
       '_tiered_discount_minspend',
     );
+  });
+});
+
+describe('what can’t be read', () => {
+  it.each([
+    ['a product of a line', 'ProductInfo', 'product of a cart line could not be read'],
+    ['a gift', 'VariantsById', 'a gift could not be read'],
+  ])('%s is logged only: the cart is answered without it', async (_what, refuses, message) => {
+    // A shop of its own knows no product yet.
+    const fresh = await openTestShop({
+      CONTENT_DIR: contentDirectory,
+      COMMERCE_URL: remote.url,
+      COMMERCE_TOKEN: 'any',
+    });
+    try {
+      const warn = vi.spyOn(fresh.shop.log, 'warn');
+      const [merchandiseId] = await variantsOf(new Shopper(shop.app), 'first-tan-set');
+      remote.behave({ refuses });
+      const answer = await new Shopper(fresh.app).send('POST', '/api/cart', { merchandiseId, quantity: 1 });
+      const { cart }: { cart: CartJson } = await answer.json();
+      expect([answer.status, cart.lines.length, cart.totalBeforeShipping]).toEqual([200, 1, 6000]);
+      expect(warn.mock.calls.map(([, words]) => words)).toContain(message);
+    } finally {
+      await fresh.dispose();
+    }
+  });
+});
+
+describe('what a shopper took out', () => {
+  const removed = (who: Shopper) => JSON.parse(decodeURIComponent(who.cookies.get('autoGwpRemoved') ?? '[]'));
+  const take = (who: Shopper, { id }: { readonly id: string }) =>
+    who.send('POST', '/api/cart/delete', { lineIds: [id], isCampaignCode: false });
+
+  it('is remembered by the gift’s slot, and forgotten with the next product that earns it', async () => {
+    const who = new Shopper(shop.app);
+    const cart = await add(who, 'after-sun-duo');
+    const gift = cart.lines.find(({ isAutoGwp }) => isAutoGwp);
+    if (gift === undefined) throw new Error('no gift came');
+    await take(who, gift);
+    expect(removed(who)).toEqual(['after-sun-gel']);
+    await add(who, 'linen-hair-wrap');
+    expect(removed(who)).toEqual(['after-sun-gel']);
+    const later = await add(who, 'sunset-oil');
+    expect(later.lines.some(({ isAutoGwp }) => isAutoGwp)).toBe(true);
+    expect(removed(who)).toEqual([]);
+  });
+
+  it('is remembered by its identification key, where it has one', async () => {
+    const who = new Shopper(shop.app);
+    const cart = await add(who, 'linen-hair-wrap', 1, { _identification_key: 'quiz-7' });
+    const [line] = cart.lines;
+    if (line === undefined) throw new Error('no line');
+    await take(who, line);
+    expect(removed(who)).toEqual(['quiz-7']);
   });
 });
 
