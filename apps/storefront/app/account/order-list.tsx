@@ -11,11 +11,11 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
         <li key={order.id} className="border-line border-b py-4">
           <a href={order.statusUrl} className="group grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-semibold underline-offset-4 group-hover:underline">Order {order.name}</span>
-            <span className="figures text-right">{totalWords(order, region)}</span>
+            <span className="figures text-end">{totalWords(order, region)}</span>
             <span className="text-muted text-sm">
               <time dateTime={order.processedAt}>{dayOf(order.processedAt)}</time>
             </span>
-            <span className="text-right text-muted text-sm">{stateWords(order)}</span>
+            <span className="text-end text-muted text-sm">{stateWords(order)}</span>
           </a>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function CartButton() {
         {pieces > 0 && (
           <span
             data-flash={flash ? 'true' : undefined}
-            className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-bronze px-1 font-semibold text-[0.75rem] text-paper data-[flash=true]:animate-pulse"
+            className="figures absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-bronze px-1 font-semibold text-[0.75rem] text-paper data-[flash=true]:animate-pulse"
           >
             {pieces}
           </span>

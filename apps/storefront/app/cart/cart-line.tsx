@@ -162,7 +162,7 @@ function piecesWords({ quantity, merchandise }: CartLineJson): string {
 function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
-    <p className="figures shrink-0 text-right leading-snug">
+    <p className="figures shrink-0 text-end leading-snug">
       {reduced && <span className="sr-only">Now </span>}
       <span className="font-medium">
         {line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region)}

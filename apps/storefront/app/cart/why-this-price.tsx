@@ -22,7 +22,7 @@ export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionK
           <Icon name="chevron" size={16} />
         </span>
       </summary>
-      <ul className="grid gap-2 border-line border-l pb-1 pl-4 text-muted">
+      <ul className="grid gap-2 border-line border-s pb-1 ps-4 text-muted">
         {sentences.map((sentence) => (
           <li key={sentence} className="figures">
             {sentence}

@@ -86,7 +86,7 @@ export function CheckoutProblems({ notices, problems, unserved, returned, short 
 
 function Alert({ children }: { children: React.ReactNode }) {
   return (
-    <p role="alert" className="flex items-start gap-3 border-coral border-l-2 bg-sand px-4 py-3">
+    <p role="alert" className="flex items-start gap-3 border-coral border-s-2 bg-sand px-4 py-3">
       <span className="mt-0.5 text-coral">
         <Icon name="warning" size={20} />
       </span>

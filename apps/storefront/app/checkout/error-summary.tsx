@@ -26,7 +26,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
       role="group"
       aria-labelledby="to-look-at"
       tabIndex={-1}
-      className="flex items-start gap-3 border-coral border-l-2 bg-sand px-4 py-3"
+      className="flex items-start gap-3 border-coral border-s-2 bg-sand px-4 py-3"
     >
       <span className="mt-0.5 text-coral">
         <Icon name="warning" size={20} />

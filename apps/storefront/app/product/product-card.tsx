@@ -45,7 +45,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
             className="picture card-second"
           />
         )}
-        <div className="absolute top-2 left-2 flex flex-wrap gap-1">
+        <div className="absolute start-2 top-2 flex flex-wrap gap-1">
           {!product.available && <Badge tone="quiet">Sold out</Badge>}
           {product.available && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
           {product.available && product.isNew && <Badge tone="plain">New</Badge>}

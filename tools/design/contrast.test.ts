@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { contrast, parseOklch } from './oklch.ts';
+import { readPalettes, themes } from './palette.ts';
+
+const grounds = ['paper', 'sand', 'linen'];
+
+/** Text and what it stands on: WCAG 2.2, 1.4.3, at least 4.5 to 1. */
+const texts: readonly (readonly [string, string])[] = [
+  ...grounds.flatMap((ground) => ['ink', 'muted'].map((text) => [text, ground] as const)),
+  ...['lagoon', 'coral', 'bronze'].flatMap((text) =>
+    ['paper', 'sand'].map((ground) => [text, ground] as const),
+  ),
+  // Buttons, badges, the skip link.
+  ['paper', 'ink'],
+  ['paper', 'bronze'],
+  ['paper', 'coral'],
+];
+
+/** Edges of controls, meters, focus rings and signs: WCAG 2.2, 1.4.11, at least 3 to 1. */
+const edges: readonly (readonly [string, string])[] = [
+  ['edge', 'paper'],
+  ['edge', 'sand'],
+  ['clay', 'paper'],
+  ['lagoon', 'paper'],
+  ['lagoon', 'sand'],
+  ['lagoon', 'linen'],
+  ['ink', 'linen'],
+];
+
+const palettes = readPalettes();
+
+test('contrast is 21 between black and white, whichever comes first', () => {
+  const black = { lightness: 0, chroma: 0, hue: 0 };
+  const white = { lightness: 1, chroma: 0, hue: 0 };
+  expect(contrast(black, white)).toBeCloseTo(21, 2);
+  expect(contrast(white, black)).toBeCloseTo(21, 2);
+  // A mid grey of sRGB 119 (#777), which is known for missing 4.5 on white by a hair.
+  expect(contrast({ lightness: 0.568, chroma: 0, hue: 0 }, white)).toBeCloseTo(4.48, 1);
+});
+
+test('only an opaque colour in OKLCH is read as one', () => {
+  expect(parseOklch('oklch(0.5 0.1 205)')).toEqual({ lightness: 0.5, chroma: 0.1, hue: 205 });
+  expect(parseOklch('oklch(0.5 0.1 205 / 0.4)')).toBeNull();
+  expect(parseOklch('#ffffff')).toBeNull();
+});
+
+for (const theme of themes) {
+  const colour = (role: string) => {
+    const found = palettes[theme].get(role);
+    if (found === undefined) throw new Error(`${theme} has no ${role}`);
+    return found;
+  };
+  test.each(texts)(`${theme}: %s is read on %s at 4.5 to 1`, (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(edges)(`${theme}: %s is seen on %s at 3 to 1`, (edge, ground) => {
+    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('dusk is a mood of its own: no role is the day turned over', () => {
+  for (const [role, day] of palettes.day) {
+    const dusk = palettes.dusk.get(role);
+    if (dusk === undefined || dusk === day) continue;
+    expect(Math.abs(1 - day.lightness - dusk.lightness), role).toBeGreaterThan(0.005);
+  }
+});

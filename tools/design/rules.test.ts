@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { physicalClass, physicalProperty, rawColour } from './rules.ts';
+import { appDirectory, linesOf } from './sources.ts';
+
+/** The theme is where colours have values; the cabinet shows shades that a shop's catalogue would bring. */
+const mayHaveValues = new Set(['styles/tokens.css']);
+const isPage = (path: string) =>
+  /\.tsx$/.test(path) && !path.includes('.test.') && !path.startsWith('dev/samples/');
+const isSheet = (path: string) => path.endsWith('.css');
+
+test('no component and no style sheet names a colour outside the theme', () => {
+  const lines = linesOf((path) => (isPage(path) || isSheet(path)) && !mayHaveValues.has(path));
+  expect(lines.length).toBeGreaterThan(1000);
+  expect(lines.flatMap(({ at, text }) => found(at, rawColour(text)))).toEqual([]);
+});
+
+test('pages name the sides of the line, not of the page, so that they turn with the text', () => {
+  const lines = linesOf(isPage);
+  expect(lines.flatMap(({ at, text }) => found(at, physicalClass(text)))).toEqual([]);
+});
+
+test('style sheets name the sides of the line, not of the page', () => {
+  const lines = linesOf(isSheet);
+  expect(lines.flatMap(({ at, text }) => found(at, physicalProperty(text)))).toEqual([]);
+});
+
+test.each([
+  ['className="bg-white p-4"', 'bg-white'],
+  ['className="text-red-600"', 'text-red-600'],
+  ['fill="#fff"', '#fff'],
+  ['background: rgb(0 0 0 / 0.5);', 'rgb('],
+  ['color: oklch(0.5 0.1 20);', 'oklch('],
+  ['--paper: white;', ': white;'],
+])('a raw colour is found in %s', (line, colour) => {
+  expect(rawColour(line)).toBe(colour);
+});
+
+test.each([
+  'className="bg-paper text-ink"',
+  'href="#content"',
+  'color: var(--ink);',
+  'background: color-mix(in oklab, var(--veil) 70%, transparent);',
+  'className="whitespace-pre-line"',
+])('no raw colour is found in %s', (line) => {
+  expect(rawColour(line)).toBeNull();
+});
+
+test.each([
+  ['className="ml-2 flex"', 'ml-2'],
+  ['className="md:-mr-2"', 'md:-mr-2'],
+  ['className="absolute right-0"', 'right-0'],
+  ['className="text-right"', 'text-right'],
+  ['className="border-l pb-1"', 'border-l'],
+  ['className="rounded-tl-lg"', 'rounded-tl-lg'],
+])('a side of the page is found in %s', (line, name) => {
+  expect(physicalClass(line)).toBe(name);
+});
+
+test.each([
+  'className="ms-2 pe-4 start-0 text-end"',
+  'className="border-line border-b"',
+  'className="prose mr"',
+  "behavior: 'left'",
+])('no side of the page is found in %s', (line) => {
+  expect(physicalClass(line)).toBeNull();
+});
+
+const require = createRequire(join(appDirectory, 'root.tsx'));
+const fonts = linesOf((path) => path === 'styles/fonts.css').flatMap(({ text }) => {
+  const name = /url\("([^"]+\.woff2)"\)/.exec(text)?.[1];
+  return name === undefined ? [] : [name];
+});
+
+test('the shop serves two fonts of its own', () => {
+  expect(fonts).toHaveLength(2);
+});
+
+test.each(fonts)('%s is smaller than 40 kB', (font) => {
+  const size = statSync(require.resolve(font)).size;
+  expect(size).toBeGreaterThan(5_000);
+  expect(size).toBeLessThan(40_000);
+});
+
+test('every font has a fallback of the same measures, so that nothing moves when it arrives', () => {
+  const css = linesOf((path) => path === 'styles/fonts.css')
+    .map(({ text }) => text)
+    .join('\n');
+  const faces = css.split('@font-face').slice(1);
+  for (const name of ['Fraunces', 'Figtree']) {
+    const fallback = faces.find((face) => face.includes(`"${name} Fallback"`)) ?? '';
+    for (const measure of ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'])
+      expect(fallback, name).toContain(measure);
+  }
+});
+
+function found(at: string, what: string | null): readonly string[] {
+  return what === null ? [] : [`${at} ${what}`];
+}
