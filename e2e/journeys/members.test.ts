@@ -7,7 +7,18 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { mailedPath } from '../mails.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import {
+  addToCart,
+  alive,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  reachPayment,
+  somebody,
+  visitPage,
+} from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 
 /** Gifts are for members in uk. */
@@ -209,6 +220,33 @@ journey(
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   },
 );
+
+journey(
+  'what a member orders stands in the account, and the order’s page is a click away',
+  async ({ page }) => {
+    await newMember(page);
+    const ada = somebody(inCalifornia);
+    await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
+    await reachPayment(page, ada);
+    await pay(page);
+    const number = await orderNumber(page);
+    await page.goto(at('/account'));
+    const order = page.getByRole('main').getByRole('link', { name: new RegExp(`Order ${number}`) });
+    await expect(order).toContainText('Being prepared');
+    await order.click();
+    expect(await orderNumber(page)).toBe(number);
+  },
+);
+
+journey('leaving in one tab closes the account in the other', async ({ page, context }) => {
+  await newMember(page);
+  await alive(page);
+  const other = await context.newPage();
+  await signOut(other);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
 
 journey('joining takes the keyboard alone', async ({ page }) => {
   const email = newEmail();

@@ -83,6 +83,10 @@ describe('rate limits', () => {
     ['POST', '/api/cart', 'write'],
     ['PUT', '/api/cart/discount', 'codes'],
     ['POST', '/cart/discount', 'codes'],
+    ['POST', '/account/login', 'codes'],
+    ['POST', '/account/reset/7/token', 'codes'],
+    ['GET', '/account/login', 'read'],
+    ['POST', '/account/logout', 'write'],
     ['GET', '/api/search/suggest', 'search'],
     ['POST', '/api/2025-01/graphql.json', 'api'],
   ])('count %s %s as %s', (method, path, kind) => {

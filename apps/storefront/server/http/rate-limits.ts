@@ -16,12 +16,16 @@ export interface RateLimits {
 
 type Kind = keyof RateLimits;
 
+// Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
+const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[/.]|$)/;
+
 /** Which limit a request counts for; null for what is never limited. */
 export function limitKind(method: string, path: string): Kind | null {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
   if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
   if (path === '/api/cart/discount' || path === '/cart/discount' || /^\/checkout\/.*code/.test(path))
     return 'codes';
+  if (method === 'POST' && passwordForms.test(path)) return 'codes';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
     return 'signUps';
