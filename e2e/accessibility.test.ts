@@ -35,6 +35,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ['search', '/search'],
   ['search results', '/search?q=oil'],
   ['a search without results', '/search?q=xylophone'],
+  ['the sign-up', '/sign-up'],
   ['an empty cart', '/cart'],
   ['a page', '/pages/faq'],
   ['a policy', '/policies/privacy-policy'],
@@ -130,12 +131,50 @@ for (const { name: look, colorScheme, screen } of looks) {
     `search suggestions are accessible (${look})`,
     async ({ page, origin }) => {
       await visitPage(page, `${origin}/`);
-      await page.getByRole('searchbox', { name: 'Search products' }).fill('oil');
-      await expect(page.getByRole('region', { name: 'Search suggestions' })).toBeVisible();
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Search' });
+      await expect(panel.getByRole('option').first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await panel.getByRole('combobox', { name: 'Search products' }).fill('oil');
+      await expect(panel.getByRole('group', { name: 'Products' })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },
-    // A phone has a page for it instead.
-    { ...options, screen: desk },
+    options,
+  );
+
+  journey(
+    `what opens while looking around is accessible: filters, choice, sign-up (${look})`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}/collections/self-tan`);
+      const onPhone = screen.width < 1024;
+      await page
+        .locator('summary')
+        .filter({ hasText: onPhone ? /^Filter/ : /^Color$/ })
+        .click();
+      await page.getByRole('checkbox', { name: /^Dark/ }).filter({ visible: true }).check();
+      await expect(page.getByRole('link', { name: /Remove filter Dark/ })).toHaveCount(1);
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Choose Golden Hour Tanning Mousse' }).click();
+      const choice = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
+      await expect(choice.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      if (onPhone) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('.menu-panel summary').first().click();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByText('Invalid email')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+    options,
   );
 
   journey(

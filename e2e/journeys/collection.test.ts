@@ -1,8 +1,8 @@
 /** Filters, sorting and paging of a list, with JavaScript and without; the address holds them all. */
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { drawerOf, visitPage } from '../steps.ts';
+import { journey, phone } from '../visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -15,6 +15,10 @@ async function pricesOf(page: Page): Promise<number[]> {
 journey('a choice filters at once, shows as a chip, and leaves with it', async ({ page, origin }) => {
   await visitPage(page, `${origin}/collections/body`);
   const all = await cards(page).count();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Scent$/ })
+    .click();
   await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
   await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
   await expect(cards(page)).toHaveCount(1);
@@ -50,10 +54,17 @@ journey(
   'the same works without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/all`);
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Price$/ })
+      .click();
     await page.getByRole('textbox', { name: 'From' }).fill('30');
     await page.getByRole('textbox', { name: 'To' }).fill('40');
     await page.getByLabel('Sort').selectOption('price-descending');
-    await page.getByRole('group', { name: 'Price' }).getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('group', { name: 'Price', exact: true })
+      .getByRole('button', { name: 'Apply' })
+      .click();
     await expect(page).toHaveURL(/filter\.v\.price\.gte=30/);
     const prices = await pricesOf(page);
     expect(prices.length).toBeGreaterThan(3);
@@ -71,7 +82,7 @@ journey(
 
 journey('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
   await visitPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
-  await expect(page.getByText('Nothing matches all of that.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No product has all of these' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
@@ -90,3 +101,122 @@ journey('going back returns to where the shopper was in the list', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
+
+journey('all filters leave at once', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
+  await chips.getByRole('link', { name: 'Clear all' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page).toHaveURL(/\/collections\/all\??$/);
+});
+
+journey('the filters of a desk fold by Escape, which gives the focus back', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/collections/all`);
+  const name = page.locator('summary').filter({ hasText: /^Scent$/ });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox').filter({ visible: true }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeHidden();
+  await expect(name).toBeFocused();
+});
+
+journey(
+  'a phone filters in a sheet by touch, sees how much is left, and finds its place again',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/self-tan`);
+    const filter = page.locator('summary').filter({ hasText: /^Filter/ });
+    await filter.click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await expect(sheet.getByRole('button', { name: 'Show 20 products' })).toBeVisible();
+    await sheet.getByText('Ultra Dark').click();
+    await expect(page).toHaveURL(/filter\.v\.option\.[Cc]olor=Ultra\+Dark/);
+    await expect(sheet.getByRole('checkbox', { name: /^Ultra Dark/ })).toBeChecked();
+    await sheet.getByRole('button', { name: /^Show \d products$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(filter).toHaveText(/Filter \(1\)/);
+    await expect(page.getByRole('link', { name: /Remove filter Ultra Dark/ })).toBeVisible();
+    expect(await cards(page).count()).toBeLessThan(9);
+    // The whole visit of the sheet is one step.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/filter/);
+  },
+  { screen: phone },
+);
+
+journey(
+  'the sheet of filters works by keyboard and gives the focus back',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/self-tan`);
+    const filter = page.locator('summary').filter({ hasText: /^Filter/ });
+    await filter.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Dark/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/filter\.v\.option\.[Cc]olor=Dark/);
+    await expect(sheet.getByRole('checkbox', { name: /^Dark/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(filter).toBeFocused();
+  },
+  { screen: phone },
+);
+
+journey(
+  'a phone without JavaScript unfolds the filters in their place',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/collections/self-tan`);
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Filter/ })
+      .click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Color$/ })
+      .click();
+    await page.getByRole('checkbox', { name: /^Ultra Dark/ }).check();
+    await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/filter\.v\.option\.[Cc]olor=Ultra\+Dark/);
+    await expect(page.getByRole('link', { name: /Remove filter Ultra Dark/ })).toBeVisible();
+  },
+  { javaScript: false, screen: phone },
+);
+
+journey('a product with one variant goes into the cart from its card', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/collections/after-sun`);
+  await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
+  await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/collections\/after-sun$/);
+});
+
+journey(
+  'a product with shades asks for one over the list, then goes into the cart',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/self-tan`);
+    await page.getByRole('link', { name: 'Choose Golden Hour Tanning Mousse' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
+    await sheet.getByText('Dark', { exact: true }).click();
+    await sheet.getByText('50 ml').click();
+    await expect(sheet.getByText('$16')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Add to cart' }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
+    await expect(drawer.getByText(/Dark/).first()).toBeVisible();
+  },
+  { screen: phone },
+);
+
+journey(
+  'without JavaScript a card with a choice leads to its product',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/collections/self-tan`);
+    await page.getByRole('link', { name: 'Choose Golden Hour Tanning Mousse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Golden Hour Tanning Mousse' })).toBeVisible();
+  },
+  { javaScript: false },
+);

@@ -17,11 +17,13 @@ journey(
   'a phone finds a product through the menu and buys it',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/`);
-    await page.locator('header summary').click();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Hair', exact: true })
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu
+      .locator('summary')
+      .filter({ hasText: /^Hair$/ })
       .click();
+    await menu.getByRole('link', { name: 'Hair care', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
     await page.getByRole('link', { name: 'Deep Pool Hair Mask', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deep Pool Hair Mask' })).toBeVisible();
@@ -57,3 +59,29 @@ for (const path of [
     { screen: phone },
   );
 }
+
+journey(
+  'the menu of a phone opens and leads on without JavaScript',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Journal' }).click();
+    await expect(page).toHaveURL(/\/blogs\/journal$/);
+  },
+  { screen: phone, javaScript: false },
+);
+
+journey(
+  'the announcement keeps to one line on the smallest phone',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    const box = await page.getByRole('region', { name: 'Announcement' }).boundingBox();
+    expect(box?.height ?? 99).toBeLessThan(40);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  },
+  { screen: { width: 320, height: 640 } },
+);

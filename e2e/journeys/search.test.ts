@@ -1,15 +1,21 @@
 /** Finding things by their name, almost their name, or not at all. */
 import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
 import { visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { journey, phone } from '../visit.ts';
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Search products' });
+const suggestionsOf = (page: Page) => panelOf(page).getByRole('listbox', { name: 'Search suggestions' });
 
 journey(
   'the search box suggests while the shopper types, typing errors included',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/`);
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('kemri');
-    const suggestions = page.getByRole('region', { name: 'Search suggestions' });
-    const first = suggestions.getByRole('link', { name: /Kemiri Gloss Hair Oil/ });
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await fieldOf(page).fill('kemri');
+    const suggestions = suggestionsOf(page);
+    const first = suggestions.getByRole('option', { name: /Kemiri Gloss Hair Oil \$/ });
     await expect(first).toContainText('$36');
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kemiri Gloss Hair Oil' })).toBeVisible();
@@ -19,10 +25,10 @@ journey(
 
 journey('products that search leaves out are not suggested', async ({ page, origin }) => {
   await visitPage(page, `${origin}/`);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('glow shade card');
-  const suggestions = page.getByRole('region', { name: 'Search suggestions' });
-  await expect(suggestions.getByRole('status')).not.toHaveText('');
-  await expect(suggestions.getByRole('link', { name: /Glow Shade Card/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await fieldOf(page).fill('glow shade card');
+  await expect(panelOf(page).getByRole('status')).toHaveText(/suggestions/i);
+  await expect(suggestionsOf(page).getByRole('option', { name: /Glow Shade Card/ })).toHaveCount(0);
 });
 
 for (const javaScript of [true, false]) {
@@ -30,11 +36,12 @@ for (const javaScript of [true, false]) {
   journey(
     `a search that finds nothing says so and leads to everything${how}`,
     async ({ page, origin }) => {
-      await page.goto(`${origin}/`);
+      await page.goto(`${origin}/search`);
       const box = page.getByRole('searchbox', { name: 'Search products' });
       await box.fill('xylophone');
       await box.press('Enter');
       await expect(page.getByText("Your search for “xylophone” didn't return any results...")).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
       await page.getByRole('main').getByRole('link', { name: 'Shop all' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
       expect(page.url()).toBe(`${origin}/collections/all`);
@@ -52,3 +59,64 @@ for (const javaScript of [true, false]) {
     { javaScript },
   );
 }
+
+journey('search opens with the field focused and what others look for', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/`);
+  const way = page.getByRole('link', { name: 'Search', exact: true });
+  await way.click();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(suggestionsOf(page).getByRole('option', { name: 'Hair oil' })).toBeVisible();
+  await expect(suggestionsOf(page).getByRole('option', { name: 'Gifts' })).toBeVisible();
+  await expect(
+    suggestionsOf(page).getByRole('group', { name: 'Best sellers' }).getByRole('option'),
+  ).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(way).toBeFocused();
+});
+
+journey('arrow keys walk through the suggestions and Enter follows one', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/`);
+  await page.getByRole('link', { name: 'Search', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.type('scrub');
+  const products = suggestionsOf(page).getByRole('group', { name: 'Products' }).getByRole('option');
+  await expect(products.first()).toContainText(/scrub/i);
+  const all = suggestionsOf(page).getByRole('option');
+  await page.keyboard.press('ArrowDown');
+  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(all.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  const address = await all.last().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}${address ?? ''}`);
+  await expect(panelOf(page)).toBeHidden();
+});
+
+journey(
+  'Enter without a suggestion searches for what was typed, on a phone too',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await fieldOf(page).fill('hair oil');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=hair/);
+    await expect(page.getByText(/^\d+ products for “hair oil”$/)).toBeVisible();
+  },
+  { screen: phone },
+);
+
+journey(
+  'without JavaScript the way to search leads to its page',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/`);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await page.getByRole('link', { name: 'Hair oil' }).click();
+    await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
+  },
+  { javaScript: false },
+);

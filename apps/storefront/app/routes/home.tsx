@@ -16,7 +16,7 @@ import { Shelf } from '../home/shelf.tsx';
 import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { toProductCard } from '../product/product-card-data.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
+import { ProductRow } from '../product/product-row.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
@@ -104,7 +104,7 @@ function BestSellers({ shelf }: { shelf: HomeShelf }) {
           All {shelf.title.toLowerCase()}
         </Link>
       </div>
-      <ProductGrid products={shelf.products} />
+      <ProductRow products={shelf.products} />
     </section>
   );
 }

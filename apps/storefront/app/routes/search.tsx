@@ -10,7 +10,7 @@ import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard } from '../product/product-card-data.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
+import { ProductRow } from '../product/product-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/search';
 
@@ -139,7 +139,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <h2 id="best" className="mb-6 text-2xl">
             What others come back for
           </h2>
-          <ProductGrid products={best} />
+          <ProductRow products={best} />
         </section>
       )}
       {reading.length > 0 && (

@@ -1,0 +1,105 @@
+/** The first screen of the shop. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { visitPage } from '../steps.ts';
+import { desk, journey, phone } from '../visit.ts';
+
+/** Relative luminance of sRGB bytes, as WCAG 2.2 has it. */
+function luminance(red: number, green: number, blue: number): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The lowest contrast that words of a colour have anywhere on what lies under them. */
+async function lowestContrast(page: Page, selector: string): Promise<number> {
+  const words = page.locator(selector);
+  const ink = await words.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null || !(element instanceof HTMLElement))
+      throw new Error('There are no words to look at.');
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    element.style.color = 'transparent';
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  // Only where lines of text are, not in the empty rest of the block.
+  const box = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const { data, info } = await sharp(await page.screenshot({ clip: box }))
+    .removeAlpha()
+    .blur(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const light = luminance(ink[0] ?? 0, ink[1] ?? 0, ink[2] ?? 0);
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+    lowest = Math.min(lowest, (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05));
+  }
+  return lowest;
+}
+
+for (const [name, screen] of [
+  ['a phone', phone],
+  ['a small phone', { width: 320, height: 640 }],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desk', desk],
+  ['a wide screen', { width: 1920, height: 1080 }],
+] as const) {
+  journey(
+    `the words over the scene can be read on ${name}`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}/`);
+      await expect
+        .poll(() => page.locator('.hero-picture').evaluate((image) => (image as HTMLImageElement).complete))
+        .toBe(true);
+      expect(await lowestContrast(page, '.hero-title')).toBeGreaterThan(4.5);
+      expect(await lowestContrast(page, '.hero-line')).toBeGreaterThan(4.5);
+    },
+    { screen },
+  );
+}
+
+journey('the four best sellers come before anything else', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/`);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings[0]).toBe('Best sellers');
+  const best = page.getByRole('region', { name: 'Best sellers' }).getByRole('article');
+  await expect(best).toHaveCount(4);
+});
+
+journey(
+  'nothing moves while the home page and a list load',
+  async ({ page, origin }) => {
+    for (const path of ['/', '/collections/all', '/search?q=oil']) {
+      await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) {
+                const { value, hadRecentInput } = entry as PerformanceEntry & {
+                  value: number;
+                  hadRecentInput: boolean;
+                };
+                if (!hadRecentInput) sum += value;
+              }
+            }).observe({ type: 'layout-shift', buffered: true });
+            // Two idle moments: what the page does by itself has been done.
+            requestIdleCallback(() => requestIdleCallback(() => resolve(sum)));
+          }),
+      );
+      expect(shift, path).toBeLessThanOrEqual(0.02);
+    }
+  },
+  { screen: phone },
+);

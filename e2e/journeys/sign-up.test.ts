@@ -1,0 +1,54 @@
+/** Leaving an address with the shop: on the home page and at the foot of every page, with JavaScript and without. */
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { visitPage } from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+const success = 'Signup successful! Stay tuned for updates and tips.';
+const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
+/** A refused form answers 422, which Chromium notes in the console. */
+const mayComplain = /status of 422/;
+
+for (const [place, path] of [
+  ['the home page', '/'],
+  ['the foot of a page', '/collections/hair'],
+] as const) {
+  journey(
+    `signing up on ${place} says so where it happened, and twice is no mistake`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}${path}`);
+      const field = page.getByRole('textbox', { name: 'E-mail' });
+      await expect(field).toHaveCount(1);
+      await field.fill('nobody');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      const answer = page.getByRole('status').filter({ hasText: /email|Signup/ });
+      await expect(answer).toHaveText('Invalid email');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription('Invalid email');
+
+      await field.fill(somebody());
+      await field.press('Enter');
+      await expect(answer).toHaveText(success);
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(answer).toHaveText(success);
+      expect(page.url()).toBe(`${origin}${path}`);
+    },
+  );
+
+  journey(
+    `signing up on ${place} works without JavaScript`,
+    async ({ page, origin }) => {
+      await page.goto(`${origin}${path}`);
+      await page.getByLabel('E-mail').fill('nobody@');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByText('Invalid email')).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toHaveValue('nobody@');
+      await page.getByLabel('E-mail').fill(somebody());
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByText(success)).toBeVisible();
+    },
+    { javaScript: false, screen: phone, mayComplain },
+  );
+}
