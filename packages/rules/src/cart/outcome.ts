@@ -37,7 +37,9 @@ function outcomeOf(
 ): Outcome {
   const competition = compete(lines, tier, set, input.region);
   const freeShipping = set.filter(({ discount }) => laneOf(discount.benefit) === 'shipping');
-  return { set, competition, shipping: priceDelivery(input, competition.total, freeShipping) };
+  const bought = lines.flatMap(({ facts, gift }) => (gift ? [] : [facts.line]));
+  const shipping = priceDelivery(input, competition.total, freeShipping, bought);
+  return { set, competition, shipping };
 }
 
 function toPay({ competition, shipping }: Outcome): Minor {
