@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { BrandMark } from '../layout/brand-mark.tsx';
 import { Picture, pictureAt } from '../ui/picture.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
@@ -16,7 +17,13 @@ export function Gallery({ images, title }: { images: readonly ImageView[]; title
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const at = useShown(row, images);
-  if (images.length === 0) return <div className="gallery-empty" aria-hidden="true" />;
+  if (images.length === 0)
+    return (
+      <div className="gallery-empty">
+        <BrandMark className="w-20 text-clay" />
+        <p>Its picture is still being taken.</p>
+      </div>
+    );
   return (
     <section aria-label={`Pictures of ${title}`} className="gallery">
       <ul ref={row} className="gallery-row">

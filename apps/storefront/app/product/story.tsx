@@ -45,15 +45,15 @@ export function Story({ product }: { product: ProductPageData }) {
 
 function Ingredients({ text }: { text: string }) {
   if (text.length <= longIngredients) return <p className="ingredients">{text}</p>;
-  const all = text.split(',').length;
+  const all = text.split(',').filter((part) => part.trim() !== '').length;
   return (
-    <details className="ingredients-folded">
-      <summary>
-        <span className="ingredients">{beginning(text)}</span>
-        <span className="link ingredients-more">All {all} ingredients</span>
-      </summary>
-      <p className="ingredients">{text}</p>
-    </details>
+    <div className="ingredients-folded">
+      <p className="ingredients">{beginning(text)}</p>
+      <details>
+        <summary className="link">All {all} ingredients</summary>
+        <p className="ingredients">{text}</p>
+      </details>
+    </div>
   );
 }
 

@@ -19,9 +19,9 @@ export interface Point {
 }
 
 export const fitting: ZoomView = { scale: 1, x: 0, y: 0 };
-export const largestScale = 4;
+export const largestScale = 3;
 /** What a double tap and the zoom button go to. */
-export const closeScale = 2.5;
+export const closeScale = 2;
 
 /** The view at another scale, where the place under `at` stays under it. */
 export function zoomedAt(view: ZoomView, scale: number, at: Point): ZoomView {
