@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
-import { isTyping } from './list-bar.tsx';
+import { counted, isTyping } from './list-bar.tsx';
 import type { ProductListData } from './list-data.ts';
 
 /** Groups that are open from the start; the others unfold. */
@@ -24,8 +24,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
   const busy = useNavigation().state === 'loading';
   // One step back leads out of the sheet's whole visit, not through each tap.
   const apply = () => void submit(form.current, { preventScrollReset: true, replace: true });
-  const show =
-    list.total === null ? 'Show products' : `Show ${list.total} ${list.total === 1 ? 'product' : 'products'}`;
+  const show = list.total === null ? 'Show products' : `Show ${counted(list.total)}`;
   return (
     <Drawer
       open={open}

@@ -103,8 +103,9 @@ export function ListBar({ list, query }: ListBarProps) {
             )}
           </div>
         </details>
+        {/* A search says what it found above the row. */}
         <p role="status" className="list-count figures">
-          {list.total === null ? '' : `${list.total} ${list.total === 1 ? 'product' : 'products'}`}
+          {list.total === null || query !== undefined ? '' : counted(list.total)}
         </p>
         <div className="list-sort">
           <label htmlFor="sort" className="sr-only">
@@ -132,6 +133,11 @@ export function ListBar({ list, query }: ListBarProps) {
       )}
     </>
   );
+}
+
+/** "1 product", "24 products". */
+export function counted(total: number): string {
+  return `${total} ${total === 1 ? 'product' : 'products'}`;
 }
 
 function chosenIn(group: FilterGroup): number {

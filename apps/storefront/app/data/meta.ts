@@ -5,20 +5,47 @@ export interface PageMeta {
   readonly description?: string | null;
   /** Absolute address of this page. */
   readonly canonical?: string;
+  /** What stands beside a shared link: a picture of the shop's own route, or an address elsewhere. */
   readonly image?: string | null;
   /** Null where search engines may index the page. */
   readonly robots: string | null;
 }
 
+const siteName = 'Bali Beauty';
+/** The kind of picture that every network reads, as wide as they show it. */
+const shared = { width: '1200', format: 'jpeg' };
+
+/** A picture's address as other sites fetch it; null where it can't be told. */
+function sharePicture(image: string, canonical: string | undefined): string | null {
+  if (!URL.canParse(image, canonical)) return null;
+  const address = new URL(image, canonical);
+  if (address.pathname.startsWith('/media/')) {
+    for (const [name, value] of Object.entries(shared)) address.searchParams.set(name, value);
+  }
+  return address.href;
+}
+
 /** The descriptors that React Router renders. */
 export function metaTags(meta: PageMeta | undefined) {
   if (meta === undefined) return [{ name: 'robots', content: 'noindex,nofollow' }];
+  const { title, canonical } = meta;
+  const description = meta.description ? meta.description.slice(0, 300) : null;
+  const picture = meta.image ? sharePicture(meta.image, canonical) : null;
   return [
-    { title: meta.title },
-    ...(meta.description ? [{ name: 'description', content: meta.description.slice(0, 300) }] : []),
+    { title },
+    ...(description === null ? [] : [{ name: 'description', content: description }]),
     ...(meta.robots === null ? [] : [{ name: 'robots', content: meta.robots }]),
-    ...(meta.canonical ? [{ tagName: 'link', rel: 'canonical', href: meta.canonical }] : []),
-    { property: 'og:title', content: meta.title },
-    ...(meta.image ? [{ property: 'og:image', content: meta.image }] : []),
+    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    ...(description === null ? [] : [{ property: 'og:description', content: description }]),
+    ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    ...(picture === null
+      ? []
+      : [
+          { property: 'og:image', content: picture },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]),
   ];
 }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { metaTags } from './meta.ts';
+
+const page = { title: 'Hair', robots: null, canonical: 'https://shop.test/collections/hair' };
+const contentOf = (meta: Parameters<typeof metaTags>[0], property: string) =>
+  metaTags(meta).find((tag) => 'property' in tag && tag.property === property);
+
+describe('what a shared link shows', () => {
+  test('is a picture that other sites can fetch and read', () => {
+    expect(contentOf({ ...page, image: '/media/scenes/hero.webp' }, 'og:image')).toMatchObject({
+      content: 'https://shop.test/media/scenes/hero.webp?width=1200&format=jpeg',
+    });
+    expect(contentOf({ ...page, image: 'https://cdn.shopify.com/a.jpg' }, 'og:image')).toMatchObject({
+      content: 'https://cdn.shopify.com/a.jpg',
+    });
+  });
+
+  test('is no picture where its address can’t be told, and never half of one', () => {
+    expect(contentOf({ title: 'Hair', robots: null, image: '/media/a.webp' }, 'og:image')).toBeUndefined();
+    expect(contentOf(page, 'og:image')).toBeUndefined();
+  });
+
+  test('says the page’s name and address', () => {
+    expect(contentOf(page, 'og:url')).toMatchObject({ content: page.canonical });
+    expect(contentOf(page, 'og:title')).toMatchObject({ content: 'Hair' });
+  });
+});
