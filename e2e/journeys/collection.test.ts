@@ -220,3 +220,24 @@ journey(
   },
   { javaScript: false },
 );
+
+journey('a list that takes its time shows the shape of its cards first', async ({ page, origin }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/collections\/hair\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitPage(page, `${origin}/`);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Hair', exact: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the collection' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,9 +1,10 @@
 /** The frame of every page of the shop: header, footer, the cart within reach. */
 import { Outlet } from 'react-router';
 import { PreviewBar } from '../preview/preview-bar.tsx';
-import { PendingProduct } from '../product/pending-product.tsx';
+
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { RegionNotice } from './region-notice.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
@@ -15,9 +16,9 @@ export default function ShopLayout() {
       <Header />
       <RegionNotice />
       <main id="content" tabIndex={-1} className="outline-none">
-        <PendingProduct>
+        <PendingPage>
           <Outlet />
-        </PendingProduct>
+        </PendingPage>
       </main>
       <Footer />
     </>

@@ -1,0 +1,32 @@
+/** Shows the shape of a page that takes a moment to come: a product's, a list's. The page before it stays until then. */
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/** A page that comes sooner needs no shape before it, ms. */
+const patience = 200;
+
+const shapes = [
+  { path: /^\/products\/[^/]+$/, load: () => import('../product/product-skeleton.tsx') },
+  { path: /^\/collections\/[^/]+$/, load: () => import('../collection/list-skeleton.tsx') },
+] as const;
+
+export function PendingPage({ children }: { children: React.ReactNode }) {
+  const here = useLocation().pathname;
+  const coming = useNavigation().location?.pathname ?? here;
+  const awaited = coming === here ? undefined : shapes.find(({ path }) => path.test(coming));
+  const [Shape, setShape] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (awaited === undefined) return;
+    let over = false;
+    const timer = setTimeout(async () => {
+      const { default: Skeleton } = await awaited.load();
+      if (!over) setShape(() => Skeleton);
+    }, patience);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      setShape(null);
+    };
+  }, [awaited]);
+  return awaited !== undefined && Shape !== null ? <Shape /> : children;
+}
