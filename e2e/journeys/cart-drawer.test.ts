@@ -14,7 +14,7 @@ async function cartOf(page: Page): Promise<CartJson> {
 
 /** Whether the focus is inside the slide-out cart. */
 const focusInside = (page: Page) =>
-  page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false);
+  page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 
 journey('it opens on an add, holds the focus, and gives it back on Escape', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -88,7 +88,7 @@ journey('a line is removed, and the focus stays in the cart', async ({ page, ori
   const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
-  await expect(drawer.getByText('Sunset Oil removed')).toBeAttached();
+  await expect(drawer.getByRole('status').filter({ hasText: 'Sunset Oil removed' })).toBeAttached();
   await expect(drawer.locator('li[data-line]')).toHaveCount(1);
   await drawer.getByRole('button', { name: 'Remove Papaya Hand Cream' }).click();
   await expect(drawer.getByText('Nothing here yet')).toBeVisible();

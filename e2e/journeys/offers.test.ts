@@ -239,7 +239,7 @@ journey(
     await page.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
     await expect(lineOf(main, 'Velvet Tanning Mitt')).toContainText('−$2.40');
     await page.getByText('Estimated for United States').click();
-    await page.getByLabel('State').selectOption('DE');
+    await main.getByLabel('State').selectOption('DE');
     await page.getByRole('button', { name: 'Use this state' }).click();
     await expect(page.getByText('Estimated for Delaware, United States')).toBeVisible();
     expect(await rowsOf(main)).toMatchObject({

@@ -10,7 +10,7 @@ journey(
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/golden-hour-mousse`);
     await page.getByRole('link', { name: 'Dark', exact: true }).click();
-    await page.getByRole('link', { name: '200 ml', exact: true }).click();
+    await page.getByRole('link', { name: /^200 ml/ }).click();
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText('Dark');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
 

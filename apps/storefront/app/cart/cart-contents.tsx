@@ -83,7 +83,7 @@ export function CartContents({
   const held = (
     <>
       <CartNotices cart={cart} />
-      <div className="grid gap-4 pt-1 pb-3">
+      <div className="cart-meters grid gap-4 pt-1 pb-3">
         <ShippingMeter cart={cart} region={region} />
         <TierMeter meter={cart.discountMeter} region={region} />
       </div>

@@ -13,7 +13,7 @@ export function OfflineMark() {
 export function CartOutOfReach() {
   return (
     <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">
-      <p className="font-display text-2xl">We can't reach your cart</p>
+      <p className="font-[340] font-display text-2xl">We can't reach your cart</p>
       <p className="max-w-xs text-muted">
         It is safe with us, and shows here as soon as you are back online.
       </p>

@@ -5,8 +5,8 @@ export function CartSkeleton() {
   return (
     <Loading label="Loading your cart" className="flex min-h-0 flex-1 flex-col">
       <div className="flex-1 overflow-hidden px-5 pt-4">
-        <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="mt-3 mb-2 h-1 w-full" />
+        <Skeleton className="mt-2 h-4 w-3/5" />
+        <Skeleton className="mt-2.5 mb-3 h-[3px] w-full" />
         {[0, 1].map((line) => (
           <div key={line} className="cart-line border-line not-first:border-t">
             <SkeletonPicture />

@@ -1,12 +1,12 @@
 /** A cart with nothing in it offers the next step: what everybody takes, with its pictures. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import { Link } from 'react-router';
+import useSWRImmutable from 'swr/immutable';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import type { ProductCardData } from '../product/product-card-data.ts';
+import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
-import type { loader } from '../routes/cart.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ function NextStep() {
   const { cartWords } = useShopFrame();
   return (
     <>
-      <p className="font-display text-2xl">{cartWords.emptyText}</p>
+      <p className="text-balance font-[340] font-display text-2xl">{cartWords.emptyText}</p>
       <p className="mt-2 text-muted">Start with what everyone takes to the beach.</p>
     </>
   );
@@ -30,13 +30,24 @@ export interface EmptyDrawerProps {
   readonly children: React.ReactNode;
 }
 
+const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
+
+/** Without them the cart still says where to go: a failure is only logged (cart-and-shipping §8). */
+async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
+  try {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`It answered ${response.status}.`);
+    const { products } = (await response.json()) as { products: readonly ProductCardFieldsFragment[] };
+    return products.slice(0, shownInDrawer).map(toProductCard);
+  } catch (failure) {
+    console.warn(`${path} could not be read`, failure);
+    return [];
+  }
+}
+
 export function EmptyDrawer({ open, children }: EmptyDrawerProps) {
   const { region } = useShopFrame();
-  const { load, data, state } = useFetcher<typeof loader>({ key: 'best-sellers' });
-  useEffect(() => {
-    if (open && data === undefined && state === 'idle') void load('/cart');
-  }, [open, data, state, load]);
-  const products = data?.bestSellers.slice(0, shownInDrawer);
+  const { data: products } = useSWRImmutable(open ? bestSellersAddress : null, fetchBestSellers);
   return (
     <>
       <div className="cart-scroll px-5">

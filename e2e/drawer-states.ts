@@ -1,0 +1,250 @@
+/** The states of the slide-out cart with every offer on: for pictures and for axe. */
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Locator, Page } from 'playwright-core';
+import { drawerOf, visitPage } from './steps.ts';
+
+/** Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, pieces counted in ca. */
+export const everyOffer = fileURLToPath(new URL('../data/content-offers', import.meta.url));
+
+export interface DrawerState {
+  readonly name: string;
+  /** The storefront; us unless given. */
+  readonly region?: RegionKey;
+  /** Brings the page into the state, and what shows it into view. */
+  readonly reach: (page: Page, origin: string) => Promise<void>;
+  /** What the console may say: a network that is gone is noted there. */
+  readonly mayComplain?: RegExp;
+}
+
+interface Wanted {
+  readonly handle: string;
+  readonly quantity?: number;
+  /** `Light / 200 ml`; the first one unless given. */
+  readonly variant?: string;
+}
+
+/** Puts products into the cart, as the pages' own calls do. */
+export async function fillCart(page: Page, origin: string, wanted: readonly Wanted[]): Promise<void> {
+  await visitPage(page, `${origin}/pages/about`);
+  for (const { handle, quantity = 1, variant = '' } of wanted) {
+    const status = await page.evaluate(
+      async ([product, title, pieces]) => {
+        const info = await (await fetch(`/products/${product}.json`)).json();
+        const variants: { id: number; title: string }[] = info.product.variants;
+        const chosen = variants.find((each) => title === '' || each.title === title);
+        const { status: answered } = await fetch('/api/cart', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ merchandiseId: String(chosen?.id), quantity: Number(pieces) }),
+        });
+        return answered;
+      },
+      [handle, variant, String(quantity)] as const,
+    );
+    expect(status, handle).toBe(200);
+  }
+}
+
+/** Opens the slide-out cart on a page where nothing moves behind it. */
+export async function openCart(page: Page, origin: string): Promise<Locator> {
+  await visitPage(page, `${origin}/pages/about`);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** A cart with what is wanted, open. */
+export async function cartWith(page: Page, origin: string, ...wanted: readonly Wanted[]): Promise<Locator> {
+  await fillCart(page, origin, wanted);
+  const drawer = await openCart(page, origin);
+  await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+  return drawer;
+}
+
+/** Enters a code and waits for what the cart says of it. */
+export async function enterCode(drawer: Locator, code: string): Promise<void> {
+  await drawer.getByLabel('Discount code').fill(code);
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+}
+
+const mousse = { handle: 'golden-hour-mousse' };
+const everything: readonly Wanted[] = [
+  { handle: 'golden-hour-kit' },
+  { handle: 'night-market-candle' },
+  { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+  mousse,
+];
+
+export const drawerStates: readonly DrawerState[] = [
+  {
+    name: 'empty',
+    reach: async (page, origin) => {
+      const drawer = await openCart(page, origin);
+      await expect(drawer.getByRole('link', { name: 'Golden Hour Tanning Mousse' })).toBeVisible();
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page, origin) => {
+      await visitPage(page, `${origin}/pages/about`);
+      await page.route(/\/api\/cart(\/create)?$/, () => new Promise(() => {}));
+      const drawer = await openCart(page, origin);
+      await expect(drawer.getByText('Loading your cart')).toBeAttached();
+    },
+  },
+  {
+    name: 'one-line',
+    reach: async (page, origin) => {
+      await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+    },
+  },
+  {
+    name: 'tiers',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { ...mousse, quantity: 2 });
+      await expect(drawer.getByText('20% off reached')).toBeVisible();
+    },
+  },
+  {
+    name: 'tiers-by-pieces',
+    region: 'ca',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      await expect(drawer.getByText('1 piece to go')).toBeVisible();
+    },
+  },
+  {
+    name: 'everything',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, ...everything);
+      await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+      await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+      await drawer.getByRole('heading', { name: 'Your cart' }).hover();
+      await drawer.locator('.cart-scroll').evaluate((place) => place.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'gift-tray',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      const scrub = drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ });
+      await scrub.click();
+      await expect(scrub).toBeChecked();
+      await drawer.getByRole('heading', { name: 'Choose your free gift' }).scrollIntoViewIfNeeded();
+      await scrub.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'gifts-for-members',
+    region: 'uk',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      await drawer.getByRole('radio', { name: /Mini Kemiri/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'automatic-gift',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
+      await expect(drawer.getByText('Free gift', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-ons',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).scrollIntoViewIfNeeded();
+      await drawer.getByLabel('Discount code').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'pre-order-and-plan',
+    reach: async (page, origin) => {
+      await fillCart(page, origin, [{ handle: 'night-market-candle' }]);
+      await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil`);
+      await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+      await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+      const drawer = drawerOf(page);
+      await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
+      await expect(drawer.getByText('Pre-order: poured this month, ships next month.')).toBeVisible();
+    },
+  },
+  {
+    name: 'code-taken',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await enterCode(drawer, 'ten');
+      await drawer.getByRole('button', { name: 'Remove code TEN' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'code-refused',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await enterCode(drawer, 'nonsense');
+      await drawer.getByRole('alert').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'code-with-a-present',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await enterCode(drawer, 'sunday');
+      await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
+      await drawer.locator('.cart-scroll').evaluate((place) => place.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'why-this-price',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, ...everything);
+      await drawer.getByText('Why this price').click();
+      await expect(drawer.getByText(/You reached 30% off/)).toBeVisible();
+      await drawer.getByText('Subtotal').evaluate((row) => row.scrollIntoView({ block: 'start' }));
+    },
+  },
+  {
+    name: 'destination',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      await drawer.getByText('Estimated for United States').click();
+      await drawer.getByLabel('State').selectOption('CA');
+      await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
+      await drawer.getByText('Subtotal').evaluate((row) => row.scrollIntoView({ block: 'start' }));
+    },
+  },
+  {
+    name: 'tax-included',
+    region: 'au',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, mousse);
+      await drawer.getByText('Includes GST').scrollIntoViewIfNeeded();
+      await drawer.getByText(/^Estimated for/).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'removed-with-a-way-back',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(
+        page,
+        origin,
+        { handle: 'papaya-hand-cream' },
+        { handle: 'coconut-lip-balm' },
+      );
+      await drawer.getByRole('button', { name: 'Remove Papaya Hand Cream' }).click();
+      await expect(drawer.getByRole('button', { name: 'Undo: put Papaya Hand Cream back' })).toBeVisible();
+    },
+  },
+  {
+    name: 'offline',
+    mayComplain: /ERR_INTERNET_DISCONNECTED/,
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await page.context().setOffline(true);
+      await expect(drawer.getByText('This is your cart as we last saw it.')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,130 @@
+/** The slide-out cart's timings, under a clock that only the journey moves (cart-and-shipping §9). */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { cartWith, enterCode, everyOffer } from '../drawer-states.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+/** A shop with settings of its own, which a journey changes. */
+let content: string;
+let shop: RunningShop;
+beforeAll(async () => {
+  content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
+  await cp(everyOffer, content, { recursive: true });
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: content });
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(content, { recursive: true });
+});
+
+const origin = () => originOf(shop, 'us');
+
+/** From here on no time passes in the page but what the journey lets pass. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The calls of a page to an address, so far. */
+function callsTo(page: Page, method: string, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls.push(request);
+  });
+  return calls;
+}
+
+journey('a code that lost to the tier goes after 1000 ms', async ({ page }) => {
+  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
+  await stopClock(page);
+  const calls = callsTo(page, 'PUT', '/api/cart/discount');
+  await enterCode(drawer, 'ten');
+  const words = "You've unlocked the best discount, so save your codes for after the sale!";
+  await expect(drawer.getByRole('alert')).toHaveText(words);
+  const code = drawer.getByRole('button', { name: 'Remove code TEN' });
+  await page.clock.runFor(999);
+  await expect(code).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await page.clock.runFor(1);
+  await expect(code).toHaveCount(0);
+  expect(calls.map((call) => call.postDataJSON())).toEqual([
+    { discountCodes: ['ten'] },
+    { discountCodes: [''] },
+  ]);
+  // The words stay: nobody reads them in a second.
+  await expect(drawer.getByRole('alert')).toHaveText(words);
+});
+
+journey('the discount meter follows after 150 ms, the price at once', async ({ page }) => {
+  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse' });
+  const toGo = drawer.getByText(/^\$\d+ to go$/);
+  await expect(toGo).toHaveText('$16 to go');
+  await stopClock(page);
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+  await page.clock.runFor(149);
+  await expect(toGo).toHaveText('$16 to go');
+  await page.clock.runFor(1);
+  await expect(toGo).toHaveText('$32 to go');
+});
+
+journey(
+  'a gift beyond the maximum, in a cart that another tab left so, goes after 100 ms',
+  async ({ page, context }) => {
+    const store = originOf(shop, 'au');
+    const drawer = await cartWith(page, store, { handle: 'golden-hour-mousse' });
+    for (const name of [/Mini Volcanic Scrub/, /Mini Kemiri Hair Oil/]) {
+      await drawer.getByRole('checkbox', { name }).click();
+      await expect(drawer.getByRole('checkbox', { name })).toBeChecked();
+    }
+    await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+
+    // Another tab opens after the merchant has cut the offer from two gifts to one.
+    const other = await context.newPage();
+    await other.goto(`${store}/pages/about`);
+    await alive(other);
+    await stopClock(other);
+    const calls = callsTo(other, 'POST', '/api/cart/delete');
+    const file = join(content, 'cart/manualGwp.json');
+    const settings = JSON.parse(await readFile(file, 'utf8'));
+    settings.regions.au.maxSelection = 1;
+    await writeFile(file, JSON.stringify(settings));
+    await expect
+      .poll(() =>
+        other.evaluate(async () => (await (await fetch('/api/cart')).json()).cart.offers.gifts.maxSelection),
+      )
+      .toBe(1);
+    await other.getByRole('link', { name: /^Cart/ }).click();
+    const second = drawerOf(other);
+    await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
+    await expect(second.getByText('Free gift', { exact: true })).toHaveCount(2);
+    await expect(second.getByRole('radio', { name: /Mini Volcanic Scrub/ })).toBeVisible();
+    await other.clock.runFor(99);
+    expect(calls).toHaveLength(0);
+    await other.clock.runFor(1);
+    await expect(second.getByText('Free gift', { exact: true })).toHaveCount(1);
+    // The newer one stays.
+    await expect(second.getByRole('radio', { name: /Mini Kemiri Hair Oil/ })).toBeChecked();
+    expect(calls).toHaveLength(1);
+  },
+  { from: 'AU' },
+);
+
+journey('the bubble flashes for 5000 ms after an add', async ({ page }) => {
+  await visitPage(page, `${origin()}/products/sunset-oil`);
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const bubble = page.locator('header [data-flash]');
+  await expect(bubble).toHaveText('1');
+  await page.clock.runFor(4999);
+  await expect(bubble).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(bubble).toHaveCount(0);
+});

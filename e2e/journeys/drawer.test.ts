@@ -1,0 +1,276 @@
+/** The slide-out cart's smaller promises: what it says at the borders, while it waits, and when something is gone. */
+import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { setStock } from '../stock.ts';
+import { journey, originOf } from '../visit.ts';
+
+/** A shop of its own: every offer on, and one gift that a merchant will sell out. */
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop(inject('shop').mode, { CONTENT_DIR: everyOffer });
+});
+afterAll(() => shop.stop());
+
+const offers = () => originOf(shop, 'us');
+const lineOf = (drawer: Locator, title: string) =>
+  drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
+
+journey('free shipping is one cent away at 59.99, and there at 60.00', async ({ page, origin, another }) => {
+  const drawer = await cartWith(page, origin, { handle: 'golden-hour-kit' });
+  const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
+  await expect(drawer.getByText('Free shipping from $60: $0.01 to go.')).toBeVisible();
+  await expect(meter(drawer)).toHaveJSProperty('position', 5999 / 6000);
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$59.99', Shipping: '$5.90' });
+
+  const { page: other } = await another();
+  const free = await cartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
+  await expect(free.getByText('Shipping is free.')).toBeVisible();
+  await expect(meter(free)).toHaveJSProperty('position', 1);
+  await expect.poll(() => rowsOf(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Free' });
+});
+
+journey(
+  'free shipping starts where the store says: from 80 in Australia',
+  async ({ page, origin }) => {
+    const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+    await expect(drawer.getByText(/^Free shipping from \$80: \$[\d.]+ to go\.$/)).toBeVisible();
+  },
+  { region: 'au', from: 'AU' },
+);
+
+journey('a product whose links are switched off leads nowhere from the cart', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
+  await enterCode(drawer, 'sunday');
+  await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Sunday Mitt' })).toHaveCount(0);
+  await expect(drawer.getByRole('link', { name: 'Papaya Hand Cream' })).toHaveAttribute(
+    'href',
+    /\/products\/papaya-hand-cream/,
+  );
+});
+
+journey('while the cart is on its way its shape stands where it will stand', async ({ page, origin }) => {
+  await fillCart(page, origin, [{ handle: 'sunset-oil' }, { handle: 'papaya-hand-cream' }]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visitPage(page, `${origin}/pages/about`);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByText('Loading your cart')).toBeAttached();
+  await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(drawer.getByText('Nothing here yet')).toHaveCount(0);
+  const places = async (pictures: Locator, button: Locator) => ({
+    pictures: await pictures.evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    ),
+    button: await button.boundingBox(),
+  });
+  const shape = await places(drawer.locator('.skeleton-picture'), drawer.locator('.cart-foot > :last-child'));
+  expect(shape.pictures).toHaveLength(2);
+
+  held.resolve();
+  await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+  await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
+  const cart = await places(
+    drawer.locator('li[data-line] .picture'),
+    drawer.getByRole('link', { name: 'Check out' }),
+  );
+  expect(cart.pictures).toHaveLength(2);
+  for (const [index, picture] of cart.pictures.entries()) {
+    const skeleton = shape.pictures[index];
+    expect(Math.abs(picture.y - (skeleton?.y ?? Number.NaN))).toBeLessThan(4);
+    expect({ ...picture, y: 0 }).toEqual({ ...skeleton, y: 0 });
+  }
+  expect(Math.abs((cart.button?.y ?? Number.NaN) - (shape.button?.y ?? Number.NaN))).toBeLessThan(4);
+});
+
+journey('a removed line comes back as it was', async ({ page, origin }) => {
+  const drawer = await cartWith(
+    page,
+    origin,
+    { handle: 'coconut-lip-balm', variant: 'Papaya', quantity: 3 },
+    { handle: 'sunset-oil' },
+  );
+  const before = await rowsOf(drawer);
+  await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
+  await expect(lineOf(drawer, 'Coconut Lip Balm')).toHaveCount(0);
+  const undo = drawer.getByRole('button', { name: 'Undo: put Coconut Lip Balm back' });
+  // The keyboard goes on from where the line was.
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByLabel('Quantity of Coconut Lip Balm')).toHaveValue('3');
+  await expect(lineOf(drawer, 'Coconut Lip Balm').getByRole('combobox')).toContainText('Papaya');
+  await expect(undo).toHaveCount(0);
+  await expect.poll(() => rowsOf(drawer)).toEqual(before);
+});
+
+journey('the last line that goes leaves the best sellers, and a way back', async ({ page, origin }) => {
+  const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+  await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
+  const best = drawer.getByRole('list', { name: 'Best sellers' });
+  await expect(best.getByRole('link')).toHaveCount(4);
+  await expect(best.getByRole('link').first()).toHaveAttribute('href', /^\/products\//);
+  await drawer.getByRole('button', { name: 'Undo: put Sunset Oil back' }).click();
+  await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
+});
+
+journey(
+  'best sellers that cannot be read are missed by nobody',
+  async ({ page, origin }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route('**/api/collectionProducts*', (route) => route.abort());
+    await visitPage(page, `${origin}/pages/about`);
+    await page.getByRole('link', { name: 'Cart, empty' }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole('link', { name: 'See the best sellers' })).toBeVisible();
+    await expect(drawer.getByRole('list', { name: 'Best sellers' }).getByRole('listitem')).toHaveCount(0);
+    expect(said.some((words) => words.includes('/api/collectionProducts'))).toBe(true);
+    await expect(drawer.getByRole('alert')).toHaveCount(0);
+  },
+  { mayComplain: /ERR_FAILED/ },
+);
+
+journey(
+  'without a network the cart stays as last seen, and comes back by itself',
+  async ({ page, origin, context }) => {
+    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+    const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
+    await expect(mark).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(mark).toBeVisible();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
+    await context.setOffline(false);
+    await expect(mark).toHaveCount(0);
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+  },
+  { mayComplain: /ERR_INTERNET_DISCONNECTED/ },
+);
+
+journey(
+  'a back end that is down leaves the cart as last seen, until it answers again',
+  async ({ page, origin }) => {
+    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+    await page.clock.install();
+    await page.route('**/api/cart*', (route) => route.fulfill({ status: 503, body: '' }));
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
+    await expect(mark).toBeVisible();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await page.unroute('**/api/cart*');
+    await page.clock.fastForward(5000);
+    await expect(mark).toHaveCount(0);
+    await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
+  },
+  { mayComplain: /status of 503/ },
+);
+
+journey(
+  'a cart that was never seen here is said to be safe',
+  async ({ page, origin }) => {
+    await page.route(/\/api\/cart(\/create)?$/, (route) => route.fulfill({ status: 503, body: '' }));
+    await visitPage(page, `${origin}/pages/about`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(drawerOf(page).getByText("We can't reach your cart")).toBeVisible();
+    await expect(drawerOf(page).getByText('Nothing here yet')).toHaveCount(0);
+  },
+  { mayComplain: /status of 503/ },
+);
+
+journey('a chosen gift that sells out leaves with its reason', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+  await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  await setStock(shop, { 'BB-MIVOSC': 0 });
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect(drawer.getByText('Oops, you just missed out on our free gift!')).toBeVisible();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toHaveCount(0);
+  await setStock(shop, { 'BB-MIVOSC': 400 });
+});
+
+const strange: readonly (readonly [name: string, code: string])[] = [
+  ['of 10,000 characters', 'x'.repeat(10_000)],
+  ['of emoji', '🌴☀️🧴'],
+  ['of SQL', "'; DROP TABLE carts; --"],
+];
+for (const [name, code] of strange) {
+  journey(`a code ${name} is refused with the usual words`, async ({ page, origin }) => {
+    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+    const before = await rowsOf(drawer);
+    await enterCode(drawer, code);
+    await expect(drawer.getByRole('alert')).toHaveText('Oops, this code cannot be applied to your order.');
+    expect(await rowsOf(drawer)).toEqual(before);
+    const panel = await drawer.boundingBox();
+    expect(await drawer.evaluate((place) => place.scrollWidth)).toBeLessThanOrEqual(panel?.width ?? 0);
+    await visitPage(page, `${origin}/cart`);
+    await expect(page.getByRole('main').getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+  });
+}
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${control}`);
+}
+
+journey('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
+  await fillCart(page, offers(), [{ handle: 'golden-hour-mousse' }]);
+  await visitPage(page, `${offers()}/pages/about`);
+  await tabTo(page, page.getByRole('link', { name: /^Cart/ }));
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+
+  await tabTo(page, drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ })).toBeChecked();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+
+  const mitt = drawer.getByRole('form', { name: 'Velvet Tanning Mitt' });
+  await tabTo(page, mitt.getByRole('radio', { name: 'Clay' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(mitt.getByRole('radio', { name: 'Sand' })).toBeChecked();
+  await tabTo(page, drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }));
+  await page.keyboard.press('Enter');
+  await expect(lineOf(drawer, 'Velvet Tanning Mitt').getByRole('combobox')).toContainText('Sand');
+
+  await tabTo(page, drawer.getByLabel('Discount code'));
+  await page.keyboard.type('nonsense');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('alert')).toHaveText('Oops, this code cannot be applied to your order.');
+  await tabTo(page, drawer.getByRole('link', { name: 'Check out' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+});
+
+journey(
+  'on a small phone the way to the checkout is whole and in view',
+  async ({ page }) => {
+    const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse', quantity: 2 });
+    const button = drawer.getByRole('link', { name: 'Check out' });
+    const box = await button.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await page.goto(`${offers()}/cart`);
+    await alive(page);
+    const onPage = await page.getByRole('main').getByRole('link', { name: 'Check out' }).boundingBox();
+    expect((onPage?.y ?? Number.NaN) + (onPage?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
+  },
+  { screen: { width: 320, height: 568 } },
+);
