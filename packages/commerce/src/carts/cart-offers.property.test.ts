@@ -2,9 +2,10 @@ import type { LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import { type CartChange, reconcileCart } from '@vitrine/rules/cart/reconcile';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { discountBook } from '../discounts/book.ts';
 import { parseCartId } from './cart-id.ts';
 import type { CartRecord } from './model.ts';
@@ -14,13 +15,16 @@ import { startOfTest } from './test-shop.ts';
 
 const { shop, create, change, read } = cartOperations();
 
-/** What the shop sells in us, as this file knows it by itself. Product 2 has three pieces. */
+/** What the shop sells, as this file knows it by itself: product 4 in us alone, three pieces of product 2. */
 const products = [
   { id: '1', price: 2000, compareAtPrice: null, requiresShipping: true },
   { id: '2', price: 2500, compareAtPrice: 3000, requiresShipping: true },
   { id: '4', price: 1000, compareAtPrice: null, requiresShipping: true },
   { id: '5', price: 5000, compareAtPrice: null, requiresShipping: false },
 ] as const;
+/** The one product with a plan. */
+const planned = '1';
+const plan = { id: 'gid://shopify/SellingPlan/11', name: 'Monthly', percentage: 10 };
 const ids = products.map(({ id }) => id);
 const id = fc.constantFrom(...ids);
 const handles = fc.subarray(ids.map((each) => `product-${each}`));
@@ -99,44 +103,71 @@ const attributes = fc.constantFrom<readonly LineAttribute[]>(
   [{ key: '_script_discount', value: '50' }],
   [{ key: 'Engraving', value: 'L' }],
 );
-const line = fc.record({ id, quantity: fc.integer({ min: 1, max: 4 }), attributes });
+const line = fc.record({
+  id,
+  quantity: fc.integer({ min: 1, max: 4 }),
+  attributes,
+  subscribed: fc.constantFrom(false, false, true),
+});
+const region = fc.constantFrom<RegionKey>('us', 'us', 'ca', 'au', 'eu', 'uk', 'int', 'my');
+
+beforeAll(() =>
+  shop().discounts([
+    {
+      automatic: 'A pair of fives',
+      kind: 'percentage',
+      value: 15,
+      target: 'line',
+      entitled: { products: ['product-5'] },
+      minimum: { quantity: 2, onEntitled: true },
+      combinesWith: { order: true, line: false, shipping: true },
+    },
+  ]),
+);
 const code = fc.constantFrom(null, 'TEN', 'LINE5', 'SHIP', 'BIG', 'SUNDAY', 'nothing');
 
 test('the backend asks the amounts that the rules give, and leaves nothing to bring in order', async () => {
   await fc.assert(
     fc.asyncProperty(
+      region,
       settings,
       fc.array(line, { maxLength: 5 }),
       fc.array(line, { maxLength: 2 }),
       code,
-      async (offers, first, more, entered) => {
+      async (where, offers, drawn, added, entered) => {
+        const country = regionHomeCountry[where];
+        const context = `@inContext(country: ${country})`;
+        const sold = (each: LineDrawn) => where === 'us' || each.id !== '4';
+        const [first, more] = [drawn.filter(sold), added.filter(sold)];
         shop().offers(offers);
         const opened = await create(
           {
             lines: first.map((each) => inputOf(each)),
             ...(entered === null ? {} : { discountCodes: [entered] }),
-            buyerIdentity: { countryCode: 'US' },
+            buyerIdentity: { countryCode: country },
           },
-          '@inContext(country: US)',
+          context,
         );
         let { cart } = opened;
         for (const each of more) {
-          const { merchandiseId, quantity, attributes: given } = inputOf(each);
+          const { merchandiseId, quantity, attributes: given, sellingPlanId } = inputOf(each);
+          const plan = sellingPlanId === undefined ? '' : `, sellingPlanId: "${sellingPlanId}"`;
           const list = given.map(({ key, value }) => `{ key: "${key}", value: "${value}" }`).join(', ');
           ({ cart } = await change(
             cart.id,
             'cartLinesAdd',
-            `lines: [{ merchandiseId: "${merchandiseId}", quantity: ${quantity}, attributes: [${list}] }]`,
+            `lines: [{ merchandiseId: "${merchandiseId}", quantity: ${quantity}, attributes: [${list}]${plan} }]`,
+            context,
           ));
         }
         const record = await kept(cart.id);
-        const input = await inputFor(record, offers);
+        const input = await inputFor(record, offers, where);
         const priced = priceCart(input);
         expect(
-          reconcileCart(input, record.removedGifts ?? []).filter((wish) => !outOfStock(wish, record)),
+          reconcileCart(input, record.removedGifts ?? []).filter((wish) => !notToBeHad(wish, record, where)),
         ).toEqual([]);
 
-        const { data, extensions } = await read(cart.id);
+        const { data, extensions } = await read(cart.id, context);
         const amounts = data.cart.cost;
         expect(minor(amounts.subtotalAmount.amount)).toBe(priced.totalBeforeShipping + priced.discountAmount);
         expect(minor(amounts.totalAmount.amount)).toBe(priced.totalAmount);
@@ -154,7 +185,7 @@ test('the backend asks the amounts that the rules give, and leaves nothing to br
         );
       },
     ),
-    propertyRuns(500),
+    propertyRuns(2000),
   );
 }, 600_000);
 
@@ -162,20 +193,22 @@ interface LineDrawn {
   readonly id: string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
+  readonly subscribed: boolean;
 }
 
-function inputOf({ id: variantId, quantity, attributes: given }: LineDrawn) {
-  return { merchandiseId: variant(variantId), quantity, attributes: given };
+function inputOf({ id: variantId, quantity, attributes: given, subscribed }: LineDrawn) {
+  const line = { merchandiseId: variant(variantId), quantity, attributes: given };
+  return { ...line, ...(subscribed && variantId === planned ? { sellingPlanId: plan.id } : {}) };
 }
 
 /** The kept cart as the rules take it, from what this file knows of the shop. */
-async function inputFor(record: CartRecord, offers: OfferSettings): Promise<PricingInput> {
+async function inputFor(record: CartRecord, offers: OfferSettings, where: RegionKey): Promise<PricingInput> {
   const { parts } = shop();
   const book = await discountBook(parts.storage);
   const entered = record.discountCodes.map((text) => book.byCode(text)).filter((each) => each !== undefined);
   return {
-    region: 'us',
-    table: parts.regionTable('us', startOfTest),
+    region: where,
+    table: parts.regionTable(where, startOfTest),
     lines: record.lines.map((kept) => {
       const product = products.find((each) => each.id === kept.variantId);
       if (product === undefined) throw new Error(`product ${kept.variantId} is not for sale`);
@@ -198,22 +231,26 @@ async function inputFor(record: CartRecord, offers: OfferSettings): Promise<Pric
           requiresShipping: product.requiresShipping,
           taxable: true,
         },
-        sellingPlan: null,
+        sellingPlan:
+          kept.sellingPlanId === null
+            ? null
+            : { id: plan.id, name: plan.name, price: (product.price * (100 - plan.percentage)) / 100 },
       };
     }),
     codes: record.discountCodes,
     discounts: [...book.automatic, ...entered],
     usage: {},
     customer: null,
-    destination: { country: 'US', province: null },
+    destination: { country: regionHomeCountry[where], province: null },
     chosenRate: null,
     offers,
     now: startOfTest,
   };
 }
 
-/** A gift that the rules wish for and the shop has no piece of. */
-function outOfStock(wish: CartChange, { lines }: CartRecord): boolean {
+/** A gift that the rules wish for and the shop has no piece of, or doesn't sell there. */
+function notToBeHad(wish: CartChange, { lines }: CartRecord, where: RegionKey): boolean {
+  if (wish.kind === 'addGift' && wish.merchandiseId === variant('4')) return where !== 'us';
   if (wish.kind !== 'addGift' || wish.merchandiseId !== variant('2')) return false;
   const held = lines
     .filter(({ variantId }) => variantId === '2')
