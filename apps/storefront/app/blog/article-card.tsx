@@ -3,28 +3,47 @@ import { Picture } from '../ui/picture.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
 import { PublishedOn } from './published-on.tsx';
 
+export interface ArticleCardProps {
+  readonly article: ArticleCardData;
+  readonly eager?: boolean;
+  /** Shape of the picture, as classes. */
+  readonly shape?: string;
+  /** The CSS `sizes` of the picture. */
+  readonly sizes?: string;
+}
+
 /** An article in a list: picture, title, the first words. */
-export function ArticleCard({ article, eager = false }: { article: ArticleCardData; eager?: boolean }) {
+export function ArticleCard({
+  article,
+  eager = false,
+  shape = 'aspect-[3/2]',
+  sizes = '(min-width: 48rem) 33vw, 100vw',
+}: ArticleCardProps) {
   return (
-    <article className="relative">
+    <article className="group relative">
       {article.image && (
-        <Picture
-          {...article.image}
-          alt=""
-          sizes="(min-width: 48rem) 33vw, 100vw"
-          eager={eager}
-          className="aspect-[4/3] w-full rounded-picture bg-sand object-cover"
-        />
+        <div className={`overflow-hidden rounded-picture bg-sand ${shape}`}>
+          <Picture
+            {...article.image}
+            alt=""
+            sizes={sizes}
+            eager={eager}
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+          />
+        </div>
       )}
       <p className="mt-4 text-muted text-sm">
         <PublishedOn date={article.publishedAt} />
       </p>
       <h3 className="mt-1 text-xl">
-        <Link to={article.url} className="after:absolute after:inset-0">
+        <Link
+          to={article.url}
+          className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
           {article.title}
         </Link>
       </h3>
-      <p className="mt-2 text-muted">{article.excerpt}</p>
+      <p className="mt-2 max-w-[46ch] text-muted">{article.excerpt}</p>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
-import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { Footer } from './footer.tsx';
@@ -25,21 +25,33 @@ export default function ErrorPage() {
     <>
       <title>{words.title}</title>
       <meta name="robots" content="noindex,nofollow" />
-      {framed && <Header />}
-      <main id="content" tabIndex={-1} className="frame py-20 outline-none">
-        <p className="figures text-muted">{status}</p>
-        <h1 className="mt-2 text-4xl">{words.title}</h1>
-        <p className="mt-4 max-w-[50ch] text-lg">{data === null ? words.advice : data.what}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to="/collections/all" className="button">
-            Shop all
-          </Link>
-          <Link to="/" className="button button-quiet">
-            Go to the start
-          </Link>
-        </p>
+      {framed ? <Header /> : <BareHeader />}
+      <main id="content" tabIndex={-1} className="outline-none">
+        <section className="bg-sand">
+          <div className="frame grid items-end gap-10 py-14 md:py-24 lg:grid-cols-[7fr_5fr]">
+            <div>
+              <p className="figures text-muted">{status}</p>
+              <h1 className="mt-3 max-w-[12ch] text-4xl">{words.title}</h1>
+              <p className="mt-5 max-w-[42ch] text-lg">{data === null ? words.advice : data.what}</p>
+            </div>
+            <div>
+              {words.search ? <SearchForm /> : <TryAgain />}
+              <p className="mt-4 flex flex-wrap gap-x-6">
+                <a href="/collections/all" className="link inline-flex min-h-11 items-center">
+                  Shop all
+                </a>
+                <a href="/" className="link inline-flex min-h-11 items-center">
+                  Go to the start
+                </a>
+                <a href="/pages/contact" className="link inline-flex min-h-11 items-center">
+                  Ask us
+                </a>
+              </p>
+            </div>
+          </div>
+        </section>
         {data !== null && data.suggestions.length > 0 && framed && (
-          <section aria-labelledby="suggestions" className="mt-20">
+          <section aria-labelledby="suggestions" className="frame pt-14 pb-8 md:pt-20">
             <h2 id="suggestions" className="mb-8 text-2xl">
               Perhaps one of these
             </h2>
@@ -52,21 +64,82 @@ export default function ErrorPage() {
   );
 }
 
-function wordsFor(status: number): { title: string; advice: string } {
+/** The name and the way home, where not even the frame's data came. */
+function BareHeader() {
+  return (
+    <header className="border-line border-b">
+      <div className="frame flex h-16 items-center">
+        <a href="/" className="inline-flex min-h-11 items-center font-display text-2xl tracking-tight">
+          Bali Beauty
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function SearchForm() {
+  return (
+    <form action="/search" className="flex items-end gap-2">
+      <div className="flex-1">
+        <label htmlFor="search-instead" className="label">
+          What were you looking for?
+        </label>
+        <input
+          id="search-instead"
+          type="search"
+          name="q"
+          className="field"
+          autoComplete="off"
+          maxLength={255}
+        />
+      </div>
+      <button type="submit" className="button">
+        Search
+      </button>
+    </form>
+  );
+}
+
+/** The same address once more: a link to nothing but the page itself. */
+function TryAgain() {
+  return (
+    <p>
+      <a href="" className="button">
+        Try again
+      </a>
+    </p>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly advice: string;
+  /** Whether looking for something else helps. */
+  readonly search: boolean;
+}
+
+function wordsFor(status: number): Words {
   if (status === 404)
-    return { title: 'This page has washed away', advice: 'The address may be old. The shop is still here.' };
+    return {
+      title: 'This page has washed away',
+      advice: 'The address may be old. The shop is still here.',
+      search: true,
+    };
   if (status === 503)
     return {
       title: 'Back in a moment',
       advice: 'The shop is resting. Your cart is safe; please try again shortly.',
+      search: false,
     };
   if (status === 429)
     return {
       title: 'A little slower, please',
       advice: 'Too many requests came from here. Wait a moment and try again.',
+      search: false,
     };
   return {
     title: 'Something went wrong',
     advice: 'It was us, not you. Please try again; your cart is safe.',
+    search: false,
   };
 }

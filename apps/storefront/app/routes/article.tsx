@@ -1,30 +1,48 @@
-/** One article. */
+/** One story: a generous opening, the text, the products it speaks of, and the story after it. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
-import { articleDocument } from '@vitrine/storefront-api/documents/content';
+import { articleDocument, blogDocument } from '@vitrine/storefront-api/documents/content';
 import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
+import { LeadStory } from '../blog/lead-story.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
-import { ask, shopOf } from '../data/ask.server.ts';
+import { productsOfStory } from '../blog/story-products.server.ts';
+import { Topics } from '../blog/topics.tsx';
+import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
+import { minutesToRead, outlined, responsivePictures } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/article';
 
+/** Newest articles among which the next one is looked for. */
+const searchedForNext = 50;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  const others = askMaybe(shop, blogDocument, { handle: params.blog, first: searchedForNext });
   const { blog } = await ask(shop, articleDocument, { blog: params.blog, handle: params.article });
   const article = blog?.articleByHandle ?? null;
   if (blog === null || article === null) {
     throw await notFound(shop, "We don't have an article at this address.", params.article);
   }
   const card = toArticleCard(article);
+  const html = safeHtml(article.contentHtml);
+  const [products, written] = await Promise.all([productsOfStory(shop, html, article.tags), others]);
+  const stories = written?.blog?.articles.nodes ?? [];
+  // The one written before it; after the oldest, the newest.
+  const place = stories.findIndex(({ id }) => id === article.id);
+  const next = stories[place + 1] ?? stories[0];
   return {
     article: card,
     blog: { handle: blog.handle, title: blog.title },
-    html: safeHtml(article.contentHtml),
+    html: responsivePictures(outlined(html).html),
+    minutes: minutesToRead(html),
+    products,
+    next: next === undefined || next.id === article.id ? null : toArticleCard(next),
     meta: {
       title: `${article.seo?.title ?? article.title} · Bali Beauty`,
       description: article.seo?.description ?? article.excerpt,
@@ -38,42 +56,59 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, blog, html } = loaderData;
+  const { article, blog, html, minutes, products, next } = loaderData;
   return (
-    <article className="frame py-12 md:py-20">
-      <p className="text-sm">
-        <Link to={`/blogs/${blog.handle}`} className="link inline-flex min-h-11 items-center">
-          {blog.title}
-        </Link>
-      </p>
-      <h1 className="max-w-[22ch] text-4xl">{article.title}</h1>
-      <p className="mt-4 text-muted">
-        <PublishedOn date={article.publishedAt} />
-        {article.author !== null && <>, by {article.author}</>}
-      </p>
-      {article.image && (
-        <Picture
-          {...article.image}
-          sizes="(min-width: 84rem) 78rem, 100vw"
-          eager
-          className="mt-10 aspect-[16/9] w-full rounded-picture bg-sand object-cover"
-        />
+    <>
+      <article>
+        <header className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
+          <Link
+            to={`/blogs/${blog.handle}`}
+            className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
+          >
+            {blog.title}
+          </Link>
+          <h1 className="mx-auto mt-2 max-w-[18ch] text-4xl">{article.title}</h1>
+          {article.excerpt !== '' && (
+            <p className="mx-auto mt-5 max-w-[40ch] text-pretty font-display text-muted text-xl leading-snug">
+              {article.excerpt}
+            </p>
+          )}
+          <p className="mt-6 text-muted text-sm">
+            {article.author !== null && <>By {article.author} · </>}
+            <PublishedOn date={article.publishedAt} /> · {minutes} min
+          </p>
+        </header>
+        {article.image && (
+          <Picture
+            {...article.image}
+            sizes="(min-width: 90rem) 84rem, 100vw"
+            eager
+            className="mx-auto aspect-[4/3] w-full max-w-[90rem] bg-sand object-cover md:aspect-[2/1]"
+          />
+        )}
+        <div className="frame">
+          <EditorHtml html={html} className="prose story mx-auto mt-10 md:mt-16" />
+          <div className="no-print mx-auto mt-12 max-w-[68ch] border-line border-t pt-3">
+            <Topics blog={blog.handle} topics={article.tags} />
+          </div>
+        </div>
+      </article>
+      {products.length > 0 && (
+        <section aria-labelledby="story-products" className="no-print frame mt-16 md:mt-24">
+          <h2 id="story-products" className="mb-8 text-2xl">
+            In this story
+          </h2>
+          <ProductGrid products={products} />
+        </section>
       )}
-      <EditorHtml html={html} className="prose mx-auto mt-12 text-lg" />
-      {article.tags.length > 0 && (
-        <ul className="mx-auto mt-12 flex max-w-[68ch] flex-wrap gap-2" aria-label="Topics">
-          {article.tags.map((tag) => (
-            <li key={tag}>
-              <Link
-                to={`/blogs/${blog.handle}/tagged/${encodeURIComponent(tag)}`}
-                className="button button-quiet min-h-11 px-4 text-sm"
-              >
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {next !== null && (
+        <aside
+          aria-label="Read next"
+          className="no-print frame mt-20 border-line border-t pt-14 md:mt-28 md:pt-20"
+        >
+          <LeadStory article={next} label="Read next" />
+        </aside>
       )}
-    </article>
+    </>
   );
 }

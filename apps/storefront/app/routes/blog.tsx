@@ -2,17 +2,21 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { blogDocument } from '@vitrine/storefront-api/documents/content';
-import { Link } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
+import { LeadStory } from '../blog/lead-story.tsx';
+import { Topics } from '../blog/topics.tsx';
 import { pageLink } from '../collection/filters.ts';
-import { ask, shopOf } from '../data/ask.server.ts';
+import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
+import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
 /** Articles on one page of the list. */
 const pageSize = 9;
+/** Newest articles whose tags are the blog's topics. */
+const topicsFrom = 50;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -20,6 +24,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
   const before = search.get('before');
   const after = search.get('after');
+  const whole = tag !== null || before !== null || after !== null;
+  const everything = whole ? askMaybe(shop, blogDocument, { handle: params.blog, first: topicsFrom }) : null;
   const { blog } = await ask(shop, blogDocument, {
     handle: params.blog,
     ...(tag === null ? {} : { query: `tag:"${tag.replace(/["\\]/g, '')}"` }),
@@ -32,12 +38,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (tag !== null && nodes.length === 0 && before === null && after === null) {
     throw await notFound(shop, 'Nothing has been written about this yet.', tag);
   }
+  const written = (await everything)?.blog?.articles.nodes ?? nodes;
   const title = tag === null ? blog.title : `${blog.title}: ${tag}`;
   return {
     title,
     blog: blog.handle,
     tag,
-    tags: [...new Set(nodes.flatMap((article) => article.tags))].slice(0, 8),
+    tags: [...new Set(written.flatMap((article) => article.tags))].slice(0, 12),
+    /** The newest story leads; further pages have none. */
+    leads: before === null && after === null && tag === null,
     articles: nodes.map(toArticleCard),
     newer:
       pageInfo.hasPreviousPage && pageInfo.startCursor
@@ -56,56 +65,72 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
+/** One wide and one narrow, then three alike, and again: rows of twelve columns. */
+const rhythm = [
+  {
+    span: 'lg:col-span-7',
+    shape: 'aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
+    sizes: '(min-width: 64rem) 56vw, (min-width: 40rem) 50vw, 100vw',
+  },
+  {
+    span: 'lg:col-span-5',
+    shape: 'aspect-[3/2] lg:aspect-auto lg:h-[26rem]',
+    sizes: '(min-width: 64rem) 40vw, (min-width: 40rem) 50vw, 100vw',
+  },
+  {
+    span: 'lg:col-span-4',
+    shape: 'aspect-[3/2]',
+    sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
+  },
+  {
+    span: 'lg:col-span-4',
+    shape: 'aspect-[3/2]',
+    sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
+  },
+  {
+    span: 'lg:col-span-4',
+    shape: 'aspect-[3/2]',
+    sizes: '(min-width: 64rem) 32vw, (min-width: 40rem) 50vw, 100vw',
+  },
+] as const;
+
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { title, blog, tag, tags, articles, newer, older } = loaderData;
+  const { title, blog, tag, tags, leads, articles, newer, older } = loaderData;
+  const [first, ...others] = articles;
+  const lead = leads && first !== undefined ? first : null;
+  const rest = lead === null ? articles : others;
   return (
-    <div className="frame py-12 md:py-20">
-      <h1 className="text-4xl">{title}</h1>
-      <nav aria-label="Topics" className="mt-6">
-        <ul className="flex flex-wrap gap-2">
-          {tag !== null && (
-            <li>
-              <Link to={`/blogs/${blog}`} className="button button-quiet min-h-11 px-4 text-sm">
-                Everything
-              </Link>
-            </li>
-          )}
-          {tags
-            .filter((each) => each !== tag)
-            .map((each) => (
-              <li key={each}>
-                <Link
-                  to={`/blogs/${blog}/tagged/${encodeURIComponent(each)}`}
-                  className="button button-quiet min-h-11 px-4 text-sm"
-                >
-                  {each}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <h2 className="sr-only">Articles</h2>
-      <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
-        {articles.map((article, index) => (
-          <li key={article.id}>
-            <ArticleCard article={article} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
-      {(newer !== null || older !== null) && (
-        <nav aria-label="Pages" className="mt-14 flex justify-center gap-3">
-          {newer !== null && (
-            <Link to={newer} rel="prev" className="button button-quiet">
-              Newer
-            </Link>
-          )}
-          {older !== null && (
-            <Link to={older} rel="next" className="button button-quiet">
-              Older
-            </Link>
-          )}
-        </nav>
+    <div className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
+        <h1 className="text-4xl">{title}</h1>
+        <Topics blog={blog} topics={tags} current={tag} everything />
+      </div>
+      {lead !== null && (
+        <div className="mt-8 md:mt-12">
+          <LeadStory article={lead} eager />
+        </div>
       )}
+      {rest.length > 0 && (
+        <>
+          <h2 className="sr-only">{lead === null ? 'Stories' : 'More stories'}</h2>
+          <ul className="mt-14 grid gap-x-6 gap-y-14 border-line border-t pt-14 sm:grid-cols-2 md:mt-20 lg:grid-cols-12">
+            {rest.map((article, index) => {
+              const place = rhythm[index % rhythm.length] ?? rhythm[0];
+              return (
+                <li key={article.id} className={place.span}>
+                  <ArticleCard
+                    article={article}
+                    eager={lead === null && index === 0}
+                    shape={place.shape}
+                    sizes={place.sizes}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <Pagination previous={newer} next={older} previousLabel="Newer" nextLabel="Older" label="Pages" />
     </div>
   );
 }

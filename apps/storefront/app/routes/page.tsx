@@ -5,8 +5,9 @@ import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
+import { outlined, responsivePictures } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { Prose } from '../ui/prose.tsx';
+import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,7 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (page === null) throw await notFound(shop, "We don't have a page at this address.", params.handle);
   return {
     title: page.title,
-    html: safeHtml(page.body),
+    ...outlined(responsivePictures(safeHtml(page.body))),
+    updatedAt: page.updatedAt,
+    help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     meta: {
       title: `${page.seo?.title ?? page.title} · Bali Beauty`,
       description: page.seo?.description ?? page.bodySummary,
@@ -28,5 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Prose title={loaderData.title} html={loaderData.html} />;
+  const { title, html, contents, updatedAt, help } = loaderData;
+  return <ReadingPage title={title} html={html} contents={contents} updatedAt={updatedAt} help={help} />;
 }

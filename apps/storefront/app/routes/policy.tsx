@@ -5,8 +5,9 @@ import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
+import { outlined } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { Prose } from '../ui/prose.tsx';
+import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/policy';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   return {
     title: policy.title,
-    html: safeHtml(policy.body),
+    ...outlined(safeHtml(policy.body)),
+    help: shop.content.help,
     meta: {
       title: `${policy.title} · Bali Beauty`,
       canonical: `${shop.regionUrl(shop.region)}/policies/${policy.handle}`,
@@ -32,5 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
-  return <Prose title={loaderData.title} html={loaderData.html} />;
+  const { title, html, contents, help } = loaderData;
+  // The Storefront API doesn't say when a policy changed.
+  return <ReadingPage title={title} html={html} contents={contents} updatedAt={null} help={help} />;
 }

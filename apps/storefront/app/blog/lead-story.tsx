@@ -1,0 +1,46 @@
+/** The story that leads: a wide picture, and its words as large as a page's. */
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import type { ArticleCardData } from './article-card-data.ts';
+import { PublishedOn } from './published-on.tsx';
+
+export interface LeadStoryProps {
+  readonly article: ArticleCardData;
+  /** A word above the title: "Read next". */
+  readonly label?: string;
+  readonly eager?: boolean;
+}
+
+export function LeadStory({ article, label, eager = false }: LeadStoryProps) {
+  return (
+    <article className="group relative grid items-center gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
+      {article.image && (
+        <div className="-mx-[clamp(1rem,4vw,3rem)] aspect-[4/3] overflow-hidden bg-sand sm:mx-0 sm:aspect-[3/2] sm:rounded-picture">
+          <Picture
+            {...article.image}
+            alt=""
+            sizes="(min-width: 84rem) 46rem, (min-width: 64rem) 56vw, 100vw"
+            eager={eager}
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.01]"
+          />
+        </div>
+      )}
+      <div>
+        <p className="text-muted text-sm">
+          {label !== undefined && <>{label} · </>}
+          <PublishedOn date={article.publishedAt} />
+        </p>
+        <h2 className="mt-3 max-w-[14ch] text-4xl">
+          <Link
+            to={article.url}
+            className="decoration-1 underline-offset-8 after:absolute after:inset-0 group-hover:underline"
+          >
+            {article.title}
+          </Link>
+        </h2>
+        <p className="mt-5 max-w-[42ch] text-lg text-muted">{article.excerpt}</p>
+        {article.author !== null && <p className="mt-5 text-sm">By {article.author}</p>}
+      </div>
+    </article>
+  );
+}

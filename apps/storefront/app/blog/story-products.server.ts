@@ -1,0 +1,39 @@
+/** The products of a story: those that it links to, filled up with the best sellers of its topics. */
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import { searchDocument } from '@vitrine/storefront-api/documents/search';
+import { askMaybe } from '../data/ask.server.ts';
+import { productsIn } from '../data/outline.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
+
+/** At most so many stand in a row. */
+const most = 4;
+/** Fewer look like a mistake. */
+const least = 2;
+
+/** Up to four products; none where the backend doesn't answer, since the story stands without them. */
+export async function productsOfStory(
+  shop: ShopContext,
+  html: string,
+  topics: readonly string[],
+): Promise<readonly ProductCardData[]> {
+  const linked = await Promise.all(
+    productsIn(html)
+      .slice(0, most)
+      .map(async (handle) => (await askMaybe(shop, productInfoDocument, { handle }))?.product ?? null),
+  );
+  const named = linked.flatMap((product) => (product === null ? [] : [toProductCard(product)]));
+  if (named.length >= least) return named;
+  const found = await Promise.all(
+    topics
+      .slice(0, 2)
+      .map((query) => askMaybe(shop, searchDocument, { query, types: ['PRODUCT'], first: most })),
+  );
+  const fitting = found.flatMap(
+    (answer) =>
+      answer?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ??
+      [],
+  );
+  const byId = new Map([...named, ...fitting].map((product) => [product.id, product]));
+  return [...byId.values()].slice(0, most);
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+
+export interface TopicsProps {
+  /** Handle of the blog. */
+  readonly blog: string;
+  readonly topics: readonly string[];
+  /** The topic that is shown; null for all. */
+  readonly current?: string | null;
+  /** Whether a link to everything comes first. */
+  readonly everything?: boolean;
+}
+
+/** What a blog writes about, as quiet text. */
+export function Topics({ blog, topics, current = null, everything = false }: TopicsProps) {
+  if (topics.length === 0) return null;
+  const links = [
+    ...(everything ? [{ name: 'Everything', to: `/blogs/${blog}`, here: current === null }] : []),
+    ...topics.map((topic) => ({
+      name: topic.charAt(0).toUpperCase() + topic.slice(1),
+      to: `/blogs/${blog}/tagged/${encodeURIComponent(topic)}`,
+      here: topic === current,
+    })),
+  ];
+  return (
+    <nav aria-label="Topics">
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ name, to, here }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={here ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center text-muted decoration-1 underline-offset-8 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

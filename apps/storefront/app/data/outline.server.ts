@@ -1,0 +1,82 @@
+/** What a text that editors wrote is made of: its headings as anchors, the products it speaks of, its pictures. */
+
+export interface Heading {
+  /** The anchor, unique in the text. */
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Outlined {
+  readonly html: string;
+  /** The second-level headings, in order. */
+  readonly contents: readonly Heading[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .trim();
+}
+
+function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' ? 'part' : slug;
+}
+
+/**
+ * Gives every second-level heading an anchor and lists them. `html` is what `safeHtml` let through, whose tags are
+ * well formed and carry no attributes on headings.
+ */
+export function outlined(html: string): Outlined {
+  const contents: Heading[] = [];
+  const taken = new Map<string, number>();
+  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {
+    const title = plain(inner);
+    if (title === '') return whole;
+    const slug = slugOf(title);
+    const times = (taken.get(slug) ?? 0) + 1;
+    taken.set(slug, times);
+    const id = times === 1 ? slug : `${slug}-${times}`;
+    contents.push({ id, title });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: anchored, contents };
+}
+
+/** Handles of the products that a text links to, each once, in order. */
+export function productsIn(html: string): readonly string[] {
+  const links = html.matchAll(/<a [^>]*href="(?:https?:\/\/[^/"]+)?\/products\/([\p{L}\p{N}_-]+)/gu);
+  return [...new Set([...links].map((link) => link[1] ?? ''))];
+}
+
+/** How long a text takes to read, in whole minutes, at 220 words a minute. */
+export function minutesToRead(html: string): number {
+  const words = plain(html.replace(/<\/(?:p|li|h\d)>/g, ' ')).split(/\s+/).length;
+  return Math.max(1, Math.round(words / 220));
+}
+
+const widths = [540, 800, 1200, 1800] as const;
+
+/** Pictures of this shop in the widths that a screen asks for; each but the first loads when it comes near. */
+export function responsivePictures(html: string): string {
+  let first = true;
+  return html.replace(/<img src="(\/media\/[^"?]+)"/g, (_, src: string) => {
+    const loading = first ? '' : ' loading="lazy"';
+    first = false;
+    const set = widths.map((width) => `${src}?width=${width} ${width}w`).join(', ');
+    return `<img src="${src}?width=800" srcset="${set}" sizes="(min-width: 64rem) 60rem, 100vw" decoding="async"${loading}`;
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { minutesToRead, outlined, productsIn, responsivePictures } from './outline.server.ts';
+
+describe('the outline of a text', () => {
+  it('gives each second-level heading an anchor of its own and lists them in order', () => {
+    const { html, contents } = outlined(
+      '<h2>What you can return</h2><p>…</p><h2>Why &amp; how</h2><h3>Not this</h3><h2>Why <em>&amp;</em> how</h2>',
+    );
+    expect(contents).toEqual([
+      { id: 'what-you-can-return', title: 'What you can return' },
+      { id: 'why-how', title: 'Why & how' },
+      { id: 'why-how-2', title: 'Why & how' },
+    ]);
+    expect(html).toContain('<h2 id="why-how-2">Why <em>&amp;</em> how</h2>');
+    expect(html).toContain('<h3>Not this</h3>');
+  });
+
+  it('takes headings in any script, and none that say nothing', () => {
+    expect(outlined('<h2>送料と税</h2><h2> </h2><h2>!</h2>').contents).toEqual([
+      { id: '送料と税', title: '送料と税' },
+      { id: 'part', title: '!' },
+    ]);
+  });
+
+  it('names each product that a text links to once, on this shop and with its host', () => {
+    const html =
+      '<a href="/products/sunset-oil">a</a> <a title="x" href="https://shop.example/products/night-ferry?variant=1">b</a> <a href="/products/sunset-oil#top">c</a> <a href="/pages/about">d</a>';
+    expect(productsIn(html)).toEqual(['sunset-oil', 'night-ferry']);
+  });
+
+  it('counts minutes from one up', () => {
+    expect(minutesToRead('<p>short</p>')).toBe(1);
+    expect(minutesToRead(`<p>${'word '.repeat(880)}</p>`)).toBe(4);
+  });
+
+  it('offers this shop’s pictures in widths, loads the later ones late, and leaves others alone', () => {
+    const html = responsivePictures(
+      '<img src="/media/scenes/a.webp" alt="a" /><img src="/media/scenes/b.webp" alt="b" /><img src="https://x.example/c.png" alt="c" />',
+    );
+    expect(html.match(/srcset=/g)).toHaveLength(2);
+    expect(html).toMatch(/b\.webp\?width=800".* loading="lazy" alt="b"/);
+    expect(html.indexOf('loading="lazy"')).toBeGreaterThan(html.indexOf('alt="a"'));
+    expect(html).toContain('<img src="https://x.example/c.png" alt="c" />');
+  });
+});

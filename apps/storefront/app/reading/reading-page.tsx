@@ -1,0 +1,61 @@
+/** A page of text that editors wrote: its title, a list of its parts, a readable measure, and whom to ask. */
+
+import { PublishedOn } from '../blog/published-on.tsx';
+import type { Heading } from '../data/outline.server.ts';
+import type { ShopFrameContent } from '../load-context.ts';
+import { EditorHtml } from '../ui/editor-html.tsx';
+import { HelpBlock } from './help-block.tsx';
+
+export interface ReadingPageProps {
+  readonly title: string;
+  readonly html: string;
+  readonly contents: readonly Heading[];
+  /** ISO 8601; null where the backend doesn't say. */
+  readonly updatedAt: string | null;
+  /** Null on the page that help leads to. */
+  readonly help: ShopFrameContent['help'] | null;
+}
+
+/** A list of fewer parts is longer than looking. */
+const leastContents = 3;
+
+export function ReadingPage({ title, html, contents, updatedAt, help }: ReadingPageProps) {
+  const listed = contents.length >= leastContents;
+  return (
+    <div className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+      <header className="border-line border-b pb-8 md:pb-12">
+        <h1 className="max-w-[18ch] text-4xl">{title}</h1>
+        {updatedAt !== null && (
+          <p className="mt-4 text-muted text-sm">
+            Last changed on <PublishedOn date={updatedAt} />
+          </p>
+        )}
+      </header>
+      <div
+        className={`mt-8 md:mt-12 ${listed ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+      >
+        {listed && (
+          <nav aria-label="On this page" className="no-print lg:sticky lg:top-28 lg:self-start">
+            <p className="text-muted text-sm">On this page</p>
+            <ol className="mt-1 border-line border-b pb-4 lg:border-0">
+              {contents.map(({ id, title: part }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-11 items-center py-1 leading-snug decoration-1 underline-offset-4 hover:underline lg:min-h-9"
+                  >
+                    {part}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={listed ? '' : 'lg:ms-[20rem]'}>
+          <EditorHtml html={html} className="prose text-lg" />
+          {help !== null && <HelpBlock help={help} />}
+        </div>
+      </div>
+    </div>
+  );
+}
