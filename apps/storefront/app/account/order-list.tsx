@@ -10,7 +10,9 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
       {orders.map((order) => (
         <li key={order.id} className="border-line border-b py-4">
           <a href={order.statusUrl} className="group grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="font-semibold underline-offset-4 group-hover:underline">Order {order.orderNumber}</span>
+            <span className="font-semibold underline-offset-4 group-hover:underline">
+              Order {order.orderNumber}
+            </span>
             <span className="figures text-end">{totalWords(order, region)}</span>
             <span className="text-muted text-sm">
               <time dateTime={order.processedAt}>{dayOf(order.processedAt)}</time>
