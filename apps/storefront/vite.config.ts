@@ -13,6 +13,10 @@ export default defineConfig({
       },
     ],
   },
+  // Found only when a lazy part asks for them, they would make the development server reload the page.
+  optimizeDeps: {
+    include: ['@base-ui/react/dialog', '@base-ui/react/tabs', '@base-ui/react/toast'],
+  },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   // The helper that preloads what a lazy chunk imports weighs more than the one request that it saves.
   build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
@@ -37,7 +41,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /app\/(root|layout|ui|data|blog|product\/(add|product-(card|grid))|cart\/(use-cart|cart-client|drawer-state))|packages\/rules|node_modules\/swr/,
+                  test: /app\/(root|layout|ui|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -1,8 +1,8 @@
 /** Putting a variant in the cart: the form's work once the page is alive, and the small round button of a card. */
 import { useState } from 'react';
+import { changeCart } from '../cart/cart-access.ts';
 import { addLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawer } from '../cart/drawer-state.ts';
-import { changeCart } from '../cart/use-cart.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type AddState = 'ready' | 'busy' | 'failed';

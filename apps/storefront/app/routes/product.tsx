@@ -13,7 +13,6 @@ import { BuyBox } from '../product/buy-box.tsx';
 import { BuyingColumn } from '../product/buying-column.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { toProductCard } from '../product/product-card-data.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
 import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
@@ -90,16 +89,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </BuyingColumn>
       </div>
       <Suspense>
-        <UnhurriedRead product={product} reviews={reviews} />
+        <UnhurriedRead product={product} reviews={reviews} related={related} />
       </Suspense>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="product-related">
-          <h2 id="related" className="mb-8 text-3xl">
-            Goes well with
-          </h2>
-          <ProductGrid products={related} />
-        </section>
-      )}
     </article>
   );
 }
