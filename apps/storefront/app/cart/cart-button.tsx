@@ -2,20 +2,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { firstReading, onFirstUse, wasUsed } from './cart-access.ts';
 import { openDrawer, useDrawer } from './drawer-state.ts';
-import { useCart } from './use-cart.ts';
 
-const CartDrawer = lazy(() => import('./cart-drawer.tsx'));
+const loadDrawer = () => import('./cart-drawer.tsx');
+const CartDrawer = lazy(loadDrawer);
+const CartKeeper = lazy(() => import('./cart-keeper.tsx'));
 
 export function CartButton() {
-  const { cart } = useCart();
   const { open, flash } = useDrawer();
-  // The panel's code loads at the first opening and stays mounted, so that closing can be seen.
+  // The panel stays mounted after its first opening, so that closing can be seen.
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (open) setWanted(true);
   }, [open]);
-  const pieces = cart?.totalQuantity ?? 0;
+  const { pieces, tell, kept } = usePieces();
   return (
     <>
       <Link
@@ -39,6 +40,11 @@ export function CartButton() {
           </span>
         )}
       </Link>
+      {kept && (
+        <Suspense>
+          <CartKeeper tell={tell} />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense>
           <CartDrawer />
@@ -46,4 +52,28 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+/** How many pieces the cart holds: read once, and kept fresh from the first sign of use on, or where it holds any. */
+function usePieces() {
+  const [pieces, tell] = useState(0);
+  const [kept, keep] = useState(wasUsed);
+  useEffect(() => {
+    if (wasUsed()) return;
+    const stop = onFirstUse(() => {
+      keep(true);
+      // The panel is near: whoever puts something in the cart doesn't wait for it.
+      loadDrawer().catch((failure: unknown) => console.warn('the cart could not be loaded yet', failure));
+    });
+    firstReading().then(
+      ({ totalQuantity }) => {
+        tell(totalQuantity);
+        if (totalQuantity > 0) keep(true);
+      },
+      // What keeps the count says that the shop can't be reached, and tries again.
+      () => keep(true),
+    );
+    return stop;
+  }, []);
+  return { pieces, tell, kept };
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import { cartChannel, recentReading } from './cart-access.ts';
 import { fetchCart } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
 import { useOffline } from './connection.ts';
@@ -12,7 +13,7 @@ import { lastKnownCart, rememberCart } from './last-known-cart.ts';
 const cartKey = '/api/cart';
 
 /** Tells other tabs of this browser that the cart changed; absent where the browser has no channels. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cart');
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cartChannel);
 
 export interface CartState {
   readonly cart: CartJson | undefined;
@@ -30,10 +31,15 @@ type Expectation = (cart: CartJson) => CartJson;
 let queue: Promise<unknown> = Promise.resolve();
 /** Changes whose answers are still out, oldest first: they are shown on top of what the shop last answered. */
 let awaited: readonly Expectation[] = [];
-/** The reading under way. A first reading makes the cart; a change beside it would make another one. */
-let reading: Promise<unknown> = Promise.resolve();
 /** What the shop answered last. */
 let answered: CartJson | undefined;
+
+// In ms: how long one reading stands for all who ask.
+const dedupingInterval = 2000;
+/** The page's own first reading may still be under way when this code comes. */
+let first = recentReading(dedupingInterval);
+/** The reading under way. A first reading makes the cart; a change beside it would make another one. */
+let reading: Promise<unknown> = first === null ? Promise.resolve() : first.then(keep, () => null);
 
 /** Read once: it is for a page that was opened without the shop. */
 function lastKnown(): CartJson | undefined {
@@ -43,7 +49,9 @@ function lastKnown(): CartJson | undefined {
 
 /** Reads the cart once the changes before are through, so that no answer takes back what is already on the screen. */
 function readCart(): Promise<CartJson> {
-  const cart = queue.then(fetchCart);
+  const begun = first;
+  first = null;
+  const cart = begun ?? queue.then(fetchCart);
   // Who asked hears of a failure; a change only waits for the end.
   reading = cart.then(keep, () => null);
   return cart.then(expected);
@@ -64,7 +72,7 @@ function expected(cart: CartJson): CartJson {
 const retryInterval = 5000;
 
 const settings: SWRConfiguration<CartJson> = {
-  dedupingInterval: 2000,
+  dedupingInterval,
   focusThrottleInterval: 5000,
   loadingTimeout: 3000,
   // At an even pace: nobody waits minutes for a shop that is back.

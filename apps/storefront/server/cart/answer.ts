@@ -91,7 +91,8 @@ export async function opened(
       gifts: await giftPicker(around, input),
       upsells,
       notices,
-      merchandise: await offeredMerchandise(around, upsells),
+      // An empty cart gets nothing until something is in it.
+      merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(around, upsells),
     },
     warnings,
     replaced,

@@ -1,0 +1,56 @@
+/**
+ * The way to the cart on a page that nobody has touched yet: it is read (and made, on a first visit) without the code
+ * that shows and changes it. That code comes with the first sign of use. Source: cart-and-shipping §4 (cart panel).
+ */
+import { fetchCart } from './cart-client.ts';
+import type { CartJson } from './cart-json.ts';
+import type * as Live from './use-cart.ts';
+
+let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
+
+/** The page's first reading, begun by whoever asks first. Rejects when the shop can't be reached. */
+export function firstReading(): Promise<CartJson> {
+  first ??= { cart: fetchCart(), at: performance.now() };
+  return first.cart;
+}
+
+/** The first reading where it was begun less than `age` ms ago; null otherwise. */
+export function recentReading(age: number): Promise<CartJson> | null {
+  return first !== null && performance.now() - first.at < age ? first.cart : null;
+}
+
+/** Changes the cart, as `changeCart` of the code that it waits for. */
+export const changeCart: typeof Live.changeCart = async (...change) => {
+  const live = await import('./use-cart.ts');
+  return live.changeCart(...change);
+};
+
+let used = false;
+
+/** Whether a sign of use was seen since the page was opened. */
+export function wasUsed(): boolean {
+  return used;
+}
+
+const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'focus', 'online'] as const;
+
+/** Calls back at the first sign that the page is used, here or in another tab. Gives what stops waiting. */
+export function onFirstUse(answer: () => void): () => void {
+  const waiting = new AbortController();
+  const once = () => {
+    waiting.abort();
+    used = true;
+    answer();
+  };
+  const { signal } = waiting;
+  for (const sign of signs) addEventListener(sign, once, { passive: true, capture: true, signal });
+  if (typeof BroadcastChannel !== 'undefined') {
+    const tabs = new BroadcastChannel(cartChannel);
+    tabs.addEventListener('message', once, { signal });
+    signal.addEventListener('abort', () => tabs.close(), { once: true });
+  }
+  return () => waiting.abort();
+}
+
+/** Tabs of one browser tell each other here that the cart changed. */
+export const cartChannel = 'cart';
