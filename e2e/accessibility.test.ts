@@ -1,7 +1,6 @@
 /** axe finds nothing on any page, in any state of the cart, light or dark, on a phone or a desk. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import type { Page } from 'playwright-core';
+import { findings, mayComplain, everyPage as pages } from './every-page.ts';
 import {
   addToCart,
   alive,
@@ -18,40 +17,6 @@ import {
   visitPage,
 } from './steps.ts';
 import { desk, journey, phone } from './visit.ts';
-
-/** A refused form answers 422 and a missing page 404, which Chromium notes in the console. */
-const mayComplain = /status of (404|422)/;
-
-const pages: readonly (readonly [name: string, path: string])[] = [
-  ['home', '/'],
-  ['collections', '/collections'],
-  ['a collection', '/collections/self-tan'],
-  ['a filtered collection', '/collections/body?filter.v.option.Scent=Unscented&sort_by=price-ascending'],
-  ['a collection without a match', '/collections/body?filter.v.price.gte=5000'],
-  ['a product', '/products/golden-hour-mousse'],
-  ['a product with plans', '/products/kemiri-gloss-hair-oil'],
-  ['a sold-out product', '/products/ubud-clay-face-mask'],
-  ['a pre-order', '/products/night-market-candle'],
-  ['search', '/search'],
-  ['search results', '/search?q=oil'],
-  ['a search without results', '/search?q=xylophone'],
-  ['the sign-up', '/sign-up'],
-  ['an empty cart', '/cart'],
-  ['a page', '/pages/faq'],
-  ['a policy', '/policies/privacy-policy'],
-  ['a blog', '/blogs/journal'],
-  ['a tag', '/blogs/journal/tagged/hair'],
-  ['an article', '/blogs/journal/the-hour-after-the-beach'],
-  ['a page that is not there', '/products/nothing-of-ours'],
-];
-
-/** What axe finds, one line each, so that a failure can be read. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 160)})`),
-  );
-}
 
 const looks = [
   { name: 'light, desk', colorScheme: 'light', screen: desk },
@@ -149,7 +114,7 @@ for (const { name: look, colorScheme, screen } of looks) {
       const onPhone = screen.width < 1024;
       await page
         .locator('summary')
-        .filter({ hasText: onPhone ? /^Filter/ : /^Color$/ })
+        .filter({ hasText: onPhone ? 'Filter' : /^Color$/ })
         .click();
       await page.getByRole('checkbox', { name: /^Dark/ }).filter({ visible: true }).check();
       await expect(page.getByRole('link', { name: /Remove filter Dark/ })).toHaveCount(1);

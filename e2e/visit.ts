@@ -20,6 +20,8 @@ export interface VisitOptions {
   readonly javaScript?: boolean;
   readonly screen?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** The system's few colours instead of the page's own: a high-contrast mode. */
+  readonly forcedColors?: boolean;
   /** What the console may say in this journey; nothing unless given. */
   readonly mayComplain?: RegExp;
 }
@@ -83,6 +85,7 @@ async function openVisit(
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    forcedColors: options.forcedColors === true ? 'active' : 'none',
     ...(options.from === undefined ? {} : { extraHTTPHeaders: { [countryHeader]: options.from } }),
   });
   context.setDefaultTimeout(patience);

@@ -15,7 +15,12 @@ export default defineConfig({
   },
   // Found only when a lazy part asks for them, they would make the development server reload the page.
   optimizeDeps: {
-    include: ['@base-ui/react/dialog', '@base-ui/react/tabs', '@base-ui/react/toast'],
+    include: [
+      '@base-ui/react/dialog',
+      '@base-ui/react/direction-provider',
+      '@base-ui/react/tabs',
+      '@base-ui/react/toast',
+    ],
   },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   // The helper that preloads what a lazy chunk imports weighs more than the one request that it saves.

@@ -5,6 +5,9 @@
  */
 const pseudo = /:(hover|focus-visible|active)(?![\w-])/g;
 
+/** What a bare `:focus-visible` is about. */
+const controls = ':is(a, button, input, select, textarea, summary)';
+
 /** Gives the page its extra rules; the returned function takes them away. */
 export function showStates(): () => void {
   const extra = new CSSStyleSheet();
@@ -48,7 +51,8 @@ export function shownSelector(selector: string): string | null {
     .filter((part) => part.search(pseudo) !== -1)
     .map((part) => {
       const state = part.match(pseudo)?.[0]?.slice(1) ?? 'hover';
-      return `[data-show="${state}"] ${part.trim().replaceAll(pseudo, '')}`.replace(/ $/, ' > *');
+      const rest = part.trim().replaceAll(pseudo, '');
+      return `[data-show="${state}"] ${rest === '' ? controls : rest}`;
     });
   return parts.length === 0 ? null : parts.join(', ');
 }

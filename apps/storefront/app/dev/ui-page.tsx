@@ -87,7 +87,7 @@ export default function UiPage() {
             </div>
           ))}
         </nav>
-        <main className="cabinet-pieces">
+        <main id="content" tabIndex={-1} className="cabinet-pieces outline-none">
           {chapters.map((chapter) => (
             <section key={chapter.title} aria-label={chapter.title}>
               {chapter.pieces.map((piece) => (

@@ -7,7 +7,7 @@ const tones = {
 
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: React.ReactNode }) {
   return (
-    <span className={`figures rounded-full px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}>
+    <span className={`figures inline-block rounded-full px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}>
       {children}
     </span>
   );

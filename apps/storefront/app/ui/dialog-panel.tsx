@@ -3,7 +3,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
+export interface DialogPanelProps extends DialogProps {
+  /** Gets the focus when the dialog closes. */
+  readonly opener: React.RefObject<HTMLElement | null>;
+}
+
 export default function DialogPanel({
+  opener,
   open,
   onClose,
   title,
@@ -12,7 +18,7 @@ export default function DialogPanel({
   size = 'small',
   footer,
   children,
-}: DialogProps) {
+}: DialogPanelProps) {
   return (
     <Dialog.Root
       open={open}
@@ -23,7 +29,7 @@ export default function DialogPanel({
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dialog-place">
-          <Dialog.Popup className={`dialog dialog-${size}`}>
+          <Dialog.Popup finalFocus={opener} className={`dialog dialog-${size}`}>
             <div className="dialog-head">
               <Dialog.Title className={titleHidden ? 'sr-only' : 'text-2xl'}>{title}</Dialog.Title>
               <Dialog.Close aria-label="Close" className="icon-button dialog-close">

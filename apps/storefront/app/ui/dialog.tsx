@@ -3,7 +3,7 @@
  * dialog) loads at the first opening, so use it for what isn't there without JavaScript anyway; a panel that must open
  * at the first tap is a `Drawer`.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -30,13 +30,17 @@ export function prepareDialog(): void {
 
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
+  // What had the focus before the code was there gets it back.
+  const opener = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (props.open) setWanted(true);
+    if (!props.open) return;
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    setWanted(true);
   }, [props.open]);
   if (!wanted) return null;
   return (
     <Suspense>
-      <DialogPanel {...props} />
+      <DialogPanel {...props} opener={opener} />
     </Suspense>
   );
 }

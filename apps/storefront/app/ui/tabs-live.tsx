@@ -16,7 +16,12 @@ export default function LiveTabs({ label, items, className = '', first, focus }:
   const list = useRef<HTMLDivElement>(null);
   const addressed = items.find((item) => `#${item.id}` === location.hash)?.id;
   useEffect(() => {
-    if (focus) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    if (!focus) return;
+    // The tabs know their order only after they have all been mounted.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [focus]);
   return (
     <DirectionProvider direction={documentDirection()}>
@@ -29,7 +34,7 @@ export default function LiveTabs({ label, items, className = '', first, focus }:
           ))}
         </Tabs.List>
         {items.map((item) => (
-          <Tabs.Panel key={item.id} value={item.id} id={item.id} keepMounted className="tab-panel">
+          <Tabs.Panel key={item.id} value={item.id} keepMounted className="tab-panel">
             {item.content}
           </Tabs.Panel>
         ))}

@@ -82,9 +82,9 @@ function ServedTabs({ label, items, className = '', wake, follow }: ServedTabsPr
         </ul>
       </nav>
       {items.map((item) => (
-        <section key={item.id} id={item.id} aria-label={item.label} className="tab-panel">
+        <div key={item.id} id={item.id} className="tab-panel">
           {item.content}
-        </section>
+        </div>
       ))}
     </div>
   );

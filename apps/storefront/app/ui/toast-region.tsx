@@ -32,7 +32,6 @@ function add({ title, description, tone = 'plain', timeout = toastDuration, acti
     title,
     description,
     timeout,
-    priority: tone === 'problem' ? 'high' : 'low',
     data: { tone },
     ...(id === undefined ? {} : { id }),
     ...(action === undefined

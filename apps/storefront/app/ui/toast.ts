@@ -6,7 +6,7 @@
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  /** `problem` is announced at once and has a sign; `done` has a check. */
+  /** `problem` has a warning sign, `done` a check; all are announced when the screen reader has a moment. */
   readonly tone?: 'plain' | 'done' | 'problem';
   /** ms until it leaves by itself; 0 keeps it until it is closed. Never counts while it has pointer or focus. */
   readonly timeout?: number;

@@ -192,13 +192,19 @@ export const controls: readonly Piece[] = [
     about: 'Five stars to choose from: radios, by pointer, by arrow keys, and in a form without JavaScript.',
     from: 'ui/rating-input.tsx · RatingInput { name, legend, value, required, error }',
     states: [
-      { name: 'nothing chosen', show: (pane) => <RatingInput name={`r1-${pane}`} legend="Your rating" /> },
+      {
+        name: 'nothing chosen',
+        wide: true,
+        show: (pane) => <RatingInput name={`r1-${pane}`} legend="Your rating" />,
+      },
       {
         name: 'four chosen',
+        wide: true,
         show: (pane) => <RatingInput name={`r2-${pane}`} legend="Your rating" value={4} />,
       },
       {
         name: 'error',
+        wide: true,
         show: (pane) => (
           <RatingInput name={`r3-${pane}`} legend="Your rating" error="Choose between one and five stars." />
         ),

@@ -24,7 +24,14 @@ export const reading: readonly Piece[] = [
     about: 'A short label on a picture. The words carry the meaning.',
     from: 'ui/badge.tsx · Badge { tone }',
     states: [
-      { name: 'plain', show: () => <Badge tone="plain">New</Badge> },
+      {
+        name: 'plain, on a picture',
+        show: () => (
+          <div className="bg-linen p-3">
+            <Badge tone="plain">New</Badge>
+          </div>
+        ),
+      },
       { name: 'sale', show: () => <Badge tone="sale">20% off</Badge> },
       { name: 'quiet', show: () => <Badge tone="quiet">Sold out</Badge> },
       { name: 'long text', show: () => <Badge tone="quiet">Back in the second week of December</Badge> },

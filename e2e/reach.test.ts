@@ -1,0 +1,107 @@
+/**
+ * The shop at 400 % zoom (a desk of 1280 px is then 320 px wide), from right to left, under a finger, and in the few
+ * colours of a high-contrast mode.
+ */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { everyPage, findings, mayComplain } from './every-page.ts';
+import { cutWords, sidewaysOverflow, smallTargets, turnAround } from './reach.ts';
+import { addToCart, alive, drawerOf, goToCheckout, visitPage } from './steps.ts';
+import { desk, journey, phone } from './visit.ts';
+
+const zoomed = { width: 320, height: 700 };
+
+/** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. */
+async function staysWithin(page: Page): Promise<void> {
+  await page.setViewportSize(zoomed);
+  expect(await sidewaysOverflow(page), 'wider than 320 px').toBeLessThanOrEqual(0);
+  expect(await cutWords(page), 'cut at 320 px').toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await smallTargets(page)).toEqual([]);
+  await turnAround(page);
+  for (const screen of [zoomed, phone, desk]) {
+    await page.setViewportSize(screen);
+    expect(
+      await sidewaysOverflow(page),
+      `wider than ${screen.width} px from right to left`,
+    ).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const [name, path] of everyPage) {
+  journey(
+    `${name} stays within the screen at 400 % and from right to left, and its targets are 44 px`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}${path}`);
+      await staysWithin(page);
+    },
+    { mayComplain, screen: phone },
+  );
+}
+
+journey(
+  'the full cart and the checkout stay within the screen at 400 % and from right to left, and their targets are 44 px',
+  async ({ page, origin }) => {
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    await expect(drawerOf(page).getByRole('link', { name: 'Check out' })).toBeVisible();
+    await staysWithin(page);
+    await page.reload();
+    await visitPage(page, `${origin}/cart`);
+    await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+    await staysWithin(page);
+    await page.setViewportSize(phone);
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await alive(page);
+    await staysWithin(page);
+  },
+  { mayComplain, screen: phone },
+);
+
+for (const [name, path] of everyPage) {
+  journey(
+    `${name} is accessible in forced colours`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}${path}`);
+      expect(await findings(page)).toEqual([]);
+    },
+    { mayComplain, forcedColors: true },
+  );
+}
+
+journey(
+  'focus, meters and chosen states can be seen in forced colours',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse`);
+    await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    const meter = drawer.getByRole('progressbar').first();
+    const look = await meter.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { border: style.borderTopStyle, height: element.getBoundingClientRect().height };
+    });
+    expect(look.border).toBe('solid');
+    expect(look.height).toBeGreaterThanOrEqual(6);
+
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body);
+      return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+    });
+    expect(ring).toEqual({ style: 'solid', width: 3 });
+
+    await page.keyboard.press('Escape');
+    const chosen = page.locator('.shade input:checked + .shade-ring').first();
+    await expect(chosen).toBeVisible();
+    const other = page.locator('.shade input:not(:checked):enabled + .shade-ring').first();
+    const borderOf = (element: Element) => getComputedStyle(element).borderTopColor;
+    expect(await chosen.evaluate(borderOf)).not.toBe(await other.evaluate(borderOf));
+  },
+  { forcedColors: true },
+);
+
+journey('the cabinet of components is no page of the built shop', async ({ page, origin }) => {
+  const answer = await page.request.get(`${origin}/dev/ui`);
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).not.toContain('The cabinet');
+});
