@@ -33,7 +33,10 @@ for (const cart of offerCarts) {
       expect(await rowsOf(page.getByRole('main'))).toMatchObject(rowsFor(told, cart.region));
       for (const line of told.lines) {
         const drawn = page.locator(`[data-line="${line.id}"]`);
-        await expect(drawn).toContainText(line.merchandise.product.title);
+        const { title } = line.merchandise.product;
+        await expect(drawn).toContainText(title);
+        // Where editors switched a product's links off, its line leads nowhere.
+        await expect(drawn.getByRole('link', { name: title })).toHaveCount(line.productUrl === null ? 0 : 1);
         const price =
           line.priceAfterDiscounted === 0 ? /Free/ : formatMoney(line.priceAfterDiscounted, cart.region);
         await expect(drawn).toContainText(price);
