@@ -107,6 +107,8 @@ export function changeCart(
   expect: Expectation = (cart) => cart,
 ): Promise<boolean> {
   awaited = [...awaited, expect];
+  // From before this change: whoever asks now reads afresh, after it.
+  first = null;
   void mutate<CartJson>(cartKey, (cart) => (cart === undefined ? cart : expect(cart)), {
     revalidate: false,
   });
