@@ -167,6 +167,7 @@ describe('the words of the shop', () => {
     for (const text of texts) {
       const open: string[] = [];
       for (const [, slash, name = ''] of text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+        if (name === 'img') continue;
         if (slash === '') open.push(name);
         else expect(open.pop(), text.slice(0, 80)).toBe(name);
       }

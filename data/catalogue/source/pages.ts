@@ -11,6 +11,7 @@ export const pages: readonly Page[] = [
     handle: 'about',
     title: 'The hour after the beach',
     bodyHtml: `
+<figure><img src="/media/scenes/hero-shore.webp" alt="Bottles on the sand at low sun, the sea behind them" width="1800" height="1200"></figure>
 <p>There is an hour when the towels come in. The sun is low, the salt has dried, somebody has gone for mangoes. Nobody is doing anything, and everybody looks their best.</p>
 <p>Bali Beauty makes things for that hour: self-tan that develops while you cook, gels that feel like shade, an oil of candlenut for hair that has been swimming all day. And for the days without a beach, which is most of them, the same things work just as well in a bathroom with the rain on.</p>
 <h2>How we work</h2>
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
 <p>We say what a product does, and stop there. A tan is a tan. A cream can make skin feel soft; it can't make you twenty-six, and we have met some very good sixty-year-olds.</p>
 <h2>What we leave out</h2>
 <p>Mineral oil, microplastic beads, and shimmer that turns up in the sheets a week later. Where a product holds tree nuts or silk, the page says so.</p>
+<figure><img src="/media/scenes/story-clay-and-glass.webp" alt="Amber glass and matte clay on a travertine tile" width="1800" height="1200"><figcaption>Glass, clay and brushed brass: meant to be kept.</figcaption></figure>
 <h2>What happens to the bottle</h2>
 <p>Most of what we sell comes in glass, aluminium or paper. Rinse it and keep it, or recycle it where you live. The clay cups of our candles were meant to be tumblers from the beginning.</p>`,
     seo: {

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 export interface Problems {
   readonly messageOf: (field: string) => string | null;
   readonly typedIn: (field: string, kept: string) => string;
-  /** The fields that have an error, in the order of the form. */
+  /** The fields that have an error, each once. */
   readonly fields: readonly string[];
 }
 
@@ -31,17 +31,24 @@ const labels: Readonly<Record<string, string>> = {
   email: 'E-mail',
   phone: 'Phone',
   country: 'Country or region',
+  'billing.country': 'Country or region',
   rate: 'Delivery',
   code: 'Discount code',
   card: 'Card number',
 };
 
-/** How a field with an error is called on the screen. */
-export function fieldLabel(view: CheckoutView, field: string): string {
-  const [form, name] = field.startsWith('billing.')
-    ? [view.billingForm, field.slice('billing.'.length)]
-    : [view.form, field];
-  return form.fields.find((each) => each.name === name)?.label ?? labels[name] ?? name;
+/** The fields with an error as the screen calls them, in the order of their form. */
+export function fieldsToLookAt(
+  view: CheckoutView,
+  fields: readonly string[],
+): readonly { readonly name: string; readonly label: string }[] {
+  const order = [
+    ...view.form.fields.map(({ name, label }) => ({ name: String(name), label })),
+    ...view.billingForm.fields.map(({ name, label }) => ({ name: `billing.${name}`, label })),
+  ];
+  const listed = order.filter(({ name }) => fields.includes(name));
+  const others = fields.filter((field) => !order.some(({ name }) => name === field));
+  return [...listed, ...others.map((name) => ({ name, label: labels[name] ?? name }))];
 }
 
 export interface CheckoutProblemsProps {

@@ -19,7 +19,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
     >
       <details
         open={problems.messageOf('code') !== null || undefined}
-        className="summary-panel open-on-desk fold border-line border-b bg-sand px-4 md:px-8 lg:border-0 lg:bg-transparent lg:px-0"
+        className="summary-panel open-on-desk unfolds border-line border-b bg-sand px-4 md:px-8 lg:border-0 lg:bg-transparent lg:px-0"
       >
         <summary className="flex min-h-14 items-center gap-2">
           <span>Your order</span>

@@ -67,7 +67,7 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
     (field) => problems.messageOf(`billing.${field.name}`) !== null,
   );
   return (
-    <details open={failed || undefined} className="fold border-line border-y">
+    <details open={failed || undefined} className="unfolds border-line border-y">
       <summary className="flex min-h-14 items-center justify-between gap-4">
         <span>
           <span className="font-semibold">Billing address</span>

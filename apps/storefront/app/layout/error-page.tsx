@@ -100,14 +100,14 @@ function SearchForm() {
   );
 }
 
-/** The same address once more: a link to nothing but the page itself. */
+/** Asks for the same address once more, with or without JavaScript. */
 function TryAgain() {
   return (
-    <p>
-      <a href="" className="button">
+    <form>
+      <button type="submit" className="button">
         Try again
-      </a>
-    </p>
+      </button>
+    </form>
   );
 }
 

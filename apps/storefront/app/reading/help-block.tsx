@@ -7,12 +7,12 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
   return (
     <section
       aria-labelledby="help"
-      className="no-print mt-16 max-w-[68ch] border-line border-t pt-8 md:mt-24 md:pt-10"
+      className="no-print mt-16 max-w-[34rem] border-line border-t pt-8 md:mt-24 md:pt-10"
     >
       <h2 id="help" className="text-2xl">
         {help.title}
       </h2>
-      <p className="mt-3 max-w-[52ch] text-muted">{help.text}</p>
+      <p className="mt-3 max-w-[44ch] text-muted">{help.text}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={help.page} className="button">
           Ask us

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
 import { checkoutOf, keyOf } from '../checkout/checkout-key.server.ts';
-import { CheckoutProblems, fieldLabel, problemsOf } from '../checkout/checkout-problems.tsx';
+import { CheckoutProblems, fieldsToLookAt, problemsOf } from '../checkout/checkout-problems.tsx';
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
@@ -102,10 +102,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">Checkout</h1>
         <Progress step={step} reached={view.step} />
-        <ErrorSummary
-          answer={actionData}
-          fields={problems.fields.map((name) => ({ name, label: fieldLabel(view, name) }))}
-        />
+        <ErrorSummary answer={actionData} fields={fieldsToLookAt(view, problems.fields)} />
         <CheckoutProblems
           notices={view.notices}
           problems={problems}

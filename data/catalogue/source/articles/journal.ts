@@ -14,6 +14,7 @@ export const journal: readonly Article[] = [
 <p>Ask ten people when they last liked a photograph of themselves and eight will describe the same one. Late in the day. Hair not dry yet. Somebody said something funny. The light came from the side and forgave everything.</p>
 <p>We spent a summer trying to find out what it is about that hour. Part of it is arithmetic: when the sun is low its light travels through more air, the blue is scattered away, and what arrives is warm. Shadows grow long and soft. Skin, which is never one colour but thousands, gets pulled together by a single one.</p>
 <p>The other part is not optics. You have been in the water. You have eaten with your hands. Nobody has asked you for anything since noon. A face that has been left alone for a day looks different, and no product will do it for you; we have tried to bottle it, and what we bottled was a mousse.</p>
+<blockquote><p>A face that has been left alone for a day looks different.</p></blockquote>
 <h2>What we took from it</h2>
 <p>When we mixed the first Golden Hour we had a strip of painted card on the window sill, the colour of an arm at six o’clock. Most self-tan goes for noon: strong, reddish, a bit too sure of itself. Ours had to stay on the soft side of bronze, with enough olive in it that it would not argue with the person underneath.</p>
 <p>So the guide colour is the shade of milky tea and not of mahogany. You see where you have been, you are not frightened, and the real colour arrives slowly, over six hours, while you do something else.</p>
@@ -36,6 +37,7 @@ export const journal: readonly Article[] = [
 <h2>What we do differently</h2>
 <p>We leave the roasting out. The nuts are dried, cracked and pressed cold, which gives less oil of a lighter colour and almost no smell. Then we blend it with squalane, because pure kemiri is heavy, and a heavy oil is one that you use once.</p>
 <p>What remains is an oil that spreads easily, coats each hair thinly and makes it slide past its neighbour. That is all that gloss is: hairs lying parallel, reflecting the same window. It calms frizz for the same reason. The comb goes through because there is less to catch on.</p>
+<blockquote><p>A heavy oil is one that you use once.</p></blockquote>
 <h2>What it does not do</h2>
 <p>You will read that candlenut makes hair grow. We have looked for a study that would let us say so and have not found one that we would show to a friend. Hair that breaks less gets longer, and that may be what the grandmothers saw. We leave it there.</p>
 <h2>How to use it</h2>
