@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every page at 390, 768 and 1280 px, and one contact sheet of all of them.
+ * Takes a picture of every page at 390, 768 and 1280 px, of every state of the slide-out cart, and contact sheets.
  *
  *   npm run screenshots [-- FOLDER]     (docs/screenshots by default)
  */
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from './browser.ts';
+import { takeDrawerPictures } from './drawer-pictures.ts';
 import { demoContent, startShop } from './shop.ts';
 import {
   addToCart,
@@ -159,6 +160,7 @@ try {
     await contactSheet(width);
     process.stdout.write(`${shots.length} pages at ${width} px\n`);
   }
+  await takeDrawerPictures(browser, join(folder, 'offers'));
 } finally {
   await browser.close();
   await shop.stop();

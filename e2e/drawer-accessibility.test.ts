@@ -1,0 +1,57 @@
+/** axe finds nothing in any state of the slide-out cart, with every offer on, by day and at dusk. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { afterAll, beforeAll } from 'vitest';
+import { cartWith, drawerStates, everyOffer } from './drawer-states.ts';
+import { type RunningShop, startShop } from './shop.ts';
+import { visitPage } from './steps.ts';
+import { desk, journey, originOf, phone, type Visit } from './visit.ts';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop('one-process', { CONTENT_DIR: everyOffer });
+});
+afterAll(() => shop.stop());
+
+async function expectClean({ page }: Pick<Visit, 'page'>): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const looks = [
+  { look: 'light, desk', colorScheme: 'light', screen: desk },
+  { look: 'dark, phone', colorScheme: 'dark', screen: phone },
+] as const;
+
+for (const { look, colorScheme, screen } of looks) {
+  for (const { name, region = 'us', reach, mayComplain } of drawerStates) {
+    journey(
+      `the cart's state "${name}" is accessible (${look})`,
+      async ({ page }) => {
+        await reach(page, originOf(shop, region));
+        await expectClean({ page });
+      },
+      { colorScheme, screen, ...(mayComplain === undefined ? {} : { mayComplain }) },
+    );
+  }
+
+  journey(
+    `the cart's page with every offer is accessible (${look})`,
+    async ({ page }) => {
+      const drawer = await cartWith(
+        page,
+        originOf(shop, 'us'),
+        { handle: 'golden-hour-kit' },
+        { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+        { handle: 'golden-hour-mousse' },
+      );
+      await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+      await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+      await visitPage(page, `${originOf(shop, 'us')}/cart`);
+      await page.getByText('Why this price').click();
+      await page.getByText('Estimated for United States').click();
+      await expectClean({ page });
+    },
+    { colorScheme, screen },
+  );
+}
