@@ -70,6 +70,7 @@ journey('search opens with the field focused and what others look for', async ({
   await expect(
     suggestionsOf(page).getByRole('group', { name: 'Best sellers' }).getByRole('option'),
   ).toHaveCount(4);
+  await fieldOf(page).fill('oil');
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toBeHidden();
   await expect(way).toBeFocused();

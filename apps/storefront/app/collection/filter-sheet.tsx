@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
+import { askedFor } from './filters.ts';
 import { counted, isTyping } from './list-bar.tsx';
 import type { ProductListData } from './list-data.ts';
 
@@ -23,7 +24,10 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'loading';
   // One step back leads out of the sheet's whole visit, not through each tap.
-  const apply = () => void submit(form.current, { preventScrollReset: true, replace: true });
+  const apply = () => {
+    if (form.current === null) return;
+    void submit(askedFor(new FormData(form.current)), { preventScrollReset: true, replace: true });
+  };
   const show = list.total === null ? 'Show products' : `Show ${counted(list.total)}`;
   return (
     <Drawer

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
+  askedFor,
   filtersOf,
   pageLink,
   pageSize,
@@ -165,6 +166,25 @@ describe('the panel', () => {
     expect(names(first)).toEqual(['b', 'd', 'e', 'f']);
     expect(names(more)).toEqual(['a', 'c']);
     expect(names(rankedGroups(groups.slice(0, 5)).more)).toEqual([]);
+  });
+
+  test('a form asks only for what is filled in', () => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ['q', 'oil'],
+      ['filter.v.option.color', 'Dark'],
+      ['filter.v.option.color', 'Light'],
+      ['filter.v.price.gte', ''],
+      ['filter.v.price.lte', '40'],
+      ['sort_by', 'featured'],
+    ] as const) {
+      form.append(name, value);
+    }
+    expect(String(askedFor(form))).toBe(
+      'q=oil&filter.v.option.color=Dark&filter.v.option.color=Light&filter.v.price.lte=40',
+    );
+    form.set('sort_by', 'title');
+    expect(askedFor(form).get('sort_by')).toBe('title');
   });
 
   test('clearing all filters keeps what was searched for and the sorting', () => {

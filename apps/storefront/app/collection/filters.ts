@@ -220,6 +220,17 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
 }
 
+/** What a form of filters asks for, without fields that are empty and without the sorting that holds anyway. */
+export function askedFor(form: FormData): URLSearchParams {
+  const asked = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    if (name === 'sort_by' && value === sortOptions[0]?.value) continue;
+    asked.append(name, value);
+  }
+  return asked;
+}
+
 /** The address with no filter at all; search words and sorting stay. */
 export function withoutFilters(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort_by'));

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
-import { type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
+import { askedFor, type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
 import type { ProductListData } from './list-data.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -32,6 +32,10 @@ export function ListBar({ list, query }: ListBarProps) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const filters = list.active.length;
   const { first, more } = rankedGroups(list.groups);
+  const apply = () => {
+    if (form.current === null) return;
+    void submit(askedFor(new FormData(form.current)), { preventScrollReset: true });
+  };
 
   useEffect(() => {
     const fold = (event: Event) => {
@@ -57,10 +61,13 @@ export function ListBar({ list, query }: ListBarProps) {
         ref={form}
         method="get"
         aria-label="Filters"
-        preventScrollReset
         className="list-bar"
         onChange={(event) => {
-          if (!isTyping(event.target)) void submit(form.current, { preventScrollReset: true });
+          if (!isTyping(event.target)) apply();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
         }}
       >
         {query !== undefined && <input type="hidden" name="q" value={query} />}

@@ -107,6 +107,12 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
                 setAt(-1);
               }}
               onKeyDown={(event) => {
+                // A search field would only be emptied by it.
+                if (event.key === 'Escape') {
+                  event.preventDefault();
+                  close();
+                  return;
+                }
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
                 if (step === 0 || rows.length === 0) return;
                 event.preventDefault();
