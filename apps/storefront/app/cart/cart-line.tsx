@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { removeLines, updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
+import { isIncoming } from './line-id.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
@@ -73,7 +74,10 @@ export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
           </div>
           <LinePrice line={line} region={region} />
         </div>
-        <div className={`flex flex-1 items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}>
+        <div
+          inert={isIncoming(line.id)}
+          className={`flex flex-1 items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
+        >
           {fixed ? (
             <span className="figures self-center text-muted text-sm">{piecesWords(line)}</span>
           ) : (

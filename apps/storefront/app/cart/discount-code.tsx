@@ -4,6 +4,7 @@ import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
+import { withoutCode } from './optimistic.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long a code that must go stays on screen, in ms (cart-and-shipping §9). */
@@ -27,7 +28,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   useEffect(() => {
     if (leaving === null) return;
     setFarewell(error);
-    const timer = setTimeout(() => void changeCart(() => setDiscountCode('')), removalDelay);
+    const timer = setTimeout(() => void changeCart(() => setDiscountCode(''), withoutCode), removalDelay);
     return () => clearTimeout(timer);
   }, [leaving, error]);
   const told = error ?? (code === null ? farewell : null);
@@ -37,7 +38,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const apply = async (wanted: string) => {
     setBusy(true);
     setFarewell(null);
-    const done = await changeCart(() => setDiscountCode(wanted));
+    const done = await changeCart(() => setDiscountCode(wanted), wanted === '' ? withoutCode : undefined);
     setBusy(false);
     setUnasked(!done);
     if (!done) return;

@@ -1,7 +1,8 @@
 /** The shopper's choice of gifts as the cart shows it. Pure. Source: cart-and-shipping §4 (manual gift selection). */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { attributeKeys, campaignOf } from '@vitrine/rules/cart/attributes';
 import { pickGift } from '@vitrine/rules/offers/gift-selection';
 import type { CartJson, CartLineJson } from './cart-json.ts';
+import { withAdded, withoutLines } from './optimistic.ts';
 
 function isGiftLine(line: CartLineJson): boolean {
   return campaignOf(line.attributes) === 'manual_gwp';
@@ -21,6 +22,15 @@ export function linesDroppedBy(cart: CartJson, variantId: string): readonly stri
   const selected = lines.map((line) => line.merchandise.id).reverse();
   const kept = pickGift(selected, variantId, cart.offers.gifts?.maxSelection ?? 1);
   return lines.filter((line) => !kept.includes(line.merchandise.id)).map((line) => line.id);
+}
+
+/** The cart as it will be after a pick that drops some lines: with the gift's line where its merchandise is known. */
+export function withGiftChosen(cart: CartJson, variantId: string, dropped: readonly string[]): CartJson {
+  const left = withoutLines(cart, dropped);
+  if (giftLineOf(cart, variantId) !== undefined) return left;
+  const claim = [{ key: attributeKeys.campaignType, value: 'manual_gwp' }];
+  const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: claim });
+  return chosen === left ? withoutLines(withGiftPicked(cart, variantId), dropped) : chosen;
 }
 
 /** The picker as it will be after a pick: shown at once. */

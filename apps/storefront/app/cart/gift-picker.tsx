@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
-import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked } from './gift-choice.ts';
+import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftChosen } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import { changeCart } from './use-cart.ts';
 
@@ -36,7 +36,7 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
     const dropped = linesDroppedBy(cart, choice.variantId);
     const done = await changeCart(
       () => pickOnShop(chosen === undefined ? choice.variantId : null, dropped),
-      (before) => withoutLines(withGiftPicked(before, choice.variantId), dropped),
+      (before) => withGiftChosen(before, choice.variantId, dropped),
     );
     if (done) say(chosen === undefined ? `${choice.title} is your gift` : `${choice.title} removed`);
   };

@@ -7,7 +7,7 @@ import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rule
 import { priceCart } from '@vitrine/rules/cart/price';
 import { settleCart, withLine } from '@vitrine/rules/cart/settle';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
-import type { CartJson } from './cart-json.ts';
+import type { CartJson, CartLineJson } from './cart-json.ts';
 import { incomingId, ownPart } from './line-id.ts';
 import { pricedCart } from './priced-cart.ts';
 import { ruleInputOf } from './rule-cart.ts';
@@ -77,6 +77,44 @@ export function withAdded(cart: CartJson, { merchandise, quantity, attributes }:
         sellingPlan: null,
       }),
     }),
+    () => cart,
+  );
+}
+
+/**
+ * The cart with another variant on a line; as it is where the answer alone can price it: a plan's own price, or a
+ * discount that goes by SKU.
+ */
+export function withVariant(cart: CartJson, lineId: string, variantId: string): CartJson {
+  const line = cart.lines.find(({ id }) => id === lineId);
+  const variant = line?.merchandise.product.variants.find(({ id }) => id === variantId);
+  const bySku = cart.rules?.discounts.some(
+    ({ benefit, entitlement }) => benefit.kind === 'skuTable' || entitlement.skus.length > 0,
+  );
+  if (line === undefined || variant === undefined || line.sellingPlanAllocation !== null || bySku !== false) {
+    return cart;
+  }
+  const { id, title, selectedOptions, price, compareAtPrice, availableForSale } = variant;
+  const swatches = line.swatches.map((swatch) => ({ ...swatch, selected: swatch.variantId === id }));
+  const chosen: CartLineJson = {
+    ...line,
+    merchandise: {
+      ...line.merchandise,
+      id,
+      title,
+      selectedOptions,
+      price,
+      compareAtPrice,
+      availableForSale,
+    },
+    cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
+    swatches,
+    selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
+  };
+  const lines = cart.lines.map((other) => (other === line ? chosen : other));
+  return changed(
+    { ...cart, lines },
+    (now) => now,
     () => cart,
   );
 }

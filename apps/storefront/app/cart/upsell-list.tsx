@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { addLine } from './cart-client.ts';
 import type { UpsellJson, UpsellVariantJson } from './cart-json.ts';
+import { withAdded } from './optimistic.ts';
 import { changeCart } from './use-cart.ts';
 
 export interface UpsellListProps {
@@ -56,15 +57,13 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
   if (variant === undefined) return null;
   const add = async () => {
     setBusy(true);
-    const done = await changeCart(() =>
-      addLine({
-        merchandiseId: variant.id,
-        quantity: 1,
-        attributes: [
-          { key: '_front_upsell', value: 'true' },
-          { key: '_front_upsell_amt', value: String(percentage) },
-        ],
-      }),
+    const attributes = [
+      { key: '_front_upsell', value: 'true' },
+      { key: '_front_upsell_amt', value: String(percentage) },
+    ];
+    const done = await changeCart(
+      () => addLine({ merchandiseId: variant.id, quantity: 1, attributes }),
+      (cart) => withAdded(cart, { merchandise: variant.id, quantity: 1, attributes }),
     );
     setBusy(false);
     if (done) say(`${title} added at ${percentage}% off`);

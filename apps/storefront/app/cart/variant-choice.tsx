@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
+import { withVariant } from './optimistic.ts';
 import { changeCart } from './use-cart.ts';
 
 export function VariantChoice({ line, say }: { line: CartLineJson; say: (words: string) => void }) {
@@ -12,7 +13,10 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: (words: 
   if (product.variants.length < 2) return null;
   const shade = line.selectedSwatch;
   const change = async (variantId: string) => {
-    const done = await changeCart(() => updateLine({ lineId: line.id, variantId, quantity: line.quantity }));
+    const done = await changeCart(
+      () => updateLine({ lineId: line.id, variantId, quantity: line.quantity }),
+      (cart) => withVariant(cart, line.id, variantId),
+    );
     const chosen = product.variants.find((variant) => variant.id === variantId);
     if (done && chosen) say(`${product.title}: ${chosen.title}`);
   };

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
-import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
+import { withGiftChosen } from '../../app/cart/gift-choice.ts';
+import {
+  withAdded,
+  withoutCode,
+  withoutLines,
+  withQuantity,
+  withVariant,
+} from '../../app/cart/optimistic.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { shownOf } from './test-settling.ts';
 
@@ -168,5 +175,30 @@ describe.each([
     expect(shownOf(withAdded(added, { quantity: 1, attributes: claim, merchandise: gift }))).toEqual(
       shownOf(answered),
     );
+  });
+
+  it('when another variant is chosen, and when a gift takes another’s place', async () => {
+    const { who, cart } = await shopping(
+      ['golden-hour-mousse', 1],
+      ['mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' }],
+    );
+    const line = lineOf(cart, 'golden-hour-mousse');
+    const other = line.merchandise.product.variants.find(
+      ({ id, availableForSale }) => availableForSale && id !== line.merchandise.id,
+    );
+    const body = { lineId: line.id, variantId: other?.id, quantity: 1 };
+    const answered = await cartOf(who.send('PUT', '/api/cart', body));
+    expect(shownOf(withVariant(cart, line.id, other?.id ?? ''))).toEqual(shownOf(answered));
+
+    const dropped = [lineOf(answered, 'mini-volcanic-scrub').id];
+    const next = answered.offers.gifts?.choices.find(
+      ({ available, selected }) => available && !selected,
+    )?.variantId;
+    await who.send('POST', '/api/cart/delete', { lineIds: dropped, isCampaignCode: false });
+    const attributes = [{ key: '_campaign_type', value: 'manual_gwp' }];
+    const chosen = await cartOf(
+      who.send('POST', '/api/cart', { merchandiseId: next, quantity: 1, attributes }),
+    );
+    expect(shownOf(withGiftChosen(answered, next ?? '', dropped))).toEqual(shownOf(chosen));
   });
 });
