@@ -205,7 +205,7 @@ journey(
     await sheet.getByRole('button', { name: 'Add to cart' }).click();
     const drawer = drawerOf(page);
     await expect(drawer.getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
-    await expect(drawer.getByText(/Dark/).first()).toBeVisible();
+    await expect(drawer.getByText('$16').first()).toBeVisible();
   },
   { screen: phone },
 );

@@ -65,7 +65,7 @@ journey('search opens with the field focused and what others look for', async ({
   const way = page.getByRole('link', { name: 'Search', exact: true });
   await way.click();
   await expect(fieldOf(page)).toBeFocused();
-  await expect(suggestionsOf(page).getByRole('option', { name: 'Hair oil' })).toBeVisible();
+  await expect(suggestionsOf(page).getByRole('option', { name: 'Hair oil', exact: true })).toBeVisible();
   await expect(suggestionsOf(page).getByRole('option', { name: 'Gifts' })).toBeVisible();
   await expect(
     suggestionsOf(page).getByRole('group', { name: 'Best sellers' }).getByRole('option'),
@@ -116,7 +116,7 @@ journey(
     await page.goto(`${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-    await page.getByRole('link', { name: 'Hair oil' }).click();
+    await page.getByRole('link', { name: 'Hair oil', exact: true }).click();
     await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
   },
   { javaScript: false },

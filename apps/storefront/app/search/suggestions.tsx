@@ -49,41 +49,18 @@ export function Suggestions({ id, rows, at, query, failed, follow }: Suggestions
         {status === '' && typed ? `${rows.length} suggestions` : status}
       </p>
       <div id={id} role="listbox" aria-label="Search suggestions" className="suggestions">
-        {(words.length > 0 || links.length > 0) && (
-          <div className="grid content-start gap-6">
-            {words.length > 0 && (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-              <div role="group" aria-labelledby={`${id}-words`}>
-                <p id={`${id}-words`} className="suggestions-title">
-                  {typed ? 'Search for' : 'Often looked for'}
-                </p>
-                {words.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
-              </div>
-            )}
-            {links.length > 0 && (
-              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-              <div role="group" aria-labelledby={`${id}-links`}>
-                <p id={`${id}-links`} className="suggestions-title">
-                  {typed ? 'To look at and to read' : 'Collections'}
-                </p>
-                {links.map(({ row, index }) =>
-                  linkOf(
-                    row,
-                    index,
-                    'suggestion-link',
-                    <>
-                      {row.title}
-                      {typed && <span className="text-muted text-sm">{row.note}</span>}
-                    </>,
-                  ),
-                )}
-              </div>
-            )}
+        {words.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+          <div role="group" aria-labelledby={`${id}-words`} className="suggestions-words">
+            <p id={`${id}-words`} className="suggestions-title">
+              {typed ? 'Search for' : 'Often looked for'}
+            </p>
+            {words.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
           </div>
         )}
         {products.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-          <div role="group" aria-labelledby={`${id}-products`}>
+          <div role="group" aria-labelledby={`${id}-products`} className="suggestions-products">
             <p id={`${id}-products`} className="suggestions-title">
               {typed ? 'Products' : 'Best sellers'}
             </p>
@@ -96,7 +73,7 @@ export function Suggestions({ id, rows, at, query, failed, follow }: Suggestions
                   <>
                     {row.image ? (
                       <img
-                        src={pictureAt(row.image, 240)}
+                        src={pictureAt(row.image, 320)}
                         alt=""
                         width={96}
                         height={120}
@@ -114,6 +91,25 @@ export function Suggestions({ id, rows, at, query, failed, follow }: Suggestions
                 ),
               )}
             </div>
+          </div>
+        )}
+        {links.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+          <div role="group" aria-labelledby={`${id}-links`} className="suggestions-links">
+            <p id={`${id}-links`} className="suggestions-title">
+              {typed ? 'To look at and to read' : 'Collections'}
+            </p>
+            {links.map(({ row, index }) =>
+              linkOf(
+                row,
+                index,
+                'suggestion-link',
+                <>
+                  {row.title}
+                  {typed && <span className="text-muted text-sm">{row.note}</span>}
+                </>,
+              ),
+            )}
           </div>
         )}
       </div>
