@@ -1,0 +1,67 @@
+/** A cart whose shop can't be reached: as last known, marked, and back by itself. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+// Requests that fail are what these journeys are about.
+const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
+const mark = 'Offline. This is your cart as we last saw it.';
+
+/** Lets the cart's calls fail as they do while the backend is down; gives what brings it back. */
+async function backendDown(page: Page): Promise<() => Promise<void>> {
+  const refusal = {
+    error: { code: 'BACKEND_UNAVAILABLE', message: 'The shop can’t be reached.', fields: {} },
+  };
+  await page.route(/\/api\/cart(\/|$|\?)/, (route) => route.fulfill({ status: 503, json: refusal }));
+  return () => page.unroute(/\/api\/cart(\/|$|\?)/);
+}
+
+journey(
+  'without a network a change is undone, the cart stays and is marked, and the mark goes by itself',
+  async ({ page, context, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await context.setOffline(true);
+    await expect(drawer.getByText(mark)).toBeVisible();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await context.setOffline(false);
+    await expect(drawer.getByText(mark)).toBeHidden();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+  },
+  { mayComplain },
+);
+
+journey(
+  'a page opened while the backend is down shows the cart as last known, and recovers without being asked',
+  async ({ page, origin }) => {
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    const back = await backendDown(page);
+    await visitPage(page, `${origin}/products/sunset-oil`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText(mark)).toBeVisible();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await back();
+    await expect(drawer.getByText(mark)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached();
+  },
+  { mayComplain },
+);
+
+journey('an untouched page reads the cart without the code that changes it', async ({ page, origin }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${origin}/products/sunset-oil`);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+  const ofTheCart = () => scripts.filter((path) => /\/(use-cart|cart-drawer)-/.test(path));
+  expect(ofTheCart()).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(ofTheCart).toHaveLength(2);
+});
