@@ -15,6 +15,14 @@ export const productWords = z.strictObject({
   soldOut: z.string().min(1).default('It comes back in small batches.'),
   /** The same where only the chosen variant is out of stock. */
   soldOutChoice: z.string().min(1).default('Another choice above is still here.'),
+  /**
+   * What a pay-later provider offers (store §9: in three parts): `{parts}` and `{amount}` stand for how many and how
+   * much each. Null, as it is without such a provider, says nothing.
+   */
+  instalments: z
+    .strictObject({ parts: z.int().min(2).max(12).default(3), text: z.string().includes('{amount}') })
+    .nullable()
+    .default(null),
   /** From how few pieces on the page says how many are left. */
   fewLeft: z.int().min(0).default(5),
 });

@@ -60,6 +60,9 @@ export function BuyBox({ product, words, freeShippingFrom }: BuyBoxProps) {
           {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
         </p>
       )}
+      {product.instalments !== null && chosenPlan === null && (
+        <p className="text-muted text-sm">{product.instalments}</p>
+      )}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
           <OptionChoice

@@ -9,6 +9,8 @@ export interface ProductWords {
   readonly returns: { readonly text: string; readonly link: string } | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
+  /** `{parts}` and `{amount}` stand for how many payments and how much each is; null without such an offer. */
+  readonly instalments: { readonly parts: number; readonly text: string } | null;
   /** From how few pieces on the page says how many are left. */
   readonly fewLeft: number;
 }

@@ -3,6 +3,9 @@ import { soldOutLabel, soldOutLabels } from '@vitrine/rules/catalogue/availabili
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
 import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { splitByLargestRemainder } from '@vitrine/rules/money/split';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, mediaPath, toImage } from '../data/image.ts';
 import { minorOf } from '../data/money.ts';
@@ -75,6 +78,8 @@ export interface ProductPageData {
   readonly soldOut: string | null;
   /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
   readonly setSaving: Minor | null;
+  /** How else to pay for the chosen variant, in words; null where there is no such offer. */
+  readonly instalments: string | null;
   readonly requiresPlan: boolean;
   readonly plans: readonly PlanView[];
   /** How to use it, step by step. */
@@ -214,8 +219,20 @@ function soldOutOf(product: ApiProduct): string | null {
   return label === soldOutLabels.waitlist ? soldOutLabels.outOfStock : label;
 }
 
+/** "or 3 payments of $11.34": the first and largest of the parts. */
+function instalmentsOf(price: Minor, { words }: ProductContext, region: RegionKey): string | null {
+  if (words.instalments === null || price === 0) return null;
+  const { parts, text } = words.instalments;
+  const [largest = price] = splitByLargestRemainder(price, Array(parts).fill(1));
+  return text.replace('{parts}', String(parts)).replace('{amount}', formatMoney(largest, region));
+}
+
 /** The page of an API product whose description is safe already. */
-export function toProductPage(product: ApiProduct, context: ProductContext): ProductPageData {
+export function toProductPage(
+  product: ApiProduct,
+  context: ProductContext,
+  region: RegionKey,
+): ProductPageData {
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
   const options = toOptions(product);
@@ -233,6 +250,7 @@ export function toProductPage(product: ApiProduct, context: ProductContext): Pro
     variant,
     soldOut: soldOutOf(product),
     setSaving: isSet && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
+    instalments: variant === null ? null : instalmentsOf(variant.price, context, region),
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),

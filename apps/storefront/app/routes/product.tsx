@@ -46,10 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     askMaybe(shop, menuDocument, { handle: 'main-menu' }),
     shop.product.reviewsOf(product.handle),
   ]);
-  const page = toProductPage(
-    { ...product, descriptionHtml: safeHtml(product.descriptionHtml) },
-    shop.product,
-  );
+  const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
+  const page = toProductPage(described, shop.product, shop.region);
   const reviews = reviewsPage(written, search);
   const trail = productTrail(product.collections.nodes, toMenu(menu?.menu ?? null));
   const origin = shop.regionUrl(shop.region);

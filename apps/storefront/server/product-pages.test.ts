@@ -1,0 +1,126 @@
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { productDocument } from '@vitrine/storefront-api/documents/product';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductWords } from '../app/product/product-context.ts';
+import { type ProductPageData, toProductPage } from '../app/product/product-page-data.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  // The demo's own settings: they name pre-orders.
+  test = await openTestShop({ CONTENT_DIR: new URL('../../../data/content', import.meta.url).pathname });
+});
+afterAll(() => test.dispose());
+
+async function pageOf(
+  handle: string,
+  options: Readonly<Record<string, string>> = {},
+  words: Partial<ProductWords> = {},
+): Promise<ProductPageData> {
+  const shop = await test.shop.sharedContext('us', 'test', () => {});
+  const answer = await shop.client.request(productDocument, {
+    variables: {
+      handle,
+      selectedOptions: Object.entries(options).map(([name, value]) => ({ name, value })),
+    },
+  });
+  if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
+  return toProductPage(
+    answer.data.product,
+    { ...shop.product, words: { ...shop.product.words, ...words } },
+    'us',
+  );
+}
+
+const namesOf = (page: ProductPageData) =>
+  page.images.map(({ src }) => /([^/]+)\.svg$/.exec(src)?.[1]?.replace(`${page.handle}-`, ''));
+
+describe('what a product’s page shows', () => {
+  it('is the chosen shade’s picture before the other views, and no other shade’s', async () => {
+    const dark = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' });
+    expect(namesOf(dark)).toEqual(['dark', '2', '3']);
+    const unshaded = await pageOf('salt-and-aloe-cooling-gel');
+    expect(namesOf(unshaded)?.[0]).toBe('1');
+  });
+
+  it('says how few are left only where few are', async () => {
+    const few = await pageOf('golden-hour-mousse', { Color: 'Ultra Dark', Size: '200 ml' });
+    const many = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' });
+    expect([few.variant?.left, many.variant?.left]).toEqual([3, null]);
+  });
+
+  it('has a price on each value only where the choice changes it', async () => {
+    const { options } = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '50 ml' });
+    expect(options.map(({ name, looks, priced }) => ({ name, looks, priced }))).toEqual([
+      { name: 'Color', looks: true, priced: false },
+      { name: 'Size', looks: false, priced: true },
+    ]);
+    expect(options[1]?.values.map(({ price }) => price)).toEqual([3400, 1600]);
+  });
+
+  it('says what a set saves, and of no other reduced product that it is a set', async () => {
+    const [kit, sale] = await Promise.all([pageOf('golden-hour-kit'), pageOf('terracotta-tan-lotion')]);
+    expect(kit.setSaving).toBe(1401);
+    expect(sale.variant?.compareAtPrice).not.toBeNull();
+    expect(sale.setSaving).toBeNull();
+  });
+
+  it('puts the words of a pre-order’s group on the button, with its note', async () => {
+    const { variant } = await pageOf('night-market-candle');
+    expect(variant?.preOrder).toEqual({
+      label: 'Pre-order now',
+      note: 'Pre-order: poured this month, ships next month.',
+    });
+    expect((await pageOf('after-the-rain-candle')).variant?.preOrder).toBeNull();
+  });
+
+  it('names what can’t be bought', async () => {
+    const [gone, here] = await Promise.all([pageOf('ubud-clay-face-mask'), pageOf('sunset-oil')]);
+    expect([gone.soldOut, here.soldOut]).toEqual(['Out of stock', null]);
+    const fine = await pageOf('tangle-tamer-brush', { 'Tangle Tamer': 'Fine', Colour: 'Clay' });
+    expect([fine.soldOut, fine.available]).toEqual(['Out of stock', true]);
+  });
+
+  it('offers to pay in parts only where a provider does', async () => {
+    const offer = { parts: 3, text: 'or {parts} payments of {amount}' };
+    const [plain, offered] = await Promise.all([
+      pageOf('kemiri-gloss-hair-oil', { Size: '100 ml' }),
+      pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' }, { instalments: offer }),
+    ]);
+    expect([plain.instalments, offered.instalments]).toEqual([null, 'or 3 payments of $11.34']);
+  });
+
+  it('reads how to use it as steps, and the rating from the standard metafields', async () => {
+    const page = await pageOf('golden-hour-mousse');
+    expect(page.steps).toHaveLength(4);
+    expect(page.rating).toEqual({ average: 4.1, count: 17 });
+    expect((await pageOf('ubud-clay-face-mask')).rating).toBeNull();
+  });
+});
+
+it('shipping is free from the amount of each region’s home country', async () => {
+  const from = await Promise.all(
+    regionKeys.map(async (region) => {
+      const { product } = await test.shop.sharedContext(region, 'test', () => {});
+      return [region, product.freeShippingFrom] as const;
+    }),
+  );
+  expect(Object.fromEntries(from)).toMatchObject({
+    us: 6000,
+    dev: 6000,
+    au: 8000,
+    uk: 5000,
+    ca: 8000,
+    my: 15000,
+    int: 6000,
+  });
+});
+
+it('the reviews of a product come newest first, and a product without any has none', async () => {
+  const { product } = await test.shop.sharedContext('us', 'test', () => {});
+  const reviews = await product.reviewsOf('golden-hour-mousse');
+  const days = reviews.map(({ date }) => date);
+  expect(days).toHaveLength(17);
+  expect(days).toEqual(days.toSorted().reverse());
+  expect(await product.reviewsOf('glow-shade-card')).toEqual([]);
+});
