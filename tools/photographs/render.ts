@@ -4,7 +4,8 @@
  *   npm run photographs                     all that are missing
  *   npm run photographs -- --all            all of them again
  *   npm run photographs -- golden-hour      those whose name has one of these words, or ends with it (word$), again
- *   npm run photographs -- --check [n]      takes a sample again and measures how far it is from what is kept
+ *   npm run photographs -- --check [--sample 8]   takes them again, or a sample, and measures how far they are from
+ *                                           what is kept
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
@@ -29,8 +30,17 @@ const TOLERANCE = 0.01;
 
 const words = process.argv.slice(2);
 const shots = await allShots();
-if (words[0] === '--check') await check(Number(words[1] ?? 8));
+if (words[0] === '--check') await check(sampleSize());
 else await takeAll(chosen());
+
+/** How many pictures `--check` takes: all of them unless `--sample` says how many. */
+function sampleSize(): number {
+  const place = words.indexOf('--sample');
+  if (place === -1) return shots.length;
+  const size = Number(words[place + 1]);
+  if (!Number.isInteger(size) || size < 1) throw new Error('--sample takes a number of pictures from 1 up');
+  return size;
+}
 
 function chosen(): readonly Shot[] {
   if (words[0] === '--all') return shots;

@@ -17,7 +17,7 @@ export function NothingToBuy({ shopUrl, picture }: NothingToBuyProps) {
         height={1200}
         sizes="(min-width: 48rem) 36rem, 100vw"
         eager
-        className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[4/5]"
+        className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[6/5]"
       />
       <div>
         <h1 className="text-3xl">There is nothing to check out</h1>

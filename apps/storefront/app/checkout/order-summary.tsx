@@ -30,7 +30,9 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
           <span className="figures ms-auto font-semibold text-lg">{total}</span>
         </summary>
         <div className="max-h-[70dvh] overflow-y-auto pb-4 lg:max-h-none lg:overflow-visible lg:pb-0">
-          <p className="hidden pb-2 font-display text-2xl lg:block">Your order</p>
+          <p className="hidden pb-2 font-[340] font-display text-2xl leading-tight tracking-[-0.012em] lg:block">
+            Your order
+          </p>
           <ul className="divide-y divide-line">
             {view.lines.map((line) => (
               <OrderLine
@@ -44,7 +46,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 before={line.originalPrice}
               >
                 {line.allocations.map((allocation) => (
-                  <p key={allocation.title} className="text-coral">
+                  <p key={allocation.title} className="text-lagoon">
                     {allocation.title} −{formatMoney(allocation.amount, view.region)}
                   </p>
                 ))}

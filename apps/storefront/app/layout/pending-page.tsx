@@ -1,4 +1,4 @@
-/** Shows the shape of a page that takes a moment to come: a product's, a list's. The page before it stays until then. */
+/** Shows the shape of a page that takes a moment to come: a product's, a list's, a story's. The page before it stays until then. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
@@ -8,6 +8,9 @@ const patience = 200;
 const shapes = [
   { path: /^\/products\/[^/]+$/, load: () => import('../product/product-skeleton.tsx') },
   { path: /^\/collections\/[^/]+$/, load: () => import('../collection/list-skeleton.tsx') },
+  { path: /^\/blogs\/[^/]+(?:\/tagged\/[^/]+)?$/, load: () => import('../blog/journal-skeleton.tsx') },
+  { path: /^\/blogs\/[^/]+\/[^/]+$/, load: () => import('../blog/story-skeleton.tsx') },
+  { path: /^\/(?:pages|policies)\/[^/]+$/, load: () => import('../reading/reading-skeleton.tsx') },
 ] as const;
 
 export function PendingPage({ children }: { children: React.ReactNode }) {

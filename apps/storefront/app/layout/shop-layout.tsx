@@ -1,7 +1,6 @@
 /** The frame of every page of the shop: header, footer, the cart within reach. */
 import { Outlet } from 'react-router';
 import { PreviewBar } from '../preview/preview-bar.tsx';
-
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PendingPage } from './pending-page.tsx';

@@ -56,7 +56,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           height={1200}
           sizes="(min-width: 72rem) 34rem, (min-width: 48rem) 50vw, 100vw"
           eager
-          className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[5/6] md:rounded-picture"
+          className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[6/5] md:rounded-picture"
         />
         <div className="px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">Order {order.number}</p>

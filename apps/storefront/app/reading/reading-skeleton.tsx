@@ -1,0 +1,24 @@
+/** The shape of a page of text: its title, its list of parts, the first paragraphs. */
+import { useLayoutEffect } from 'react';
+import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
+
+export default function ReadingSkeleton() {
+  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  return (
+    <Loading label="Loading the page" className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+      <div className="border-line border-b pb-8 md:pb-12">
+        <Skeleton className="h-12 w-4/5 max-w-[30rem] md:h-16" />
+      </div>
+      <div className="mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="w-48">
+          <SkeletonText lines={5} />
+        </div>
+        <div className="grid max-w-[34rem] gap-8">
+          <SkeletonText lines={4} />
+          <Skeleton className="h-8 w-1/2" />
+          <SkeletonText lines={5} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

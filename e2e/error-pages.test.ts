@@ -1,0 +1,47 @@
+/** What a shopper sees when the backend doesn't answer: the shop's own words, and a way to try again. */
+import { expect } from '@playwright/test';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
+import { type RunningShop, startShop } from './shop.ts';
+
+let shop: RunningShop;
+let chromium: Browser;
+
+beforeAll(async () => {
+  // Nobody listens there.
+  const backend = await freePort();
+  shop = await startShop('one-process', {
+    COMMERCE_URL: `http://127.0.0.1:${backend}`,
+    COMMERCE_TOKEN: 'any',
+    RATE_LIMIT_READ: '0/1',
+  });
+  chromium = await openBrowser();
+});
+
+afterAll(async () => {
+  await chromium?.close();
+  await shop?.stop();
+});
+
+test.each([
+  { with: 'with JavaScript', javaScriptEnabled: true },
+  { with: 'without', javaScriptEnabled: false },
+])(
+  'a backend that is away is said in the shop’s words, never kept, and can be tried again $with',
+  async ({ javaScriptEnabled }) => {
+    const context = await chromium.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const answer = await page.goto(`http://localhost:${shop.port}/collections/all`);
+    expectValue(answer?.status()).toBe(503);
+    expectValue(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible();
+    await expect(page.getByText('Your cart is safe', { exact: false })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+    const again = page.waitForResponse((response) => response.url().includes('/collections/all'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expectValue((await again).status()).toBe(503);
+    await context.close();
+  },
+);

@@ -1,0 +1,99 @@
+/** How the checkout speaks: where one is, what is wrong and where, what it costs, and thanks that print. */
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  chooseDelivery,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  reachPayment,
+  rowsOf,
+  sayWhereTo,
+  sayWhoBuys,
+  somebody,
+} from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+// A refused form is answered with 422, which Chromium notes in the console.
+const mayComplain = /status of 422/;
+
+journey(
+  'a refused form says which fields to look at, takes the focus there, and leads to each',
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await sayWhoBuys(page, somebody(inCalifornia));
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    const summary = page.getByRole('group', { name: /things to look at/ });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link').first()).toHaveText('First name');
+    await summary.getByRole('link', { name: 'ZIP code' }).click();
+    await expect(page.locator('[name="zip"]').first()).toBeFocused();
+    await expect(page.locator('[name="zip"]').first()).toHaveAttribute('aria-invalid', 'true');
+  },
+  { mayComplain },
+);
+
+journey('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
+  const ada = somebody(inCalifornia);
+  await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+  await sayWhoBuys(page, ada);
+  await sayWhereTo(page, ada);
+  const steps = page.getByRole('navigation', { name: 'Step 3 of 4' });
+  await expect(steps.locator('[aria-current="step"]')).toHaveText('Delivery');
+  await expect(steps.getByRole('link', { name: 'Payment' })).toHaveCount(0);
+  await steps.getByRole('link', { name: /^Contact/ }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ada.email);
+  await page.getByRole('button', { name: 'Continue to address' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await chooseDelivery(page);
+  await expect(page.getByRole('navigation', { name: 'Step 4 of 4' })).toBeVisible();
+});
+
+journey(
+  'on a phone the order is folded, its total stays in view, and the button says the amount',
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await reachPayment(page, somebody(inCalifornia));
+    const button = page.getByRole('button', { name: /^Pay \$\d/ });
+    const amount = ((await button.textContent()) ?? '').replace('Pay ', '');
+    await button.scrollIntoViewIfNeeded();
+    const bar = page.getByText('Your order', { exact: true }).first();
+    await expect(bar).toBeInViewport();
+    const summary = page.locator('summary', { hasText: 'Your order' });
+    await expect(summary).toContainText(amount);
+    const line = page.getByRole('complementary', { name: 'Order summary' }).getByText('Sunset Oil');
+    await expect(line).toBeHidden();
+    await summary.click();
+    await expect(line).toBeVisible();
+  },
+  { screen: phone },
+);
+
+journey(
+  'a placed order says what happens next, and prints without what only works on a screen',
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await reachPayment(page, somebody(inCalifornia));
+    await pay(page);
+    const number = await orderNumber(page);
+    await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    await expect(page.getByRole('button', { name: 'Print or save' })).toBeVisible();
+    const rows = await rowsOf(page.getByRole('main'));
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const name of ['Back to the shop', 'Back to the cart', 'Privacy']) {
+      await expect(page.getByRole('link', { name })).toBeHidden();
+    }
+    await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
+    await expect(page.getByText(`Order ${number}`)).toBeVisible();
+    await expect(page.getByText('Sunset Oil')).toBeVisible();
+    expect(await rowsOf(page.getByRole('main'))).toEqual(rows);
+    // Ink on paper, whatever the screen looked like.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+  },
+);

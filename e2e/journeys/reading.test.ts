@@ -1,0 +1,72 @@
+/** Stories, pages and policies: what leads, what follows, where the parts are. */
+import { expect } from '@playwright/test';
+import { visitPage } from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+journey('the journal leads with its newest story and narrows to a topic', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/blogs/journal`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('The hour after the beach');
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await expect(topics.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page');
+  await topics.getByRole('link', { name: 'Hair' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal: hair' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'The hour after the beach' })).toHaveCount(0);
+  // Every topic of the journal stays within reach.
+  await expect(topics.getByRole('link', { name: 'Stories' })).toBeVisible();
+});
+
+journey(
+  'a story shows the products that it speaks of and leads to the one after it',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/blogs/journal/the-hour-after-the-beach`);
+    const products = page.getByRole('region', { name: 'In this story' });
+    await expect(
+      products.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
+    ).toBeVisible();
+    await expect(page.locator('blockquote')).toBeVisible();
+    const next = page.getByRole('complementary', { name: 'Read next' }).getByRole('link');
+    const title = (await next.textContent()) ?? '';
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
+
+journey('a policy lists its parts, leads to each, and says whom to ask', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/policies/privacy-policy`);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Your rights' })
+    .click();
+  await expect(page).toHaveURL(/#your-rights$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeInViewport();
+  await page.getByRole('region', { name: 'Still wondering?' }).getByRole('link', { name: 'Ask us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  // The page that help leads to doesn't lead to itself.
+  await expect(page.getByRole('region', { name: 'Still wondering?' })).toHaveCount(0);
+});
+
+journey(
+  'a line of running text holds at most 68 characters, and nothing stands out of a small phone',
+  async ({ page, origin }) => {
+    for (const path of ['/pages/faq', '/policies/refund-policy', '/blogs/journal/the-salt-pans-of-amed']) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${origin}${path}`);
+      const longest = await page.locator('.prose p').evaluateAll((paragraphs) => {
+        const lengths = paragraphs.map((paragraph) => {
+          const range = document.createRange();
+          range.selectNodeContents(paragraph);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+          return lines < 3 ? 0 : (paragraph.textContent ?? '').length / lines;
+        });
+        return Math.max(...lengths);
+      });
+      expect(longest, path).toBeGreaterThan(40);
+      expect(longest, path).toBeLessThanOrEqual(68);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  },
+  { screen: phone },
+);
