@@ -11,6 +11,9 @@ import { desk, journey, phone } from './visit.ts';
 
 const zoomed = { width: 320, height: 700 };
 
+/** The system chooses these colours; axe reckons with those that the page would have had. */
+const forcedExceptions = ['color-contrast'];
+
 /** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. */
 async function staysWithin(page: Page): Promise<void> {
   await page.setViewportSize(zoomed);
@@ -62,7 +65,7 @@ for (const [name, path] of everyPage) {
     `${name} is accessible in forced colours`,
     async ({ page, origin }) => {
       await visitPage(page, `${origin}${path}`);
-      expect(await findings(page)).toEqual([]);
+      expect(await findings(page, forcedExceptions)).toEqual([]);
     },
     { mayComplain, forcedColors: true },
   );
@@ -73,7 +76,7 @@ journey(
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse`);
     await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, forcedExceptions)).toEqual([]);
 
     const meter = drawer.getByRole('progressbar').first();
     const look = await meter.evaluate((element) => {

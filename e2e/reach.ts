@@ -63,7 +63,8 @@ export function cutWords(page: Page): Promise<string[]> {
 
 /**
  * Links and controls that are smaller than a finger. Links in a line of text don't count, nor does what only a screen
- * reader meets; a link or an input that takes the presses of a larger place counts with that place.
+ * reader meets; a link or an input that takes the presses of a larger place counts with that place, and a link that is
+ * words is measured by its height.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -76,7 +77,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (element.matches('a, button') && getComputedStyle(element).display === 'inline') continue;
       const place = placeOf(element);
       if (place.width < 2 || place.height < 2) continue;
-      if (place.width < side - 0.5 || place.height < side - 0.5)
+      // Words that lead somewhere are as wide as they are.
+      const words = element.matches('a') && element.innerText.trim() !== '';
+      if ((!words && place.width < side - 0.5) || place.height < side - 0.5)
         small.push(
           `${element.tagName.toLowerCase()} "${nameOf(element)}" is ${Math.round(place.width)} × ${Math.round(place.height)}`,
         );

@@ -60,6 +60,7 @@ const settings = {
 export async function startShop(
   mode: ShopMode = 'one-process',
   env: Readonly<Record<string, string>> = {},
+  entry: 'start.ts' | 'dev-server.ts' = 'start.ts',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await freePort();
@@ -98,7 +99,7 @@ export async function startShop(
         COMMERCE_TOKEN: token,
       };
     }
-    const shop = await startPart('start.ts', { ...shopEnv, PORT: String(port) });
+    const shop = await startPart(entry, { ...shopEnv, PORT: String(port) });
     parts.push(shop);
     return {
       mode,
@@ -114,6 +115,11 @@ export async function startShop(
     await stop();
     throw error;
   }
+}
+
+/** The development server: pages through Vite, and the cabinet of components. */
+export function startDevelopmentShop(): Promise<RunningShop> {
+  return startShop('one-process', { NODE_ENV: 'development' }, 'dev-server.ts');
 }
 
 interface ShopPart {
