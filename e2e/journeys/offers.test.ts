@@ -165,7 +165,7 @@ journey('an add-on is reduced while what it goes with is in the cart', async ({ 
   const line = lineOf(drawer, 'Velvet Tanning Mitt');
   await expect(line).toContainText('Add-on');
   await expect(line).toContainText('−$2.40');
-  await expect(line.getByRole('combobox')).toContainText('Sand');
+  await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
   await expect(mitt).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
   await expect(line).not.toContainText('−$2.40');
@@ -236,8 +236,17 @@ journey(
     const main = page.getByRole('main');
     await page.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
     await expect(lineOf(main, 'Mini Volcanic Scrub')).toContainText('Free gift');
+    const mitt = page.getByRole('form', { name: 'Velvet Tanning Mitt' });
+    await mitt.locator('label').filter({ hasText: 'Sand' }).click();
     await page.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
-    await expect(lineOf(main, 'Velvet Tanning Mitt')).toContainText('−$2.40');
+    const added = lineOf(main, 'Velvet Tanning Mitt');
+    await expect(added).toContainText('−$2.40');
+    await expect(added.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
+    await page.getByLabel('Discount code').fill('sunday');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(lineOf(main, 'Sunday Mitt')).toContainText('Free');
+    await page.getByRole('button', { name: 'Remove code SUNDAY' }).click();
+    await expect(lineOf(main, 'Sunday Mitt')).toHaveCount(0);
     await page.getByText('Estimated for United States').click();
     await main.getByLabel('State').selectOption('DE');
     await page.getByRole('button', { name: 'Use this state' }).click();

@@ -16,6 +16,7 @@ import { RemovedLine, useRemoved } from './removed-line.tsx';
 import { ShippingMeter } from './shipping-meter.tsx';
 import { TierMeter } from './tier-meter.tsx';
 import { UpsellList } from './upsell-list.tsx';
+import { useCart } from './use-cart.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 export interface CartContentsProps {
@@ -36,6 +37,7 @@ export function CartContents({
   bestSellers = [],
 }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
+  const { settling } = useCart();
   const [said, say] = useState('');
   const { removed, remember } = useRemoved(cart, open);
   const announcement = (
@@ -97,7 +99,7 @@ export function CartContents({
   const details = (
     <>
       <DiscountCode cart={cart} say={say} />
-      <div className="mt-5">
+      <div className={settling ? 'settling mt-5' : 'mt-5'}>
         <CartTotals cart={cart} region={region} />
         <WhyThisPrice cart={cart} region={region} />
         <DestinationPicker cart={cart} destinations={destinations} say={say} />
@@ -107,7 +109,9 @@ export function CartContents({
   );
   const foot = (
     <div className="cart-foot">
-      <CartSum cart={cart} region={region} />
+      <div className={settling ? 'settling' : undefined} aria-busy={settling}>
+        <CartSum cart={cart} region={region} />
+      </div>
       <a href={cart.checkoutUrl} className="button mt-3 w-full">
         Check out
       </a>
