@@ -1,7 +1,5 @@
 /** Name, rating, price, options, plan, one button, the line that reassures. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
-import { optionLabel } from '@vitrine/rules/catalogue/options';
-import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +12,7 @@ import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
 import { OptionChoice } from './option-choice.tsx';
-import type { ProductContext } from './product-context.ts';
+import type { ProductWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
 /** Few products sell by plan; the others don't carry it. */
@@ -22,12 +20,12 @@ const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
-  readonly words: ProductContext['words'];
-  /** Minor units; null where shipping is never free. */
-  readonly freeShippingFrom: Minor | null;
+  readonly words: ProductWords;
+  /** "Free shipping from $60"; null where it never is. */
+  readonly freeShipping: string | null;
 }
 
-export function BuyBox({ product, words, freeShippingFrom }: BuyBoxProps) {
+export function BuyBox({ product, words, freeShipping }: BuyBoxProps) {
   const [plan, choosePlan] = useState<string | null>(null);
   const { region } = useShopFrame();
   const { variant, rating, setSaving } = product;
@@ -65,12 +63,7 @@ export function BuyBox({ product, words, freeShippingFrom }: BuyBoxProps) {
       )}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
-          <OptionChoice
-            key={option.name}
-            option={option}
-            label={optionLabel(option.name, region)}
-            region={region}
-          />
+          <OptionChoice key={option.name} option={option} region={region} />
         ))}
         {product.plans.length > 0 && variant?.available === true && (
           <Suspense>
@@ -96,10 +89,10 @@ export function BuyBox({ product, words, freeShippingFrom }: BuyBoxProps) {
         </div>
       </div>
       <ul className="reassurance">
-        {freeShippingFrom !== null && (
+        {freeShipping !== null && (
           <li>
             <Icon name="truck" size={20} />
-            {words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, region))}
+            {freeShipping}
           </li>
         )}
         {words.returns !== null && (

@@ -7,18 +7,17 @@ import type { OptionValueView, OptionView } from './product-page-data.ts';
 
 export interface OptionChoiceProps {
   readonly option: OptionView;
-  readonly label: string;
   readonly region: RegionKey;
 }
 
-export function OptionChoice({ option, label, region }: OptionChoiceProps) {
+export function OptionChoice({ option, region }: OptionChoiceProps) {
   const coming = useNavigation().location?.search;
   const asked = option.values.find(({ link }) => link === coming);
   const chosen = asked ?? option.values.find((value) => value.chosen);
   return (
     <fieldset className="choice">
       <legend className="choice-legend">
-        <span className="font-semibold">{label}</span>
+        <span className="font-semibold">{option.label}</span>
         {chosen && <span className="text-muted">: {chosen.name}</span>}
       </legend>
       <ul className={option.looks ? 'choice-looks' : 'choice-words'}>

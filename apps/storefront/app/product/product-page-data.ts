@@ -1,6 +1,7 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
 import { soldOutLabel, soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
+import { optionLabel } from '@vitrine/rules/catalogue/options';
 import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -29,6 +30,8 @@ export interface OptionValueView {
 
 export interface OptionView {
   readonly name: string;
+  /** What its chooser is called in the region: "Choose Shade". */
+  readonly label: string;
   /** Whether the values are colours, or have pictures of what they look like. */
   readonly looks: boolean;
   /** Whether the choice changes the price. */
@@ -121,7 +124,7 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
 const isRealOption = (option: ApiProduct['options'][number]) =>
   !(option.name === 'Title' && option.optionValues.length === 1);
 
-function toOptions(product: ApiProduct): OptionView[] {
+function toOptions(product: ApiProduct, region: RegionKey): OptionView[] {
   const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
   const matching = (name: string, value: string): ApiVariant | undefined =>
     product.variants.nodes.find((variant) =>
@@ -149,6 +152,7 @@ function toOptions(product: ApiProduct): OptionView[] {
     });
     return {
       name: option.name,
+      label: optionLabel(option.name, region),
       looks: values.some(({ color, image }) => color !== null || image !== null),
       priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
       values,
@@ -235,7 +239,7 @@ export function toProductPage(
 ): ProductPageData {
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
-  const options = toOptions(product);
+  const options = toOptions(product, region);
   const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,

@@ -1,6 +1,7 @@
 /** One product: gallery left, the buying column stays in view, then an unhurried read. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
+import { formatMoney } from '@vitrine/rules/money/format';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { Suspense } from 'react';
@@ -48,6 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region);
+  const { words, freeShippingFrom } = shop.product;
   const reviews = reviewsPage(written, search);
   const trail = productTrail(product.collections.nodes, toMenu(menu?.menu ?? null));
   const origin = shop.regionUrl(shop.region);
@@ -56,8 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: page,
     trail,
     reviews,
-    words: shop.product.words,
-    freeShippingFrom: shop.product.freeShippingFrom,
+    words,
+    freeShipping:
+      freeShippingFrom === null
+        ? null
+        : words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, shop.region)),
     related: (more?.related ?? []).slice(0, 4).map(toProductCard),
     meta: {
       title: `${product.seo.title ?? product.title} · Bali Beauty`,
@@ -76,14 +81,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, trail, reviews, words, freeShippingFrom, related } = loaderData;
+  const { product, trail, reviews, words, freeShipping, related } = loaderData;
   return (
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} className="product-trail" />
       <div className="product-top">
         <Gallery key={product.handle} images={product.images} title={product.title} />
         <BuyingColumn>
-          <BuyBox product={product} words={words} freeShippingFrom={freeShippingFrom} />
+          <BuyBox product={product} words={words} freeShipping={freeShipping} />
         </BuyingColumn>
       </div>
       <Suspense>
