@@ -1,7 +1,8 @@
-/** The one shape of a refused request, and the one place that makes it. Source: decisions §7. */
+/** The one shape of a refused request, and the one place that makes it: JSON, or a page for people. Source: decisions §7. */
 import type { Context } from 'hono';
 import type { ErrorJson } from '../../app/cart/cart-json.ts';
 import type { ShopHttp } from './environment.ts';
+import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
@@ -28,10 +29,24 @@ export class Refusal extends Error {
   }
 }
 
-/** `{ error: { code, message, fields } }` with the refusal's status; never cached. */
+/** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
 export function writeRefusal(context: Context<ShopHttp>, refusal: Refusal): Response {
+  const headers = { 'cache-control': 'no-store', ...refusal.headers };
+  if (isNavigation(context)) {
+    return context.html(refusalPage(refusal.status, refusal.message), refusal.status, {
+      ...headers,
+      'content-security-policy': refusalPagePolicy,
+    });
+  }
   const body: ErrorJson = {
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields },
   };
-  return context.json(body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers });
+  return context.json(body, refusal.status, headers);
+}
+
+/** Whether a person will see the answer: calls and data of pages take JSON. */
+function isNavigation(context: Context<ShopHttp>): boolean {
+  const { path } = context.req;
+  if (path.startsWith('/api/') || path.endsWith('.data') || path.endsWith('.json')) return false;
+  return context.req.header('accept')?.includes('text/html') === true;
 }
