@@ -2,6 +2,7 @@
 import '../server/process/node-version.ts';
 import pino from 'pino';
 import { openCommerceStorage } from '../server/embedded.ts';
+import { openEngagementStorage } from '../server/engagement.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
 import type { DatabaseIo } from './commands/database-io.ts';
 import type { CommandIo } from './commands/io.ts';
@@ -46,9 +47,15 @@ async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<
   // What the database says of itself goes where it doesn't mix with answers.
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const storage = await openCommerceStorage(settings, log);
+  let engagement: ReturnType<typeof openEngagementStorage> | undefined;
+  const openEngagement = () => {
+    engagement ??= openEngagementStorage(settings, log);
+    return engagement;
+  };
   try {
-    return await work({ ...io, storage, clock: Date.now });
+    return await work({ ...io, storage, engagement: openEngagement, clock: Date.now });
   } finally {
     await storage.close();
+    await (await engagement)?.close();
   }
 }

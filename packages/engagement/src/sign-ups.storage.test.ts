@@ -1,6 +1,7 @@
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { engagementMigrations } from './migrations.ts';
+import { eraseSignUps, signUpsOf } from './personal-data.ts';
 import { signUp, signUpsSince } from './sign-ups.ts';
 import type { EngagementTables } from './tables.ts';
 
@@ -47,6 +48,20 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       expect(await signUp(storage, { ...request, email })).toEqual({ ok: false, message: 'Invalid email' });
       expect(await signUpsSince(storage, 0, 10)).toEqual([]);
+    });
+
+    test('can be told and forgotten by its address, in every region', async () => {
+      const storage = await opened();
+      await signUp(storage, { ...request, email: 'ada@example.com' });
+      await signUp(storage, { ...request, email: 'ada@example.com', region: 'au', now: now + 1 });
+      await signUp(storage, { ...request, email: 'bob@example.com' });
+      expect(await signUpsOf(storage, 'ADA@example.com')).toEqual([
+        { region: 'us', source: 'footer', createdAt: now },
+        { region: 'au', source: 'footer', createdAt: now + 1 },
+      ]);
+      expect(await eraseSignUps(storage, 'Ada@example.com')).toBe(2);
+      expect(await eraseSignUps(storage, 'ada@example.com')).toBe(0);
+      expect((await signUpsSince(storage, 0, 10)).map(({ email }) => email)).toEqual(['bob@example.com']);
     });
 
     test('of the same address many times at once is kept once', async () => {

@@ -39,6 +39,7 @@ async function run(command: { run: Command }, ...args: string[]): Promise<number
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     storage,
+    engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
     clock: Date.now,
   });
 }

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { signUp } from '@vitrine/engagement/sign-ups';
+import type { EngagementTables } from '@vitrine/engagement/tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as customers from './customers.ts';
@@ -10,6 +13,7 @@ import * as orders from './orders.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
+let engagement: Storage<EngagementTables>;
 let shop: TestShop;
 let out: string[];
 let err: string[];
@@ -17,6 +21,11 @@ let err: string[];
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+  engagement = await openStorage<EngagementTables>({
+    directory,
+    file: 'engagement.db',
+    migrations: [engagementMigrations],
+  });
   shop = await openTestShop(storage);
   await shop.putProduct({ id: '1', title: '=Glow, "Oil"', price: 2500, stock: 50 });
   await buy('FR', 'ada@example.com');
@@ -25,6 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await storage.close();
+  await engagement.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -42,6 +52,7 @@ function run(command: typeof customers.run, ...args: string[]): Promise<number> 
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     storage,
+    engagement: () => Promise.resolve(engagement),
     clock: shop.backend.clock,
   });
 }
@@ -110,10 +121,22 @@ describe('customers', () => {
     });
   });
 
+  test('who only signed up can be told and forgotten too', async () => {
+    await signUp(engagement, { email: 'kai@example.com', region: 'au', source: 'home', now: 7 });
+    expect(await run(customers.run, 'export', 'kai@example.com')).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toEqual({
+      signUps: [{ region: 'au', source: 'home', createdAt: 7 }],
+    });
+    expect(await run(customers.run, 'erase', 'kai@example.com')).toBe(0);
+    expect(out).toEqual(['kai@example.com is erased: sign-ups: 1.']);
+    expect(await run(customers.run, 'export', 'kai@example.com')).toBe(1);
+  });
+
   test('erase forgets the person, keeps the amounts, and may be called again', async () => {
+    await signUp(engagement, { email: 'ada@example.com', region: 'us', source: 'footer', now: 1 });
     expect(await run(customers.run, 'erase', 'ada@example.com')).toBe(0);
     expect(out).toEqual([
-      'ada@example.com is erased: there was no account, orders made anonymous: 1, carts: 1.',
+      'ada@example.com is erased: there was no account, orders made anonymous: 1, carts: 1, sign-ups: 1.',
     ]);
     expect(await run(customers.run, 'erase', 'ada@example.com')).toBe(0);
     expect(out[0]).toContain('Nothing is kept about ada@example.com');

@@ -1,6 +1,7 @@
 /** `customers export` tells what is kept about a person, `customers erase` forgets them (GDPR). */
 import { parseArgs } from 'node:util';
 import { erasePersonalData, exportPersonalData } from '@vitrine/commerce/customers/personal-data';
+import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -41,11 +42,12 @@ function read(
 
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const kept = await exportPersonalData(io.storage, email);
-  if (kept === null) {
+  const signUps = await signUpsOf(await io.engagement(), email);
+  if (kept === null && signUps.length === 0) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
   }
-  io.out(JSON.stringify(kept, null, 2));
+  io.out(JSON.stringify({ ...kept, signUps }, null, 2));
   return 0;
 }
 
@@ -72,11 +74,18 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
   const erased = await erasePersonalData(io.storage, email, io.clock());
+  const signUps = await eraseSignUps(await io.engagement(), email);
+  if (erased === null && signUps > 0) {
+    io.out(`${email} is erased: sign-ups: ${signUps}.`);
+    return 0;
+  }
   if (erased === null) {
     io.out(`Nothing is kept about ${email}: it was erased before, or was never here.`);
     return 0;
   }
   const account = erased.account ? 'the account is gone' : 'there was no account';
-  io.out(`${email} is erased: ${account}, orders made anonymous: ${erased.orders}, carts: ${erased.carts}.`);
+  io.out(
+    `${email} is erased: ${account}, orders made anonymous: ${erased.orders}, carts: ${erased.carts}, sign-ups: ${signUps}.`,
+  );
   return 0;
 }

@@ -1,10 +1,13 @@
 /** What a command that works on the shop's database is given. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { EngagementTables } from '@vitrine/engagement/tables';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommandIo } from './io.ts';
 
 export interface DatabaseIo extends CommandIo {
   readonly storage: Storage<CommerceDatabase>;
+  /** The database of sign-ups, opened when it is asked for. */
+  engagement(): Promise<Storage<EngagementTables>>;
   /** Milliseconds since 1970. */
   clock(): number;
 }

@@ -32,6 +32,7 @@ describe('import discounts', () => {
   const command = (...args: string[]) =>
     run(args, {
       storage,
+      engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
       clock: () => 1_000,
       out: (line) => out.push(line),
       err: (line) => err.push(line),
