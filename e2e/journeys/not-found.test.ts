@@ -17,6 +17,11 @@ journey(
     await expect(
       suggestions.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
     ).toBeVisible();
+    await expect(suggestions.getByRole('article')).toHaveCount(4);
+    await page.getByLabel('What were you looking for?').fill('oil');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?q=oil/);
+    await page.goBack();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
     await page.getByRole('main').getByRole('link', { name: 'Shop all' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
