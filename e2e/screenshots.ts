@@ -28,7 +28,7 @@ const widths = [390, 768, 1280] as const;
 const longest = 4200;
 const product = '/products/golden-hour-mousse';
 
-/** Scrolls through the page so that every picture on it has loaded. */
+/** Loads every picture on the page, also those that nobody scrolled to. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -36,11 +36,13 @@ async function loadPictures(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);
-    await Promise.all(
-      [...document.images].map((image) => (image.complete ? null : image.decode().catch(() => null))),
-    );
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   });
 }
+
+/** Bars that keep to the window's edge would lie across a whole page. */
+const unstuck = '.buy-bar { visibility: hidden !important } .cart-foot { position: static !important }';
 
 interface Shot {
   readonly name: string;
@@ -150,7 +152,9 @@ try {
       if (!view) await loadPictures(page);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       const picture = await page.screenshot(
-        view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) } },
+        view
+          ? {}
+          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) }, style: unstuck },
       );
       await sharp(picture)
         .webp({ quality: 76 })
