@@ -154,7 +154,11 @@ try {
       const picture = await page.screenshot(
         view
           ? {}
-          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) }, style: unstuck },
+          : {
+              fullPage: true,
+              clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
+              style: unstuck,
+            },
       );
       await sharp(picture)
         .webp({ quality: 76 })
