@@ -98,6 +98,39 @@ journey(
 );
 
 journey(
+  'two fingers draw the picture larger, and it never leaves the window',
+  async ({ page, context, origin }) => {
+    await visitPage(page, `${origin}${mousse}`);
+    await pictures(page).getByRole('link').first().click();
+    const image = zoomOf(page).getByRole('img');
+    await expect(image).toBeVisible();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+    const box = () => image.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const fitting = await box();
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number, y = 420) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: 195, y: y - apart / 2, id: 1 },
+                { x: 195, y: y + apart / 2, id: 2 },
+              ],
+      });
+    await touch('touchStart', 100);
+    for (const apart of [130, 160, 200]) await touch('touchMove', apart);
+    await expect.poll(async () => (await box()).width).toBeCloseTo(fitting.width * 2, 0);
+    for (let y = 440; y <= 640; y += 20) await touch('touchMove', 200, y);
+    await touch('touchEnd', 0);
+    // Its upper edge is the farthest that it may be drawn down to.
+    expect(Math.abs((await box()).top)).toBeLessThanOrEqual(1);
+  },
+  { screen: phone },
+);
+
+journey(
   'pictures are swiped on a phone, and the count follows',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}${mousse}`);
@@ -167,6 +200,25 @@ journey(
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
   },
   { javaScript: false },
+);
+
+journey(
+  'reviews turn their pages in place, also after another shade was chosen',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+    await page.getByRole('link', { name: 'Dark', exact: true }).click();
+    await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const first = await reviews.getByRole('heading', { level: 3 }).first().textContent();
+    await reviews.getByRole('link', { name: 'More reviews' }).click();
+    await expect(reviews.getByText('Page 2 of 4')).toBeVisible();
+    await expect(reviews.getByRole('heading', { level: 3 }).first()).not.toHaveText(first ?? '');
+    await expect(reviews.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(page).toHaveURL(/Color=Dark.*reviews-page=2/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
 );
 
 journey(
