@@ -16,9 +16,14 @@ const forcedExceptions = ['color-contrast'];
 
 /** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. */
 async function staysWithin(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
   await page.setViewportSize(zoomed);
   expect(await sidewaysOverflow(page), 'wider than 320 px').toBeLessThanOrEqual(0);
   expect(await cutWords(page), 'cut at 320 px').toEqual([]);
+  for (const screen of [phone, desk]) {
+    await page.setViewportSize(screen);
+    expect(await sidewaysOverflow(page), `wider than ${screen.width} px`).toBeLessThanOrEqual(0);
+  }
   await page.setViewportSize(phone);
   expect(await smallTargets(page)).toEqual([]);
   await turnAround(page);
@@ -38,7 +43,7 @@ for (const [name, path] of everyPage) {
       await visitPage(page, `${origin}${path}`);
       await staysWithin(page);
     },
-    { mayComplain, screen: phone },
+    { mayComplain, screen: phone, touch: true },
   );
 }
 
@@ -57,7 +62,7 @@ journey(
     await alive(page);
     await staysWithin(page);
   },
-  { mayComplain, screen: phone },
+  { mayComplain, screen: phone, touch: true },
 );
 
 for (const [name, path] of everyPage) {
@@ -94,11 +99,14 @@ journey(
     expect(ring).toEqual({ style: 'solid', width: 3 });
 
     await page.keyboard.press('Escape');
-    const chosen = page.locator('.shade input:checked + .shade-ring').first();
-    await expect(chosen).toBeVisible();
-    const other = page.locator('.shade input:not(:checked):enabled + .shade-ring').first();
+    const shades = page.getByRole('group', { name: /^Shade/ });
     const borderOf = (element: Element) => getComputedStyle(element).borderTopColor;
-    expect(await chosen.evaluate(borderOf)).not.toBe(await other.evaluate(borderOf));
+    const chosen = await shades.locator('[aria-current="true"] .choice-sample').evaluate(borderOf);
+    const other = await shades
+      .locator('a:not([aria-current="true"]) .choice-sample')
+      .first()
+      .evaluate(borderOf);
+    expect(chosen).not.toBe(other);
   },
   { forcedColors: true },
 );

@@ -11,7 +11,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 
 /**
  * Words that a shopper can't get at: text that ends outside the screen, or outside a box that hides what overflows it.
- * Rows made for scrolling, and words for screen readers alone, don't count.
+ * Rows made for scrolling, words for screen readers alone, and what says by an ellipsis that it goes on don't count.
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -33,7 +33,9 @@ export function cutWords(page: Page): Promise<string[]> {
       const edges = edgesAround(parent);
       if (edges === null) continue;
       if (box.left < edges.left - 1 || box.right > edges.right + 1)
-        cut.push(`"${words.slice(0, 60)}" stands from ${Math.round(box.left)} to ${Math.round(box.right)}`);
+        cut.push(
+          `"${words.slice(0, 60)}" (${parent.className.slice(0, 40)}) stands from ${Math.round(box.left)} to ${Math.round(box.right)}`,
+        );
     }
     return cut;
 
@@ -49,6 +51,7 @@ export function cutWords(page: Page): Promise<string[]> {
         const style = getComputedStyle(each);
         if (style.clipPath !== 'none' || style.clip !== 'auto') return null;
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null;
+        if (style.textOverflow === 'ellipsis') return null;
         if (style.overflowX === 'hidden' || style.overflowX === 'clip') {
           const box = each.getBoundingClientRect();
           if (box.width <= 1) return null;

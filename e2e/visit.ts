@@ -18,6 +18,8 @@ export interface VisitOptions {
   /** ISO 3166-1 alpha-2: where the shopper's address is. */
   readonly from?: string;
   readonly javaScript?: boolean;
+  /** A finger instead of a mouse. */
+  readonly touch?: boolean;
   readonly screen?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   /** The system's few colours instead of the page's own: a high-contrast mode. */
@@ -83,6 +85,7 @@ async function openVisit(
   const context = await chromium.newContext({
     viewport: options.screen ?? desk,
     javaScriptEnabled: options.javaScript ?? true,
+    hasTouch: options.touch ?? false,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
     forcedColors: options.forcedColors === true ? 'active' : 'none',
