@@ -45,7 +45,8 @@ journey(
     await expect(drawer.getByText(mark)).toBeVisible();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await back();
-    await expect(drawer.getByText(mark)).toBeHidden();
+    // It is tried again every five seconds.
+    await expect(drawer.getByText(mark)).toBeHidden({ timeout: 15_000 });
     await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached();
   },
   { mayComplain },

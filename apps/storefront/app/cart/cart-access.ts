@@ -46,7 +46,12 @@ export function onFirstUse(answer: () => void): () => void {
   for (const sign of signs) addEventListener(sign, once, { passive: true, capture: true, signal });
   if (typeof BroadcastChannel !== 'undefined') {
     const tabs = new BroadcastChannel(cartChannel);
-    tabs.addEventListener('message', once, { signal });
+    const changed = () => {
+      // What was read before another tab's change says nothing any more.
+      first = null;
+      once();
+    };
+    tabs.addEventListener('message', changed, { signal });
     signal.addEventListener('abort', () => tabs.close(), { once: true });
   }
   return () => waiting.abort();

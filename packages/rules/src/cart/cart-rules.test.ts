@@ -232,6 +232,10 @@ describe('what travels with a cart', () => {
     });
   });
 
+  test('a sale that is yet to come stands in no trace either', () => {
+    expect(JSON.stringify(priceCart(secrets).explain)).not.toContain('Summer');
+  });
+
   test('a used-up code is one word', () => {
     const used = { ...secrets, usage: { 'discount-TEN': { total: 5000, byThisCustomer: 0 } } };
     expect(cartRules(used, []).discounts[0]).toMatchObject({ code: 'TEN', refusal: 'usedUp' });

@@ -48,6 +48,8 @@ export function explainRefused(
     else if (next !== undefined) add('discountTier', 'tier', `${next.percentage} %`, 'minimumNotReached');
   }
   for (const { discount, refusal } of running.refused) {
+    // The trace reaches browsers: what a merchant prepares is nobody's business yet.
+    if (refusal === 'notStarted') continue;
     add('discountAmount', 'automatic discount', discount.title, refusal);
   }
   return trace;
