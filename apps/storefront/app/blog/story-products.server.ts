@@ -6,10 +6,8 @@ import { productsIn } from '../data/outline.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
 
-/** At most so many stand in a row. */
+/** One row on a desk. */
 const most = 4;
-/** Fewer look like a mistake. */
-const least = 2;
 
 /** Up to four products; none where the backend doesn't answer, since the story stands without them. */
 export async function productsOfStory(
@@ -23,7 +21,7 @@ export async function productsOfStory(
       .map(async (handle) => (await askMaybe(shop, productInfoDocument, { handle }))?.product ?? null),
   );
   const named = linked.flatMap((product) => (product === null ? [] : [toProductCard(product)]));
-  if (named.length >= least) return named;
+  if (named.length >= most) return named;
   const found = await Promise.all(
     topics
       .slice(0, 2)

@@ -77,6 +77,14 @@ export function responsivePictures(html: string): string {
     const loading = first ? '' : ' loading="lazy"';
     first = false;
     const set = widths.map((width) => `${src}?width=${width} ${width}w`).join(', ');
-    return `<img src="${src}?width=800" srcset="${set}" sizes="(min-width: 64rem) 60rem, 100vw" decoding="async"${loading}`;
+    return `<img src="${src}?width=800" srcset="${set}" sizes="(min-width: 84rem) 78rem, 100vw" decoding="async"${loading}`;
   });
+}
+
+/** A text that opens with a picture gives it to the page, to stand above everything. */
+export function withCover(html: string): { readonly cover: string | null; readonly html: string } {
+  const cover = /^\s*<figure>.*?<\/figure>/s.exec(html)?.[0];
+  return cover === undefined
+    ? { cover: null, html }
+    : { cover: cover.trim(), html: html.slice(cover.length) };
 }

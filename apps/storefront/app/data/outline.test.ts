@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToRead, outlined, productsIn, responsivePictures } from './outline.server.ts';
+import { minutesToRead, outlined, productsIn, responsivePictures, withCover } from './outline.server.ts';
 
 describe('the outline of a text', () => {
   it('gives each second-level heading an anchor of its own and lists them in order', () => {
@@ -41,5 +41,11 @@ describe('the outline of a text', () => {
     expect(html).toMatch(/b\.webp\?width=800".* loading="lazy" alt="b"/);
     expect(html.indexOf('loading="lazy"')).toBeGreaterThan(html.indexOf('alt="a"'));
     expect(html).toContain('<img src="https://x.example/c.png" alt="c" />');
+  });
+
+  it('gives the picture that it opens with to the page, and no later one', () => {
+    const figure = '<figure><img src="/media/a.webp" /></figure>';
+    expect(withCover(`\n${figure}<p>a</p>${figure}`)).toEqual({ cover: figure, html: `<p>a</p>${figure}` });
+    expect(withCover(`<p>a</p>${figure}`).cover).toBe(null);
   });
 });

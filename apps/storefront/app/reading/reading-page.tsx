@@ -8,6 +8,8 @@ import { HelpBlock } from './help-block.tsx';
 
 export interface ReadingPageProps {
   readonly title: string;
+  /** A picture above the text, as HTML; null where there is none. */
+  readonly cover: string | null;
   readonly html: string;
   readonly contents: readonly Heading[];
   /** ISO 8601; null where the backend doesn't say. */
@@ -19,11 +21,11 @@ export interface ReadingPageProps {
 /** A list of fewer parts is longer than looking. */
 const leastContents = 3;
 
-export function ReadingPage({ title, html, contents, updatedAt, help }: ReadingPageProps) {
+export function ReadingPage({ title, cover, html, contents, updatedAt, help }: ReadingPageProps) {
   const listed = contents.length >= leastContents;
   return (
     <div className="frame pt-8 pb-16 md:pt-14 md:pb-24">
-      <header className="border-line border-b pb-8 md:pb-12">
+      <header className={cover === null ? 'border-line border-b pb-8 md:pb-12' : 'pb-8 md:pb-12'}>
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         {updatedAt !== null && (
           <p className="mt-4 text-muted text-sm">
@@ -31,6 +33,7 @@ export function ReadingPage({ title, html, contents, updatedAt, help }: ReadingP
           </p>
         )}
       </header>
+      {cover !== null && <EditorHtml html={cover} className="page-cover" />}
       <div
         className={`mt-8 md:mt-12 ${listed ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >

@@ -5,7 +5,7 @@ import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
-import { outlined, responsivePictures } from '../data/outline.server.ts';
+import { outlined, responsivePictures, withCover } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/page';
@@ -14,9 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { page } = await ask(shop, pageDocument, { handle: params.handle });
   if (page === null) throw await notFound(shop, "We don't have a page at this address.", params.handle);
+  const { cover, html } = withCover(responsivePictures(safeHtml(page.body)));
   return {
     title: page.title,
-    ...outlined(responsivePictures(safeHtml(page.body))),
+    cover,
+    ...outlined(html),
     updatedAt: page.updatedAt,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     meta: {
@@ -31,6 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { title, html, contents, updatedAt, help } = loaderData;
-  return <ReadingPage title={title} html={html} contents={contents} updatedAt={updatedAt} help={help} />;
+  const { title, cover, html, contents, updatedAt, help } = loaderData;
+  return (
+    <ReadingPage
+      title={title}
+      cover={cover}
+      html={html}
+      contents={contents}
+      updatedAt={updatedAt}
+      help={help}
+    />
+  );
 }

@@ -36,5 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Policy({ loaderData }: Route.ComponentProps) {
   const { title, html, contents, help } = loaderData;
   // The Storefront API doesn't say when a policy changed.
-  return <ReadingPage title={title} html={html} contents={contents} updatedAt={null} help={help} />;
+  return (
+    <ReadingPage title={title} cover={null} html={html} contents={contents} updatedAt={null} help={help} />
+  );
 }
