@@ -14,7 +14,7 @@ export default function StorySkeleton() {
       </div>
       <SkeletonPicture className="mx-auto aspect-[4/3] w-full max-w-[90rem] md:aspect-[2/1]" />
       <div className="frame">
-        <div className="mx-auto mt-10 max-w-[34rem] md:mt-16">
+        <div className="mx-auto mt-10 max-w-[31rem] md:mt-16">
           <SkeletonText lines={6} />
         </div>
       </div>

@@ -7,7 +7,7 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
   return (
     <section
       aria-labelledby="help"
-      className="no-print mt-16 max-w-[34rem] border-line border-t pt-8 md:mt-24 md:pt-10"
+      className="no-print mt-16 max-w-[31rem] border-line border-t pt-8 md:mt-24 md:pt-10"
     >
       <h2 id="help" className="text-2xl">
         {help.title}

@@ -13,7 +13,7 @@ export default function ReadingSkeleton() {
         <div className="w-48">
           <SkeletonText lines={5} />
         </div>
-        <div className="grid max-w-[34rem] gap-8">
+        <div className="grid max-w-[31rem] gap-8">
           <SkeletonText lines={4} />
           <Skeleton className="h-8 w-1/2" />
           <SkeletonText lines={5} />

@@ -88,7 +88,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         )}
         <div className="frame">
           <EditorHtml html={html} className="prose long-read mx-auto mt-10 md:mt-16" />
-          <div className="no-print mx-auto mt-12 max-w-[48ch] border-line text-lg border-t pt-3">
+          <div className="no-print mx-auto mt-12 max-w-[44ch] border-line text-lg border-t pt-3">
             <Topics blog={blog.handle} topics={article.tags} />
           </div>
         </div>
