@@ -103,3 +103,27 @@ journey(
   },
   { screen: phone },
 );
+
+journey(
+  'a menu below a main link opens by keyboard and pointer, and folds by Escape',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/hair`);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const below = nav.getByRole('link', { name: 'After-sun', exact: true });
+    const tan = nav.getByRole('link', { name: 'Tan', exact: true });
+    await tan.focus();
+    await expect(below).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(below).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tan).toBeFocused();
+    await tan.blur();
+    await expect(below).toBeHidden();
+
+    await tan.hover();
+    await expect(below).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(below).toBeHidden();
+  },
+);

@@ -1,16 +1,16 @@
 /** The top of every page. Works as plain links before and without JavaScript. */
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
-import { type MenuLink, useShopFrame } from './shop-frame.ts';
+import { useShopFrame } from './shop-frame.ts';
 
 export function Header() {
-  const { shopName, mainMenu, announcement, regions, region } = useShopFrame();
-  const { pathname } = useLocation();
+  const { shopName, announcement, regions, region } = useShopFrame();
   const here = regions.find((each) => each.region === region);
   return (
     <>
@@ -19,22 +19,7 @@ export function Header() {
         <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 xl:h-[4.5rem]">
           <div className="flex items-center">
             <MenuButton />
-            <nav aria-label="Main" className="hidden xl:block">
-              <ul className="flex items-center gap-6">
-                {mainMenu.map((entry) => (
-                  <li key={entry.url} className="group relative">
-                    <Link
-                      to={entry.url}
-                      aria-current={entry.url === pathname ? 'page' : undefined}
-                      className="header-link"
-                    >
-                      {entry.title}
-                    </Link>
-                    {entry.items.length > 0 && <SubMenu entry={entry} />}
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <MainNav />
           </div>
           <Link to="/" className="logo">
             <BrandMark className="logo-mark" />
@@ -60,20 +45,5 @@ export function Header() {
       </header>
       <MenuPanel />
     </>
-  );
-}
-
-/** Opens under the pointer and under the keyboard's focus; CSS alone. */
-function SubMenu({ entry }: { entry: MenuLink }) {
-  return (
-    <ul className="sub-menu">
-      {entry.items.map((item) => (
-        <li key={item.url}>
-          <Link to={item.url} className="sub-menu-link">
-            {item.title}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
