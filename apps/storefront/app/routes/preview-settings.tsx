@@ -5,6 +5,7 @@ import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { regionLabel } from '../layout/region-label.ts';
 import type { OfferInForce, WrongSetting } from '../preview/settings-preview.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/preview-settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,10 +48,13 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
           {regions.map(({ region, offers }) => (
             <details key={region} open={region === 'dev'} className="group py-2">
               <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                <span className="font-display text-xl">
-                  {region === 'dev' ? 'Staging' : regionLabel[region]}
+                <span className="font-display text-xl">{regionLabel[region]}</span>
+                <span className="flex items-center gap-2 text-muted text-sm">
+                  {offers.filter(({ on }) => on).length} on
+                  <span className="transition-transform group-open:rotate-90">
+                    <Icon name="chevron" size={16} />
+                  </span>
                 </span>
-                <span className="text-muted text-sm">{offers.filter(({ on }) => on).length} on</span>
               </summary>
               <Offers offers={offers} />
             </details>

@@ -6,7 +6,9 @@ import { offersInForce } from './offers-in-force.ts';
 
 /** What is wrong in the settings now, and the offers of every region. */
 export async function settingsPreview(content: ContentService): Promise<SettingsPreview> {
-  const regions = regionKeys.map(async (region) => ({
+  // The staging store first: it is where editors stand.
+  const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
+  const regions = inOrder.map(async (region) => ({
     region,
     offers: offersInForce(region, await content.cartSettings(region), await content.themeSettings(region)),
   }));
