@@ -118,8 +118,8 @@ journey(
     await expect(below).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(tan).toBeFocused();
-    await tan.blur();
     await expect(below).toBeHidden();
+    await tan.blur();
 
     await tan.hover();
     await expect(below).toBeVisible();
