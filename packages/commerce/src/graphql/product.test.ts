@@ -205,6 +205,30 @@ describe('a product', () => {
     expect(Number(allocation.priceAdjustments[0].price.amount)).toBeCloseTo(reduced, 2);
   });
 
+  it('has its rating in the standard metafields, with their types', async () => {
+    const rated = ({ metafields }: { metafields: readonly { namespace: string }[] }) =>
+      metafields.some(({ namespace }) => namespace === 'reviews');
+    const { handle } = await findProduct(backend, rated);
+    const data = await ask(
+      backend,
+      `query($handle: String!) {
+        product(handle: $handle) {
+          rating: metafield(namespace: "reviews", key: "rating") { type value }
+          count: metafield(namespace: "reviews", key: "rating_count") { type value }
+        }
+      }`,
+      { handle },
+    );
+    const { rating, count } = data.product;
+    expect(JSON.parse(rating.value)).toEqual({
+      value: expect.stringMatching(/^[1-5]\.\d$/),
+      scale_min: '1.0',
+      scale_max: '5.0',
+    });
+    expect(Number(count.value)).toBeGreaterThan(0);
+    expect([rating.type, count.type]).toEqual(['rating', 'number_integer']);
+  });
+
   it('has metafields by namespace and key, null where it has none', async () => {
     const product = await findProduct(backend, ({ metafields }) => metafields.length > 0);
     const field = product.metafields[0];
