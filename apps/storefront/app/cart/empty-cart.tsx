@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
@@ -119,7 +119,13 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
           <h2 id="best-sellers" className="mb-6 text-2xl">
             Best sellers
           </h2>
-          <ProductGrid products={bestSellers} />
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-6">
+            {bestSellers.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>
