@@ -96,7 +96,7 @@ journey(
     expect(ring).toEqual({ style: 'solid', width: 3 });
 
     await page.keyboard.press('Escape');
-    const shades = page.getByRole('group', { name: /^Shade/ });
+    const shades = page.locator('.choice-looks').first();
     const borderOf = (element: Element) => getComputedStyle(element).borderTopColor;
     const chosen = await shades.locator('[aria-current="true"] .choice-sample').evaluate(borderOf);
     const other = await shades

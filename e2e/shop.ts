@@ -153,7 +153,9 @@ async function startPart(entry: string, env: NodeJS.ProcessEnv): Promise<ShopPar
     stop: async () => {
       child.kill('SIGTERM');
       const { code, signal } = await ended;
-      if (code !== 0) throw new Error(`${entry} ended with ${code ?? signal}:\n${output}`);
+      // Vite ends the process itself, in the way of a shell: 128 + SIGTERM.
+      if (code !== 0 && !(entry === 'dev-server.ts' && code === 143))
+        throw new Error(`${entry} ended with ${code ?? signal}:\n${output}`);
     },
   };
 }

@@ -3,6 +3,7 @@
  * React root of its own, so that no page has to carry a place for what most visits never see.
  */
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
 import { type ToastMessage, toastDuration } from './toast.ts';
@@ -48,17 +49,12 @@ function add({ title, description, tone = 'plain', timeout = toastDuration, acti
   });
 }
 
-/** Exported for the page that shows every component; everything else calls `showToast`. */
 function ToastRegion({ ready }: { ready: () => void }) {
+  // Runs after the provider's own effect, which is where it begins to listen to the manager.
+  useEffect(ready, [ready]);
   return (
     <Toast.Provider toastManager={manager} timeout={toastDuration} limit={3}>
-      <Toast.Viewport
-        className="toasts"
-        aria-label="Messages"
-        ref={(element) => {
-          if (element !== null) queueMicrotask(ready);
-        }}
-      >
+      <Toast.Viewport className="toasts" aria-label="Messages">
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>
