@@ -1,7 +1,7 @@
 /** Name, rating, price, options, plan, one button, the line that reassures. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -12,11 +12,9 @@ import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
 import { OptionChoice } from './option-choice.tsx';
+import { PlanChoice } from './plan-choice.tsx';
 import type { ProductWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
-
-/** Few products sell by plan; the others don't carry it. */
-const PlanChoice = lazy(() => import('./plan-choice.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
@@ -66,16 +64,14 @@ export function BuyBox({ product, words, freeShipping }: BuyBoxProps) {
           <OptionChoice key={option.name} option={option} region={region} />
         ))}
         {product.plans.length > 0 && variant?.available === true && (
-          <Suspense>
-            <PlanChoice
-              plans={product.plans}
-              oneTimePrice={product.requiresPlan ? null : variant.price}
-              chosen={plan}
-              choose={choosePlan}
-              region={region}
-              formId={buyFormId}
-            />
-          </Suspense>
+          <PlanChoice
+            plans={product.plans}
+            oneTimePrice={product.requiresPlan ? null : variant.price}
+            chosen={plan}
+            choose={choosePlan}
+            region={region}
+            formId={buyFormId}
+          />
         )}
         <div>
           {variant === null || product.soldOut !== null ? (

@@ -21,7 +21,7 @@ export interface PlanChoiceProps {
   readonly formId: string;
 }
 
-export default function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId }: PlanChoiceProps) {
+export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId }: PlanChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
   // A choice made before this came alive.
   useEffect(() => {
