@@ -73,7 +73,8 @@ journey('while the cart is on its way its shape stands where it will stand', asy
     pictures: await pictures.evaluateAll((all) =>
       all.map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
-        return { x, y, width, height };
+        // In the panel, which may still be sliding in.
+        return { x: x - (each.closest('dialog')?.getBoundingClientRect().x ?? 0), y, width, height };
       }),
     ),
     button: await button.boundingBox(),
