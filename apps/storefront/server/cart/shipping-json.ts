@@ -3,7 +3,6 @@
  * with the same rules. Source: cart-and-shipping §5 and §9, decisions §2 and §4.
  */
 
-import { campaignOf } from '@vitrine/rules/cart/attributes';
 import type { Destination } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionTable } from '@vitrine/rules/regions/table';
@@ -14,7 +13,6 @@ import { computeTaxes } from '@vitrine/rules/tax/tax';
 import type { CartFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { ShippingDataJson } from '../../app/cart/cart-json.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
-import { plainAttributes } from './line-json.ts';
 
 export interface ShippingFacts {
   readonly cart: CartFieldsFragment;
@@ -27,11 +25,9 @@ export interface ShippingFacts {
 
 /** The estimate for a destination; `price` null where nothing ships there or nothing needs to. */
 export function shippingData(facts: ShippingFacts): ShippingDataJson {
-  const { cart, table, destination, totalBeforeShipping, payable } = facts;
+  const { cart, table, destination, totalBeforeShipping } = facts;
   const lines = cart.lines.nodes;
-  // Gifts that the shop adds make no other order of a subscription.
-  const bought = lines.filter((line, index) => payable[index] !== 0 || !claimsGift(line));
-  const subscribed = bought.length > 0 && bought.every((line) => line.sellingPlanAllocation !== null);
+  const subscribed = lines.length > 0 && lines.every((line) => line.sellingPlanAllocation !== null);
   const answer = table === null ? null : findZone(table, destination, subscribed);
   const zone = answer?.zone ?? null;
   const ships = lines.some((line) => line.merchandise.requiresShipping);
@@ -48,11 +44,6 @@ export function shippingData(facts: ShippingFacts): ShippingDataJson {
     ...taxData(facts, price ?? 0),
     servedBy: answer?.servedBy ?? null,
   };
-}
-
-function claimsGift(line: CartFieldsFragment['lines']['nodes'][number]): boolean {
-  const campaign = campaignOf(plainAttributes(line));
-  return campaign === 'manual_gwp' || campaign === 'auto_gwp';
 }
 
 /** The rate that the backend quotes: the one chosen, else its cheapest. */

@@ -12,14 +12,12 @@ type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'cho
 
 /**
  * Every rate that matches the amount (totalBeforeShipping), after free-shipping discounts, and the one chosen, else
- * the cheapest. Nothing is chosen where nothing ships or nothing needs to. `bought` are the lines that make a cart of
- * subscriptions: all, but for the gifts that the shop adds to it.
+ * the cheapest. Nothing is chosen where nothing ships or nothing needs to.
  */
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
   amount: Minor,
   freeShipping: readonly RunningDiscount[],
-  bought: DeliveryInput['lines'],
 ): ShippingResult {
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
   const nothing = {
@@ -32,7 +30,7 @@ export function priceDelivery(
     freeFrom: null,
   };
   if (table === null) return { ...nothing, servedBy: null };
-  const subscribed = bought.length > 0 && bought.every(({ sellingPlan }) => sellingPlan !== null);
+  const subscribed = lines.length > 0 && lines.every(({ sellingPlan }) => sellingPlan !== null);
   const { zone, servedBy } = findZone(table, destination, subscribed);
   if (zone === null) return { ...nothing, servedBy };
 

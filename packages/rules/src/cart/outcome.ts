@@ -37,9 +37,7 @@ function outcomeOf(
 ): Outcome {
   const competition = compete(lines, tier, set, input.region);
   const freeShipping = set.filter(({ discount }) => laneOf(discount.benefit) === 'shipping');
-  const bought = lines.flatMap(({ facts, gift }) => (gift ? [] : [facts.line]));
-  const shipping = priceDelivery(input, competition.total, freeShipping, bought);
-  return { set, competition, shipping };
+  return { set, competition, shipping: priceDelivery(input, competition.total, freeShipping) };
 }
 
 function toPay({ competition, shipping }: Outcome): Minor {

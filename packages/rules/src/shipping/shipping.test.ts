@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price.ts';
-import { noOffers } from '../offers/settings.ts';
 import type { RegionTable, ShippingZone } from '../regions/table.ts';
 import { auTable, cart, line, rate, usTable } from '../testing/carts.ts';
 import { runs } from '../testing/random-carts.ts';
@@ -148,25 +147,6 @@ describe('the delivery of a cart', () => {
       priceCart(cart(lines, { table: { ...usTable, zones } })).shipping.zoneName;
     expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }))).toBe('plans');
     expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }), line('mist', 1000))).toBe('Express states');
-  });
-
-  test('a gift that the shop adds leaves a cart of subscriptions one; a gift that is merely claimed does not', () => {
-    const zones = [
-      zone('plans', [{ code: 'US', provinces: null }], [rate('plan', 0, null, null)], 'subscription'),
-      ...usTable.zones,
-    ];
-    const monthly = line('oil', 3000, { sellingPlan: { id: 'plan', name: 'Monthly', price: 2700 } });
-    const gift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp' } });
-    const slot = { enabled: true, slot: 'one', buyProducts: [], buyCollections: [], gift: 'variant-mini' };
-    const shippingFrom = (minimumPurchase: number) =>
-      priceCart(
-        cart([gift, monthly], {
-          table: { ...usTable, zones },
-          offers: { ...noOffers, autoGifts: [{ ...slot, minimumPurchase }] },
-        }),
-      ).shipping;
-    expect(shippingFrom(2700)).toMatchObject({ zoneName: 'plans', chosen: { price: 0 } });
-    expect(shippingFrom(2701)).toMatchObject({ zoneName: 'Express states', chosen: { price: 590 } });
   });
 
   test('a territory given as a country is a province of US', () => {

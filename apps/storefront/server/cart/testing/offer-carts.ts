@@ -139,12 +139,6 @@ export const offerCarts: readonly OfferCart[] = [
     gives: [],
   },
   {
-    name: 'a subscription and the gift that comes with it',
-    ...newYork,
-    lines: [{ handle: 'salt-and-aloe-cooling-gel', quantity: 2, plan: everyFourWeeks }],
-    gives: ['discountAutoGwp'],
-  },
-  {
     name: 'two gifts, a tier and a line that no tier counts',
     ...sydney,
     lines: [
