@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 const style = `:root{color-scheme:light dark;--paper:oklch(.985 .006 85);--ink:oklch(.235 .02 55);--muted:oklch(.445 .025 55);--focus:oklch(.48 .075 205)}
 @media(prefers-color-scheme:dark){:root{--paper:oklch(.215 .018 50);--ink:oklch(.945 .014 80);--muted:oklch(.77 .02 75);--focus:oklch(.78 .075 205)}}
 body{margin:0;min-height:100dvh;display:grid;align-content:center;padding:2rem clamp(1.5rem,10vw,9rem);background:var(--paper);color:var(--ink);font:1.125rem/1.55 "Figtree Variable","Segoe UI",system-ui,sans-serif}
-h1{margin:.5rem 0 0;max-width:14ch;font:340 clamp(2.375rem,7vw,4.25rem)/1.08 "Iowan Old Style",Georgia,serif}
+h1{margin:.5rem 0 0;max-width:14ch;font:400 clamp(2.375rem,7vw,4.25rem)/1.08 "Iowan Old Style",Georgia,"DejaVu Serif","Liberation Serif",serif}
 p{margin:1.25rem 0 0;max-width:42ch}small{color:var(--muted)}
 a{display:inline-flex;align-items:center;min-height:3rem;margin:2rem .75rem 0 0;padding:0 1.75rem;border:1px solid var(--ink);border-radius:99px;color:inherit;text-decoration:none}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
