@@ -102,6 +102,12 @@ export async function opened(
   return { id: cart.id, addressId, json: withRules(json, input, removedGifts) };
 }
 
+/** The later answer of a change that took two, with what the earlier one had to say. */
+export function alsoTelling(earlier: OpenCart, later: OpenCart): OpenCart {
+  const notices = [...new Set([...earlier.json.offers.notices, ...later.json.offers.notices])];
+  return { ...later, json: { ...later.json, offers: { ...later.json.offers, notices } } };
+}
+
 /** What the cart's lines need to know of their products, by handle. */
 export async function productsOf(
   { client, region, products }: Pick<CartSurroundings, 'client' | 'region' | 'products'>,

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/storefront-api/documents/cart';
 import { withBuyer } from '../account/buyer.ts';
 import { endIfExpired } from '../account/members.ts';
-import { changed, isGone, known, opened, payloadOf } from './answer.ts';
+import { alsoTelling, changed, isGone, known, opened, payloadOf } from './answer.ts';
 import { setCodes } from './codes.ts';
 import { plainAttributes } from './line-json.ts';
 import { createCart, lineInput } from './new-cart.ts';
@@ -66,6 +66,7 @@ export async function updateLine(
 ): Promise<OpenCart> {
   const { lineId, variantId, quantity, attributes } = change;
   if (quantity !== undefined && quantity <= 0) return removeLines(around, id, [lineId], false);
+  const added = await variantsAdded(around, known(id), change);
   const result = await around.client.request(cartLinesUpdateDocument, {
     variables: {
       cartId: known(id),
@@ -81,7 +82,7 @@ export async function updateLine(
   });
   const payload = payloadOf(result, (data) => data.cartLinesUpdate);
   return changed(around, payload, {
-    ...(variantId === undefined ? {} : { added: [variantId] }),
+    added,
     ...(attributes === undefined ? {} : { claimed: [lineId] }),
   });
 }
@@ -102,7 +103,22 @@ export async function removeLines(
   const codes = cart.json.discountCodes.map(({ code }) => code);
   const leaves =
     isCampaignCode || removed.some((line) => codesLeavingWith(line, codes, around.offers).length > 0);
-  return leaves && codes.length > 0 ? setCodes(around, cart.id, [], null) : cart;
+  return leaves && codes.length > 0 ? alsoTelling(cart, await setCodes(around, cart.id, [], null)) : cart;
+}
+
+/** The variant that an update makes more of; asked only where a gift was taken out, which it may bring back. */
+async function variantsAdded(
+  { client, removedGifts }: CartSurroundings,
+  id: string,
+  { lineId, variantId, quantity }: LineChange,
+): Promise<readonly string[]> {
+  if (removedGifts.read().length === 0) return [];
+  const result = await client.request(cartDocument, { variables: { cartId: id } });
+  const line = result.ok ? result.data.cart?.lines.nodes.find((node) => node.id === lineId) : undefined;
+  if (line === undefined) return [];
+  const variant = variantId ?? line.merchandise.id;
+  const more = variant !== line.merchandise.id || (quantity ?? line.quantity) > line.quantity;
+  return more ? [variant] : [];
 }
 
 /** The lines about to go, where that means something that the backend doesn't see to: a gift taken out, a code's line. */

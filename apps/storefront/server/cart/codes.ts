@@ -1,7 +1,7 @@
 /** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
 import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { cartDiscountCodesUpdateDocument } from '@vitrine/storefront-api/documents/cart';
-import { changed, payloadOf } from './answer.ts';
+import { alsoTelling, changed, payloadOf } from './answer.ts';
 import { openCart } from './carts.ts';
 import type { ReplacedCode } from './discount-data.ts';
 import type { CartSurroundings, OpenCart } from './surroundings.ts';
@@ -17,7 +17,8 @@ export async function enterCode(
   const before = await openCart(around, id);
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
-    const cart = previous === null ? before : await setCodes(around, before.id, [], null);
+    const cart =
+      previous === null ? before : alsoTelling(before, await setCodes(around, before.id, [], null));
     return { ...cart, taken: true };
   }
   if (rejection !== null) {
@@ -32,7 +33,10 @@ export async function enterCode(
   }
   const wasTaken = before.json.discountData.isValid;
   const replaces = previous !== null && wasTaken && displayCode(previous) !== displayCode(wanted);
-  const cart = await setCodes(around, before.id, [wanted], replaces ? { previous } : null);
+  const cart = alsoTelling(
+    before,
+    await setCodes(around, before.id, [wanted], replaces ? { previous } : null),
+  );
   return { ...cart, taken: cart.json.discountData.isValid };
 }
 

@@ -192,6 +192,25 @@ describe('what a shopper took out', () => {
     expect(removed(who)).toEqual([]);
   });
 
+  it('stays out while quantities stay or fall, and comes back with one more of what earns it', async () => {
+    const who = new Shopper(shop.app);
+    const cart = await add(who, 'after-sun-duo', 3);
+    const gift = cart.lines.find(({ isAutoGwp }) => isAutoGwp);
+    const line = cart.lines.find(({ isAutoGwp }) => !isAutoGwp);
+    if (gift === undefined || line === undefined) throw new Error('no gift came');
+    await take(who, gift);
+    const withQuantity = async (quantity: number) => {
+      const body = { lineId: line.id, variantId: line.merchandise.id, quantity };
+      const answer: { cart: CartJson } = await (await who.send('PUT', '/api/cart', body)).json();
+      return answer.cart.lines.some(({ isAutoGwp }) => isAutoGwp);
+    };
+    expect([await withQuantity(3), await withQuantity(2), await withQuantity(3)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('is remembered by its identification key, where it has one', async () => {
     const who = new Shopper(shop.app);
     const cart = await add(who, 'linen-hair-wrap', 1, { _identification_key: 'quiz-7' });
