@@ -36,8 +36,19 @@ async function loadPictures(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
+    const loaded = [...document.images].map(async (image) => {
+      image.loading = 'eager';
+      if (!image.complete) {
+        await new Promise((resolve, reject) => {
+          image.addEventListener('load', resolve, { once: true });
+          image.addEventListener('error', () => reject(new Error(`no picture at ${image.currentSrc}`)), {
+            once: true,
+          });
+        });
+      }
+      await image.decode();
+    });
+    await Promise.all(loaded);
   });
 }
 
