@@ -64,8 +64,9 @@ journey(
       expect(longest, path).toBeGreaterThan(40);
       expect(longest, path).toBeLessThanOrEqual(68);
       await page.setViewportSize({ width: 320, height: 640 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
+        .toBeLessThanOrEqual(0);
     }
   },
   { screen: phone },
