@@ -34,7 +34,7 @@ journey(
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/collections/all`);
     await page.evaluate(() => {
-      document.querySelector('main article a')?.setAttribute('data-probe', '');
+      document.querySelector('main article h3 a')?.setAttribute('data-probe', '');
     });
     await page.route('**/products/*.data*', (route) =>
       route.continue({
