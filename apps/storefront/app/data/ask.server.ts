@@ -1,6 +1,6 @@
 /** How loaders ask the Storefront API: typed data, or a page that says the shop can't be reached. */
 import type { Document } from '@vitrine/storefront-api/document';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { type ShopContext, shopContext } from '../load-context.ts';
 
 /** The shop's context of this request. */
@@ -19,7 +19,33 @@ export async function ask<Data, Variables>(
 ): Promise<Data> {
   const answer = await shop.client.request(document, { variables });
   if (answer.ok) return answer.data;
-  throw new Response('The shop is resting for a moment. Please try again shortly.', {
+  throw resting();
+}
+
+/**
+ * As `ask`, for one page of a list. A place in the list that the backend can't read any more, from an old link or a
+ * mistyped one, leads to the list's beginning.
+ */
+export async function askList<Data, Variables>(
+  shop: ShopContext,
+  document: Document<Data, Variables>,
+  variables: OwnVariables<Variables>,
+  address: string,
+): Promise<Data> {
+  const answer = await shop.client.request(document, { variables });
+  if (answer.ok) return answer.data;
+  const { pathname, searchParams } = new URL(address);
+  if (answer.kind === 'graphql' && (searchParams.has('after') || searchParams.has('before'))) {
+    searchParams.delete('after');
+    searchParams.delete('before');
+    throw redirect(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`);
+  }
+  throw resting();
+}
+
+/** The answer that the error page explains. */
+function resting(): Response {
+  return new Response('The shop is resting for a moment. Please try again shortly.', {
     status: 503,
     headers: { 'Retry-After': '5' },
   });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { metaTags } from './meta.ts';
+import { metaTags, titled } from './meta.ts';
 
 const page = { title: 'Hair', robots: null, canonical: 'https://shop.test/collections/hair' };
 const contentOf = (meta: Parameters<typeof metaTags>[0], property: string) =>
   metaTags(meta).find((tag) => 'property' in tag && tag.property === property);
+
+test('a title names the shop once, also where the editors’ own title does', () => {
+  expect(titled('Sunset Oil')).toBe('Sunset Oil · Bali Beauty');
+  expect(titled('Sunset Oil | Bali Beauty')).toBe('Sunset Oil | Bali Beauty');
+});
 
 describe('what a shared link shows', () => {
   test('is a picture that other sites can fetch and read', () => {

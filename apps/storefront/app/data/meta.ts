@@ -25,6 +25,11 @@ function sharePicture(image: string, canonical: string | undefined): string | nu
   return address.href;
 }
 
+/** A page's title with the shop's name, once: editors' own titles often end with it. */
+export function titled(title: string): string {
+  return title.includes(siteName) ? title : `${title} · ${siteName}`;
+}
+
 /** The descriptors that React Router renders. */
 export function metaTags(meta: PageMeta | undefined) {
   if (meta === undefined) return [{ name: 'robots', content: 'noindex,nofollow' }];

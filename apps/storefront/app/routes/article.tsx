@@ -9,7 +9,7 @@ import { PublishedOn } from '../blog/published-on.tsx';
 import { productsOfStory } from '../blog/story-products.server.ts';
 import { Topics } from '../blog/topics.tsx';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, responsivePictures } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     products,
     next: next === undefined || next.id === article.id ? null : toArticleCard(next),
     meta: {
-      title: `${article.seo?.title ?? article.title} · Bali Beauty`,
+      title: titled(article.seo?.title ?? article.title),
       description: article.seo?.description ?? article.excerpt,
       canonical: `${shop.regionUrl(shop.region)}${card.url}`,
       image: article.image?.url ?? null,

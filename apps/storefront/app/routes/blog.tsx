@@ -7,8 +7,8 @@ import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadStory } from '../blog/lead-story.tsx';
 import { Topics } from '../blog/topics.tsx';
 import { pageLink } from '../collection/filters.ts';
-import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { askList, askMaybe, shopOf } from '../data/ask.server.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
@@ -26,13 +26,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = search.get('after');
   const whole = tag !== null || before !== null || after !== null;
   const everything = whole ? askMaybe(shop, blogDocument, { handle: params.blog, first: topicsFrom }) : null;
-  const { blog } = await ask(shop, blogDocument, {
-    handle: params.blog,
-    ...(tag === null ? {} : { query: `tag:"${tag.replace(/["\\]/g, '')}"` }),
-    ...(before === null
-      ? { first: pageSize, ...(after === null ? {} : { after }) }
-      : { last: pageSize, before }),
-  });
+  const { blog } = await askList(
+    shop,
+    blogDocument,
+    {
+      handle: params.blog,
+      ...(tag === null ? {} : { query: `tag:"${tag.replace(/["\\]/g, '')}"` }),
+      ...(before === null
+        ? { first: pageSize, ...(after === null ? {} : { after }) }
+        : { last: pageSize, before }),
+    },
+    request.url,
+  );
   if (blog === null) throw await notFound(shop, "We don't have a blog at this address.", params.blog);
   const { nodes, pageInfo } = blog.articles;
   if (tag !== null && nodes.length === 0 && before === null && after === null) {
@@ -55,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     older:
       pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
     meta: {
-      title: `${title} · Bali Beauty`,
+      title: titled(title),
       description: blog.seo?.description ?? null,
       canonical: `${shop.regionUrl(shop.region)}${new URL(request.url).pathname}`,
       robots: robotsTag(shop.region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),

@@ -5,9 +5,9 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductList } from '../collection/product-list.tsx';
-import { ask, shopOf } from '../data/ask.server.ts';
+import { askList, shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toProductCard } from '../product/product-card-data.ts';
@@ -18,13 +18,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const search = new URL(request.url).searchParams;
   const sort = sortingOf(search);
-  const { collection } = await ask(shop, collectionDocument, {
-    handle: params.handle,
-    filters: filtersOf(search),
-    sortKey: sort.sortKey,
-    reverse: sort.reverse,
-    ...pagingOf(search),
-  });
+  const { collection } = await askList(
+    shop,
+    collectionDocument,
+    {
+      handle: params.handle,
+      filters: filtersOf(search),
+      sortKey: sort.sortKey,
+      reverse: sort.reverse,
+      ...pagingOf(search),
+    },
+    request.url,
+  );
   if (collection === null)
     throw await notFound(shop, "We don't have a collection at this address.", params.handle);
   const { nodes, filters, pageInfo } = collection.products;
@@ -38,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     descriptionHtml: safeHtml(collection.descriptionHtml),
     list,
     meta: {
-      title: `${collection.seo.title ?? collection.title} · Bali Beauty`,
+      title: titled(collection.seo.title ?? collection.title),
       description: collection.seo.description ?? collection.description,
       canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
       image: toImage(collection.image)?.src ?? null,

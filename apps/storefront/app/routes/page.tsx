@@ -3,7 +3,7 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { outlined, responsivePictures, withCover } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     updatedAt: page.updatedAt,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     meta: {
-      title: `${page.seo?.title ?? page.title} · Bali Beauty`,
+      title: titled(page.seo?.title ?? page.title),
       description: page.seo?.description ?? page.bodySummary,
       canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
       robots: robotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),

@@ -6,7 +6,7 @@ import { Form, Link } from 'react-router';
 import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductList } from '../collection/product-list.tsx';
-import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
+import { ask, askList, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard } from '../product/product-card-data.ts';
@@ -33,14 +33,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = sortingOf(search);
   const sortKey: SearchSortKeys = sort.sortKey === 'PRICE' ? 'PRICE' : 'RELEVANCE';
   const [products, reading] = await Promise.all([
-    ask(shop, searchDocument, {
-      query,
-      types: ['PRODUCT'],
-      productFilters: filtersOf(search),
-      sortKey,
-      reverse: sortKey === 'PRICE' && sort.reverse,
-      ...pagingOf(search),
-    }),
+    askList(
+      shop,
+      searchDocument,
+      {
+        query,
+        types: ['PRODUCT'],
+        productFilters: filtersOf(search),
+        sortKey,
+        reverse: sortKey === 'PRICE' && sort.reverse,
+        ...pagingOf(search),
+      },
+      request.url,
+    ),
     ask(shop, searchDocument, { query, types: ['PAGE', 'ARTICLE'], first: 6 }),
   ]);
   const { nodes, productFilters, pageInfo, totalCount } = products.search;
