@@ -13,6 +13,9 @@ async function fetchSuggestions(path: string): Promise<SuggestionsJson> {
   return (await response.json()) as SuggestionsJson;
 }
 
+const suggestPath = (query: string) => `/api/search/suggest?q=${encodeURIComponent(query)}`;
+const options = { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000 };
+
 export interface SearchPanelProps {
   readonly open: boolean;
   readonly close: () => void;
@@ -48,12 +51,12 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     close();
   }, [key, close]);
 
-  const { data, error } = useSWR(`/api/search/suggest?q=${encodeURIComponent(query)}`, fetchSuggestions, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    dedupingInterval: 60_000,
-  });
-  const rows = data === undefined ? [] : suggestionRows(data, query);
+  const { data, error } = useSWR(suggestPath(query), fetchSuggestions, options);
+  const found = data === undefined ? [] : suggestionRows(data, query);
+  const nothing = query !== '' && data !== undefined && found.length === 0;
+  // No end of the road: what others look for stands there instead.
+  const { data: usual } = useSWR(nothing ? suggestPath('') : null, fetchSuggestions, options);
+  const rows = nothing && usual !== undefined ? suggestionRows(usual, '') : found;
   const chosen = rows[at];
 
   const go = (url: string) => {
@@ -131,6 +134,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
           rows={rows}
           at={at}
           query={query}
+          nothing={nothing}
           failed={error !== undefined}
           follow={(event, url) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -7,6 +7,8 @@ export interface SuggestionRow {
   readonly title: string;
   /** Minor units; null where it is no product. */
   readonly price: number | null;
+  /** Whether the price is the lowest of several. */
+  readonly fromPrice: boolean;
   readonly image: string | null;
   /** What a link leads to. */
   readonly note: string;
@@ -15,7 +17,7 @@ export interface SuggestionRow {
 /** One row of pictures on a desk, two on a phone. */
 const mostProducts = 4;
 
-const plain = { price: null, image: null, note: '' } as const;
+const plain = { price: null, fromPrice: false, image: null, note: '' } as const;
 
 /** The rows of an answer to `query`; with nothing typed, what shoppers often look for. */
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
@@ -30,11 +32,12 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
       }),
     ),
     ...found.products.slice(0, mostProducts).map(
-      ({ handle, title, price, image }): SuggestionRow => ({
+      ({ handle, title, price, fromPrice, image }): SuggestionRow => ({
         kind: 'product',
         url: `/products/${handle}`,
         title,
         price,
+        fromPrice,
         image,
         note: '',
       }),

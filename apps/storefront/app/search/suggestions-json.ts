@@ -5,6 +5,8 @@ export interface SuggestionsJson {
     readonly handle: string;
     readonly title: string;
     readonly price: number;
+    /** Whether other choices of the product cost more. */
+    readonly fromPrice: boolean;
     readonly image: string | null;
   }[];
   readonly collections: readonly { readonly handle: string; readonly title: string }[];

@@ -11,20 +11,22 @@ export interface SuggestionsProps {
   /** The row that the arrow keys stand on. */
   readonly at: number;
   readonly query: string;
+  /** Nothing was found for the query: the rows are what others look for. */
+  readonly nothing: boolean;
   readonly failed: boolean;
   readonly follow: (event: React.MouseEvent, url: string) => void;
 }
 
-export function Suggestions({ id, rows, at, query, failed, follow }: SuggestionsProps) {
+export function Suggestions({ id, rows, at, query, nothing, failed, follow }: SuggestionsProps) {
   const { region } = useShopFrame();
-  const typed = query !== '';
+  const typed = query !== '' && !nothing;
   const counted = rows.map((row, index) => ({ row, index }));
   const words = counted.filter(({ row }) => row.kind === 'query');
   const products = counted.filter(({ row }) => row.kind === 'product');
   const links = counted.filter(({ row }) => row.kind === 'link');
   const status = failed
     ? 'Suggestions can’t be reached just now. Enter searches all the same.'
-    : typed && rows.length === 0
+    : nothing
       ? `No suggestions for “${query}”.`
       : '';
 
@@ -85,7 +87,10 @@ export function Suggestions({ id, rows, at, query, failed, follow }: Suggestions
                     )}
                     <span className="suggestion-name">{row.title}</span>
                     {row.price !== null && (
-                      <span className="figures text-muted text-sm">{formatMoney(row.price, region)}</span>
+                      <span className="figures text-muted text-sm">
+                        {row.fromPrice && 'from '}
+                        {formatMoney(row.price, region)}
+                      </span>
                     )}
                   </>,
                 ),

@@ -88,6 +88,7 @@ describe('suggestions', () => {
     const found = (await (await get('/api/search/suggest?q=moussee')).json()) as SuggestionsJson;
     expect(found.products.map(({ handle }) => handle)).toContain('golden-hour-mousse');
     expect(found.products.every(({ price }) => Number.isInteger(price))).toBe(true);
+    expect(found.products.find(({ handle }) => handle === 'golden-hour-mousse')?.fromPrice).toBe(true);
   });
 
   it('before anything is typed are the editors’ words, their collections and the best sellers', async () => {

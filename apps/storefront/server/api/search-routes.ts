@@ -45,12 +45,22 @@ export function searchRoutes(clientOf: ClientOf, content: ContentService): Hono<
 interface FoundProduct {
   readonly handle: string;
   readonly title: string;
-  readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
+  readonly priceRange: {
+    readonly minVariantPrice: { readonly amount: string };
+    readonly maxVariantPrice: { readonly amount: string };
+  };
   readonly featuredImage: { readonly url: string } | null;
 }
 
 function toSuggestion({ handle, title, priceRange, featuredImage }: FoundProduct) {
-  return { handle, title, price: minorOf(priceRange.minVariantPrice), image: featuredImage?.url ?? null };
+  const price = minorOf(priceRange.minVariantPrice);
+  return {
+    handle,
+    title,
+    price,
+    fromPrice: minorOf(priceRange.maxVariantPrice) > price,
+    image: featuredImage?.url ?? null,
+  };
 }
 
 /** What editors offer before anything is typed: popular words, collections, and the first best sellers. */
