@@ -150,7 +150,8 @@ function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionK
             key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
             className="figures mt-0.5 text-coral text-sm"
           >
-            {allocation.code?.toUpperCase() ?? allocation.title} −{formatMoney(allocation.amount, region)}
+            {allocation.code?.toUpperCase() ?? allocation.title}{' '}
+            <span className="whitespace-nowrap">−{formatMoney(allocation.amount, region)}</span>
           </p>
         ))}
     </>

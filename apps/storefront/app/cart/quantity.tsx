@@ -15,7 +15,8 @@ export function Quantity({ line, change }: QuantityProps) {
 
   const typed = () => {
     const quantity = Number(text);
-    if (!Number.isInteger(quantity) || quantity < 0 || text.trim() === '') setText(String(line.quantity));
+    // Taking only its digits would make 37 of a mistyped 3.7.
+    if (!/^\s*\d+\s*$/.test(text)) setText(String(line.quantity));
     else if (quantity !== line.quantity) void change(quantity);
   };
 
@@ -37,7 +38,7 @@ export function Quantity({ line, change }: QuantityProps) {
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setText(event.target.value)}
           onBlur={typed}
           className="figures stepper-number"
         />

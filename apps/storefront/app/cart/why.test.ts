@@ -162,7 +162,7 @@ describe('why an offer gave nothing', () => {
       membersOnly: true,
     };
     expect(sentences([['discountData', 'code', 'bali20', 0, 'memberOnly']], { discountData })).toEqual([
-      "BALI20 isn't counted: only for members",
+      "BALI20 isn't counted: only for members.",
     ]);
   });
 

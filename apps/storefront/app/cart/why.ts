@@ -147,7 +147,9 @@ function codeSentence({ setting, reason }: ExplainJson, { cart }: Reading): stri
   const code = codeWords(setting);
   if (reason === 'betterDiscount') return `You save more without ${code}, so it isn't counted.`;
   const told = cart.discountData.error;
-  return told === null ? `${code} isn't counted.` : `${code} isn't counted: ${told.replace(/^\*/, '')}`;
+  if (told === null) return `${code} isn't counted.`;
+  // Some messages end without a stop; a sentence among others has one.
+  return `${code} isn't counted: ${told.replace(/^\*/, '').replace(/[^.!?]$/, '$&.')}`;
 }
 
 function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Reading): string {
