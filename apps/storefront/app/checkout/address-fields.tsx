@@ -9,6 +9,8 @@ import { anchorOf } from './error-summary.tsx';
 export interface AddressFieldsProps {
   readonly form: AddressForm;
   readonly address: PostalAddress | null;
+  /** The state to start with where no address is kept yet. */
+  readonly province?: string | null;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly problems: Problems;
   /** `billing.` for the bill's address. */
@@ -28,6 +30,7 @@ function keptValue(address: PostalAddress | null, field: string): string {
 export function AddressFields({
   form,
   address,
+  province = null,
   countries,
   problems,
   prefix,
@@ -71,7 +74,12 @@ export function AddressFields({
             <Field
               name={`${prefix}${field.name}`}
               label={field.label}
-              value={problems.typedIn(`${prefix}${field.name}`, keptValue(address, field.name))}
+              value={problems.typedIn(
+                `${prefix}${field.name}`,
+                address === null && field.name === 'province'
+                  ? (province ?? '')
+                  : keptValue(address, field.name),
+              )}
               options={field.options}
               required={field.required}
               autoComplete={field.autocomplete === 'off' ? 'off' : `${section} ${field.autocomplete}`}

@@ -24,6 +24,7 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
         <AddressFields
           form={view.form}
           address={view.shippingAddress}
+          province={view.form.country === view.country ? view.province : null}
           countries={view.countries}
           problems={problems}
           prefix=""

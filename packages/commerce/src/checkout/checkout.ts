@@ -5,7 +5,7 @@
  */
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
-import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/model.ts';
 
 /** The two parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
@@ -149,6 +149,8 @@ export interface CheckoutView {
   readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
   /** Where the form starts: the address's country, else the cart's. */
   readonly country: CountryCode;
+  /** The state that the cart was estimated for, where the shopper told one; the form starts with it too. */
+  readonly province: ProvinceCode | null;
   readonly form: AddressForm;
   readonly billingForm: AddressForm;
   /** Countries of the world by name: a bill may go anywhere. */

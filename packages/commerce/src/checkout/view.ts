@@ -56,6 +56,7 @@ export async function viewOf(
     billingAddress: checkout.billingAddress,
     countries,
     country: quote.country,
+    province: priced.shipping.destination.province,
     form: formFor(forms, quote.table, quote.country, checkout.shippingAddress?.province ?? null, 'shipping'),
     billingForm: formFor(
       forms,
