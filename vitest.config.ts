@@ -6,6 +6,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
  */
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
+/** Journeys that don't depend on where the backend runs: the looks of pages, and what editors see. */
+const frontOnly = ['home', 'phone', 'reading', 'drawer-timing', 'preview', 'sign-up'].map(
+  (name) => `e2e/journeys/${name}.test.ts`,
+);
+
 /**
  * Four projects: pure and in-memory units, storage on real databases, journeys in a real browser, and those journeys
  * once more with the backend as a process of its own.
@@ -42,19 +47,25 @@ export default defineConfig({
         },
       },
       journeys('e2e', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts']),
-      journeys('e2e-separate', './e2e/setup-separate-backend.ts', ['e2e/journeys/**/*.test.ts']),
+      journeys('e2e-separate', './e2e/setup-separate-backend.ts', ['e2e/journeys/**/*.test.ts'], frontOnly),
     ],
   },
 });
 
 /** Journeys against one shop that its set-up keeps running: one file after the other, one browser at a time. */
-function journeys(name: string, setUp: string, include: string[]): TestProjectInlineConfiguration {
+function journeys(
+  name: string,
+  setUp: string,
+  include: string[],
+  exclude: readonly string[] = [],
+): TestProjectInlineConfiguration {
   return {
     test: {
       name,
       alias,
       globalSetup: [setUp],
       include,
+      exclude: [...exclude, '**/node_modules/**'],
       testTimeout: 120_000,
       hookTimeout: 180_000,
       maxWorkers: 1,

@@ -91,7 +91,7 @@ journey('filters that nothing matches say so and can be cleared', async ({ page,
 
 journey('going back returns to where the shopper was in the list', async ({ page, origin }) => {
   await visitPage(page, `${origin}/collections/all`);
-  const card = cards(page).nth(14).getByRole('link');
+  const card = cards(page).nth(14).getByRole('heading').getByRole('link');
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
   expect(before).toBeGreaterThan(300);

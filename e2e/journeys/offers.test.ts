@@ -88,6 +88,25 @@ journey('one gift is chosen, replaced, and given back', async ({ page }) => {
   await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();
 });
 
+journey('a gift is given back while the shop has not answered yet', async ({ page }) => {
+  const drawer = await addToCart(page, product('golden-hour-mousse'));
+  const gift = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await gift.click();
+  await expect(gift).toBeChecked();
+  await gift.click();
+  await expect(gift).not.toBeChecked();
+  const removed = page.waitForResponse('**/api/cart/delete');
+  held.resolve();
+  expect((await removed).status()).toBe(200);
+  await expect(drawer.locator('li[data-line]')).toHaveCount(1);
+  await expect(gift).not.toBeChecked();
+});
+
 journey('a gift that is sold out can be seen and not chosen', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();

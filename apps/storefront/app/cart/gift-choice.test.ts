@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked } from './gift-choice.ts';
+import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked, withGiftWished } from './gift-choice.ts';
 import { testCart, testGift, testLine } from './test-carts.ts';
 
 /** Gift lines as a cart holds them: the newest first. */
@@ -48,6 +48,14 @@ describe('choosing a gift', () => {
   test('a pick that the shop has not answered yet counts as the newest', () => {
     const cart = withGiftPicked(cartWithGifts(['rose'], 2), 'fig');
     expect(selectedIn(withGiftPicked(cart, 'mint'))).toEqual(['mint', 'fig']);
+  });
+
+  test('a wish that came true already changes nothing, whatever the line is called by then', () => {
+    const cart = cartWithGifts(['mint'], 1);
+    expect(withGiftWished(cart, 'mint', true)).toBe(cart);
+    expect(withGiftWished(cart, 'rose', false)).toBe(cart);
+    expect(selectedIn(withGiftWished(cart, 'rose', true))).toEqual(['rose']);
+    expect(giftLineOf(withGiftWished(cart, 'mint', false), 'mint')).toBeUndefined();
   });
 
   test('the same product without the gift’s attribute is no gift', () => {

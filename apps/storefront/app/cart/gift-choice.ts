@@ -24,13 +24,21 @@ export function linesDroppedBy(cart: CartJson, variantId: string): readonly stri
   return lines.filter((line) => !kept.includes(line.merchandise.id)).map((line) => line.id);
 }
 
-/** The cart as it will be after a pick that drops some lines: with the gift's line where its merchandise is known. */
-export function withGiftChosen(cart: CartJson, variantId: string, dropped: readonly string[]): CartJson {
-  const left = withoutLines(cart, dropped);
-  if (giftLineOf(cart, variantId) !== undefined) return left;
+/**
+ * The cart as it will be once a gift is in it (`wanted`) or given back: with its line where its merchandise is known.
+ * A cart that is as wished already stays, so that the same wish can be seen again after an answer.
+ */
+export function withGiftWished(cart: CartJson, variantId: string, wanted: boolean): CartJson {
+  const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
+  const inCart = giftLineOf(cart, variantId) !== undefined;
+  if (wanted === (inCart || choice?.selected === true)) return cart;
+  const left = withoutLines(cart, linesDroppedBy(cart, variantId));
+  if (!wanted) return inCart ? left : withGiftPicked(cart, variantId);
   const claim = [{ key: attributeKeys.campaignType, value: 'manual_gwp' }];
   const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: claim });
-  return chosen === left ? withoutLines(withGiftPicked(cart, variantId), dropped) : chosen;
+  return chosen === left
+    ? withoutLines(withGiftPicked(cart, variantId), linesDroppedBy(cart, variantId))
+    : chosen;
 }
 
 /** The picker as it will be after a pick: shown at once. */

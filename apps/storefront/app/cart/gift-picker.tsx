@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
-import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftChosen } from './gift-choice.ts';
+import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftWished } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import { changeCart } from './use-cart.ts';
 
@@ -32,13 +32,13 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
   const closed = gifts.message !== null;
 
   const pick = async (choice: GiftChoiceJson) => {
-    const chosen = giftLineOf(cart, choice.variantId);
-    const dropped = linesDroppedBy(cart, choice.variantId);
+    const { variantId } = choice;
+    const wanted = !choice.selected;
     const done = await changeCart(
-      () => pickOnShop(chosen === undefined ? choice.variantId : null, dropped),
-      (before) => withGiftChosen(before, choice.variantId, dropped),
+      (before) => pickOnShop(before, variantId, wanted),
+      (before) => withGiftWished(before, variantId, wanted),
     );
-    if (done) say(chosen === undefined ? `${choice.title} is your gift` : `${choice.title} removed`);
+    if (done) say(wanted ? `${choice.title} is your gift` : `${choice.title} removed`);
   };
 
   return (
@@ -135,11 +135,18 @@ function howMany({ maxSelection, choices }: GiftPickerJson): string {
   return `Choose up to ${maxSelection}. ${chosen} chosen.`;
 }
 
-/** What the pick drops goes first, then the new gift comes. */
-async function pickOnShop(variantId: string | null, dropped: readonly string[]): Promise<CartJson | null> {
+/** What the pick drops goes first, then the new gift comes. Nothing to do where the cart is as wished already. */
+async function pickOnShop(
+  before: CartJson | undefined,
+  variantId: string,
+  wanted: boolean,
+): Promise<CartJson | null> {
+  if (before === undefined) return null;
+  if (wanted === (giftLineOf(before, variantId) !== undefined)) return before;
+  const dropped = linesDroppedBy(before, variantId);
   const without =
     dropped.length === 0 ? null : await removeLines({ lineIds: dropped, isCampaignCode: false });
-  if (variantId === null || (dropped.length > 0 && without === null)) return without;
+  if (!wanted || (dropped.length > 0 && without === null)) return without;
   return addLine({
     merchandiseId: variantId,
     quantity: 1,

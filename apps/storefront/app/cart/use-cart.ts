@@ -99,11 +99,12 @@ export function useCart(): CartState {
 }
 
 /**
- * Makes a change: `expect` shows at once, `send` asks the shop. False when the shop refused or was not reached: the
+ * Makes a change: `expect` shows at once, `send` asks the shop, with the cart as the changes before left it (undefined
+ * while nothing was read): ids of lines that a change before brought are known only then. False when the shop refused or was not reached: the
  * change is undone then, and the cart read afresh.
  */
 export function changeCart(
-  send: () => Promise<CartJson | null>,
+  send: (cart: CartJson | undefined) => Promise<CartJson | null>,
   expect: Expectation = (cart) => cart,
 ): Promise<boolean> {
   // Its own, however often the same is expected.
@@ -116,7 +117,7 @@ export function changeCart(
   });
   const change = queue.then(async () => {
     await reading;
-    const answer = await send();
+    const answer = await send(answered);
     awaited = awaited.filter((each) => each !== mine);
     const known = answer === null ? answered : keep(answer);
     if (known !== undefined) await mutate<CartJson>(cartKey, expected(known), { revalidate: false });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
-import { withGiftChosen } from '../../app/cart/gift-choice.ts';
+import { withGiftWished } from '../../app/cart/gift-choice.ts';
 import {
   withAdded,
   withoutCode,
@@ -199,6 +199,6 @@ describe.each([
     const chosen = await cartOf(
       who.send('POST', '/api/cart', { merchandiseId: next, quantity: 1, attributes }),
     );
-    expect(shownOf(withGiftChosen(answered, next ?? '', dropped))).toEqual(shownOf(chosen));
+    expect(shownOf(withGiftWished(answered, next ?? '', true))).toEqual(shownOf(chosen));
   });
 });
