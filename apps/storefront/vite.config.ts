@@ -41,14 +41,20 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /app\/(layout\/(header|footer|region-notice|region-suggestion)|search\/search-field|cart\/cart-button)/,
+                  test: /app\/(layout\/(header|footer|region-notice|region-suggestion)|search\/search-field|cart\/cart-button|ui\/when-near)/,
                   priority: 3,
                 },
                 {
                   name: 'shop',
-                  test: /app\/(root|layout|ui|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
+                  test: /app\/(root|layout|ui\/(?!accordion)|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
                   minShareCount: 3,
                   priority: 1,
+                },
+                // Parts that draw a root of their own share it; alone they would split it.
+                {
+                  name: 'hydrate',
+                  test: /node_modules\/(react-dom|scheduler)\/|app\/hydrate/,
+                  priority: 0,
                 },
               ],
             },

@@ -4,7 +4,6 @@
  */
 import { fetchCart } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
-import type * as Live from './use-cart.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 
@@ -18,12 +17,6 @@ export function firstReading(): Promise<CartJson> {
 export function recentReading(age: number): Promise<CartJson> | null {
   return first !== null && performance.now() - first.at < age ? first.cart : null;
 }
-
-/** Changes the cart, as `changeCart` of the code that it waits for. */
-export const changeCart: typeof Live.changeCart = async (...change) => {
-  const live = await import('./use-cart.ts');
-  return live.changeCart(...change);
-};
 
 let used = false;
 

@@ -2,10 +2,10 @@
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { Form } from 'react-router';
+import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
 import { anchorOf } from './error-summary.tsx';
-import { Mark } from './marks.tsx';
 import { OrderLine } from './order-line.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
@@ -17,19 +17,20 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
       aria-label="Order summary"
       className="sticky top-0 z-20 -mx-4 md:-mx-8 lg:top-10 lg:z-auto lg:mx-0 lg:self-start"
     >
-      <details
-        open={problems.messageOf('code') !== null || undefined}
-        className="summary-panel open-on-desk unfolds border-line border-b bg-sand px-4 md:px-8 lg:border-0 lg:bg-transparent lg:px-0"
-      >
-        <summary className="flex min-h-14 items-center gap-2">
-          <span>Your order</span>
-          <span className="text-muted text-sm">
-            {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+      <AccordionItem
+        open={problems.messageOf('code') !== null}
+        className="summary-panel open-on-desk"
+        title={
+          <span className="flex items-baseline gap-2 font-sans text-base">
+            <span>Your order</span>
+            <span className="text-muted text-sm">
+              {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            </span>
+            <span className="figures ms-auto font-semibold text-lg">{total}</span>
           </span>
-          <Mark name="fold" />
-          <span className="figures ms-auto font-semibold text-lg">{total}</span>
-        </summary>
-        <div className="max-h-[70dvh] overflow-y-auto pb-4 lg:max-h-none lg:overflow-visible lg:pb-0">
+        }
+      >
+        <div className="max-h-[70dvh] overflow-y-auto lg:max-h-none lg:overflow-visible">
           <p className="hidden pb-2 font-[340] font-display text-2xl leading-tight tracking-[-0.012em] lg:block">
             Your order
           </p>
@@ -62,7 +63,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             taxNote={view.taxNote}
           />
         </div>
-      </details>
+      </AccordionItem>
     </aside>
   );
 }

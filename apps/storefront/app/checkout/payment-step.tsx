@@ -2,11 +2,11 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lazy, Suspense } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { anchorOf } from './error-summary.tsx';
-import { Mark } from './marks.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Step } from './step.tsx';
@@ -67,38 +67,44 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
     (field) => problems.messageOf(`billing.${field.name}`) !== null,
   );
   return (
-    <details open={failed || undefined} className="unfolds border-line border-y">
-      <summary className="flex min-h-14 items-center justify-between gap-4">
-        <span>
-          <span className="font-semibold">Billing address</span>
-          <span className="text-muted">: {view.billingSame ? 'same as delivery' : 'another one'}</span>
-        </span>
-        <Mark name="fold" />
-      </summary>
-      {!view.billingSame && view.billingAddress !== null && (
-        <PostalLines address={view.billingAddress} countries={view.billingCountries} />
-      )}
-      {!view.billingSame && (
-        <Form method="post" className="mt-2">
-          <button type="submit" name="intent" value="billing-same" className="link min-h-11">
-            Use the delivery address
+    <Accordion>
+      <AccordionItem
+        open={failed}
+        size="small"
+        title={
+          <>
+            Billing address
+            <span className="font-normal text-muted">
+              : {view.billingSame ? 'same as delivery' : 'another one'}
+            </span>
+          </>
+        }
+      >
+        {!view.billingSame && view.billingAddress !== null && (
+          <PostalLines address={view.billingAddress} countries={view.billingCountries} />
+        )}
+        {!view.billingSame && (
+          <Form method="post" className="mt-2">
+            <button type="submit" name="intent" value="billing-same" className="link min-h-11">
+              Use the delivery address
+            </button>
+          </Form>
+        )}
+        <Form method="post" className="grid gap-6 pt-2" noValidate>
+          <input type="hidden" name="intent" value="billing" />
+          <AddressFields
+            form={view.billingForm}
+            address={view.billingAddress}
+            countries={view.billingCountries}
+            problems={problems}
+            prefix="billing."
+            personalIdMasked={null}
+          />
+          <button type="submit" className="button button-quiet justify-self-start">
+            Use this billing address
           </button>
         </Form>
-      )}
-      <Form method="post" className="grid gap-6 pt-2 pb-6" noValidate>
-        <input type="hidden" name="intent" value="billing" />
-        <AddressFields
-          form={view.billingForm}
-          address={view.billingAddress}
-          countries={view.billingCountries}
-          problems={problems}
-          prefix="billing."
-          personalIdMasked={null}
-        />
-        <button type="submit" className="button button-quiet justify-self-start">
-          Use this billing address
-        </button>
-      </Form>
-    </details>
+      </AccordionItem>
+    </Accordion>
   );
 }

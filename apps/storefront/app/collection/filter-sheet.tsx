@@ -1,9 +1,9 @@
 /** The filters of a phone: a sheet from below that filters at each tap and says how much is left. */
 import { useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { AccordionItem } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { askedFor } from './filters.ts';
 import { counted, isTyping } from './list-bar.tsx';
@@ -66,23 +66,13 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         <input type="hidden" name="sort_by" value={list.sort} />
         {list.groups.map((group, index) => (
-          <details key={group.name} open={index < openGroups} className="sheet-group">
-            <summary className="sheet-title">
-              {group.label}
-              <Icon name="chevron" size={16} className="menu-sign" />
-            </summary>
+          <AccordionItem key={group.name} title={group.label} open={index < openGroups} size="small">
             <FilterChoices group={group} />
-          </details>
+          </AccordionItem>
         ))}
-        <details open={list.groups.length < openGroups} className="sheet-group">
-          <summary className="sheet-title">
-            Price
-            <Icon name="chevron" size={16} className="menu-sign" />
-          </summary>
-          <div className="pt-1 pb-2">
-            <PriceChoice price={list.price} />
-          </div>
-        </details>
+        <AccordionItem title="Price" open={list.groups.length < openGroups} size="small">
+          <PriceChoice price={list.price} />
+        </AccordionItem>
       </Form>
     </Drawer>
   );

@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { AccordionItem } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { askedFor, type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
@@ -97,13 +98,9 @@ export function ListBar({ list, query }: ListBarProps) {
             {more.length > 0 && (
               <FoldedGroup label="More" chosen={0}>
                 {more.map((group) => (
-                  <details key={group.name} className="sheet-group">
-                    <summary className="sheet-title">
-                      {group.label}
-                      <Icon name="chevron" size={16} className="menu-sign" />
-                    </summary>
+                  <AccordionItem key={group.name} title={group.label} size="small">
                     <FilterChoices group={group} />
-                  </details>
+                  </AccordionItem>
                 ))}
                 <ApplyWithoutScript />
               </FoldedGroup>

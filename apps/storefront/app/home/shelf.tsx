@@ -1,13 +1,18 @@
 /** Things that go together, beside their headline. */
 import { Link } from 'react-router';
 import { ProductCard } from '../product/product-card.tsx';
+import { Carousel } from '../ui/carousel.tsx';
 import type { HomeShelf } from './home-data.ts';
 
-export function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
+export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
   return (
-    <section aria-labelledby="together" className="frame section grid gap-8 lg:grid-cols-[1fr_3fr] lg:gap-6">
+    <section
+      id="together"
+      aria-labelledby="together-title"
+      className="frame section grid gap-8 lg:grid-cols-[1fr_3fr] lg:gap-6"
+    >
       <div>
-        <h2 id="together" className="text-3xl">
+        <h2 id="together-title" className="text-3xl">
           Better together
         </h2>
         <p className="mt-3">
@@ -16,13 +21,11 @@ export function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
           </Link>
         </p>
       </div>
-      <ul className="shelf">
+      <Carousel label={shelf.title} controls="under" slideClass="" className="shelf">
         {shelf.products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
+          <ProductCard key={product.id} product={product} />
         ))}
-      </ul>
+      </Carousel>
     </section>
   );
 }

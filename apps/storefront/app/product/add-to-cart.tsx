@@ -1,26 +1,25 @@
 /** Putting a variant in the cart: the form's work once the page is alive, and the small round button of a card. */
 import { useState } from 'react';
-import { changeCart } from '../cart/cart-access.ts';
-import { addLine } from '../cart/cart-client.ts';
-import { flashBubble, openDrawer } from '../cart/drawer-state.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type AddState = 'ready' | 'busy' | 'failed';
 
-/** Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. */
-export function useAddToCart(variantId: string) {
+/**
+ * Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. A form without room
+ * for words gives the product's title, and a message over the page says what failed.
+ */
+export function useAddToCart(variantId: string, title?: string) {
   const [state, setState] = useState<AddState>('ready');
 
   const add = async (form: HTMLFormElement) => {
     setState('busy');
-    // What stands in the form, so that a choice made before the page came alive counts.
-    const plan = new FormData(form).get('sellingPlanId');
-    const chosen = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
-    const done = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...chosen }));
-    setState(done ? 'ready' : 'failed');
-    if (!done) return;
-    flashBubble();
-    openDrawer();
+    const chosen = new FormData(form);
+    const again = () => form.requestSubmit();
+    const said = await import('./put-in-cart.ts').then(
+      ({ putInCart }) => putInCart({ variantId, chosen, title, again }),
+      () => false,
+    );
+    setState(said ? 'ready' : 'failed');
   };
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -46,7 +45,7 @@ export interface AddToCartProps {
 
 /** The small round button on a product's card. */
 export function AddToCart({ variantId, title }: AddToCartProps) {
-  const { state, submit } = useAddToCart(variantId);
+  const { state, submit } = useAddToCart(variantId, title);
   return (
     <form action="/cart/add" method="post" onSubmit={submit}>
       <input type="hidden" name="merchandiseId" value={variantId} />

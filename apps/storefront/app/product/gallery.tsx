@@ -16,6 +16,7 @@ const largeWidth = 1600;
 export function Gallery({ images, title }: { images: readonly ImageView[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const [open, setOpen] = useState(false);
   const at = useShown(row, images);
   if (images.length === 0)
     return (
@@ -37,6 +38,7 @@ export function Gallery({ images, title }: { images: readonly ImageView[]; title
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 setZoomed(index);
+                setOpen(true);
               }}
             >
               <Picture
@@ -63,7 +65,7 @@ export function Gallery({ images, title }: { images: readonly ImageView[]; title
       )}
       {zoomed !== null && (
         <Suspense>
-          <Zoom images={images} first={zoomed} title={title} close={() => setZoomed(null)} />
+          <Zoom open={open} images={images} first={zoomed} title={title} close={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -74,7 +74,7 @@ function ChoiceForm({ product, offered, close }: ChoiceFormProps) {
   const { region } = useShopFrame();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(offered));
   const variant = variantOf(offered, choice);
-  const { state, submit } = useAddToCart(variant?.id ?? '');
+  const { state, submit } = useAddToCart(variant?.id ?? '', product.title);
   const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
   return (
     <form

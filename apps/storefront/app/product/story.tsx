@@ -1,4 +1,5 @@
 /** What editors wrote of the product: its story, how to use it, what is in it. */
+import { AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { ProductPageData } from './product-page-data.ts';
 
@@ -49,10 +50,9 @@ function Ingredients({ text }: { text: string }) {
   return (
     <div className="ingredients-folded">
       <p className="ingredients">{beginning(text)}</p>
-      <details>
-        <summary className="link">All {all} ingredients</summary>
+      <AccordionItem title={`All ${all} ingredients`} size="small">
         <p className="ingredients">{text}</p>
-      </details>
+      </AccordionItem>
     </div>
   );
 }

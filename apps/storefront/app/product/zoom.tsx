@@ -1,16 +1,20 @@
 /**
- * The pictures in large, over the whole window: pinch, drag, wheel, double tap, and keys. The browser's own dialog holds
- * the focus, gives it back, and closes on Escape. Loaded when a picture is touched.
+ * The pictures in large, over the whole window: pinch, drag, wheel, double tap, and keys. The dialog holds the focus,
+ * gives it back, and closes on Escape. Loaded when a picture is touched.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { Dialog, prepareDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { useZoom } from './use-zoom.ts';
 
+// Whoever fetches the zoom is about to open it.
+prepareDialog();
+
 const widths = [800, 1200, 1600] as const;
 
-export interface ZoomProps {
+interface Pictures {
   readonly images: readonly ImageView[];
   /** Which picture shows at first. */
   readonly first: number;
@@ -18,20 +22,24 @@ export interface ZoomProps {
   readonly close: () => void;
 }
 
-export default function Zoom({ images, first, title, close }: ZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export interface ZoomProps extends Pictures {
+  readonly open: boolean;
+}
+
+export default function Zoom({ open, ...pictures }: ZoomProps) {
+  return (
+    <Dialog open={open} onClose={pictures.close} title={`Pictures of ${pictures.title}`} size="full">
+      <LargePictures {...pictures} />
+    </Dialog>
+  );
+}
+
+function LargePictures({ images, first, title, close }: Pictures) {
   const [at, setAt] = useState(first);
   const zoom = useZoom();
   const { reset } = zoom;
   const image = images[at];
 
-  useLayoutEffect(() => {
-    const opened = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (opened instanceof HTMLElement) opened.focus({ preventScroll: true });
-    };
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every picture begins as it fits
   useEffect(() => reset(), [at, reset]);
 
@@ -49,11 +57,10 @@ export default function Zoom({ images, first, title, close }: ZoomProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons, which do the same
+    <div
       className="zoom"
-      aria-label={`Pictures of ${title}`}
-      onClose={close}
+      tabIndex={-1}
       onKeyDown={(event) => {
         const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key];
         if (act === undefined) return;
@@ -88,12 +95,7 @@ export default function Zoom({ images, first, title, close }: ZoomProps) {
         >
           <Icon name={zoom.close ? 'minus' : 'plus'} />
         </button>
-        <button
-          type="button"
-          className="icon-button zoom-button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="icon-button zoom-button" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -117,6 +119,6 @@ export default function Zoom({ images, first, title, close }: ZoomProps) {
           </button>
         </>
       )}
-    </dialog>
+    </div>
   );
 }

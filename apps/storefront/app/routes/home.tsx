@@ -3,6 +3,7 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import { homeDocument } from '@vitrine/storefront-api/documents/collection';
 import { blogDocument } from '@vitrine/storefront-api/documents/content';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
@@ -12,13 +13,15 @@ import { Composition } from '../home/composition.tsx';
 import { Hero, heroPreloads } from '../home/hero.tsx';
 import type { HomeCollection, HomeReading, HomeShelf } from '../home/home-data.ts';
 import { Reading } from '../home/reading.tsx';
-import { Shelf } from '../home/shelf.tsx';
 import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { toProductCard } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { pictureAt } from '../ui/picture.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/home';
+
+const Shelf = whenNear('together', () => import('../home/shelf.tsx'));
 
 /** Products of a row on the home page. */
 const shelfSize = 4;
@@ -86,7 +89,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {bestSellers && <BestSellers shelf={bestSellers} />}
       {collections.length > 0 && <Composition collections={collections} />}
       <Story story={story} />
-      {bundles && <Shelf shelf={bundles} />}
+      {bundles && (
+        <Suspense>
+          <Shelf shelf={bundles} />
+        </Suspense>
+      )}
       {reading && <Reading reading={reading} />}
       <SunsetSignUp />
     </>

@@ -6,7 +6,7 @@ import { productDocument, productRecommendationsDocument } from '@vitrine/storef
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { Suspense } from 'react';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toMenu } from '../layout/menu.ts';
@@ -18,8 +18,8 @@ import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
 import { structuredData } from '../product/structured-data.server.ts';
-import { whenNear } from '../product/when-near.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/product';
 
 const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
@@ -65,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         : words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, shop.region)),
     related: (more?.related ?? []).slice(0, 4).map(toProductCard),
     meta: {
-      title: `${product.seo.title ?? product.title} · Bali Beauty`,
+      title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,
       canonical,
       image: product.featuredImage?.url ?? null,

@@ -14,6 +14,7 @@ export interface AccordionItemProps {
   readonly aside?: React.ReactNode;
   readonly size?: 'small' | 'medium';
   readonly id?: string;
+  readonly className?: string;
   readonly onToggle?: (open: boolean) => void;
   readonly children: React.ReactNode;
 }
@@ -30,12 +31,13 @@ export function AccordionItem({
   aside,
   size = 'medium',
   id,
+  className = '',
   onToggle,
   children,
 }: AccordionItemProps) {
   return (
     <details
-      className={`accordion-item accordion-${size}`}
+      className={`accordion-item accordion-${size} ${className}`}
       open={open}
       name={name}
       id={id}

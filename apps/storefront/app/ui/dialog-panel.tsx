@@ -30,17 +30,26 @@ export default function DialogPanel({
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="dialog-place">
           <Dialog.Popup finalFocus={opener} className={`dialog dialog-${size}`}>
-            <div className="dialog-head">
-              <Dialog.Title className={titleHidden ? 'sr-only' : 'text-2xl'}>{title}</Dialog.Title>
-              <Dialog.Close aria-label="Close" className="icon-button dialog-close">
-                <Icon name="close" />
-              </Dialog.Close>
-            </div>
-            {description !== undefined && (
-              <Dialog.Description className="mt-2 text-muted">{description}</Dialog.Description>
+            {size === 'full' ? (
+              <>
+                <Dialog.Title className="sr-only">{title}</Dialog.Title>
+                {children}
+              </>
+            ) : (
+              <>
+                <div className="dialog-head">
+                  <Dialog.Title className={titleHidden ? 'sr-only' : 'text-2xl'}>{title}</Dialog.Title>
+                  <Dialog.Close aria-label="Close" className="icon-button dialog-close">
+                    <Icon name="close" />
+                  </Dialog.Close>
+                </div>
+                {description !== undefined && (
+                  <Dialog.Description className="mt-2 text-muted">{description}</Dialog.Description>
+                )}
+                <div className="dialog-body">{children}</div>
+                {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+              </>
             )}
-            <div className="dialog-body">{children}</div>
-            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -13,7 +13,10 @@ export interface DialogProps {
   readonly description?: string;
   /** Keeps the title for screen readers only. */
   readonly titleHidden?: boolean;
-  /** `small` for questions (28 rem), `large` for content (56 rem), `full` for pictures. */
+  /**
+   * `small` for questions (28 rem), `large` for content (56 rem). `full` is the whole window for pictures: no head and
+   * no edge, so its content brings the button that closes it.
+   */
   readonly size?: 'small' | 'large' | 'full';
   /** Buttons below the content. */
   readonly footer?: React.ReactNode;

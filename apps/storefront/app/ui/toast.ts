@@ -18,6 +18,13 @@ export interface ToastMessage {
 /** Long enough to read twice. */
 export const toastDuration = 6000;
 
-export function showToast(message: ToastMessage): void {
-  void import('./toast-region.tsx').then(({ addToast }) => addToast(message));
+/** Shows a message. False when what draws it can't be fetched, so that the words can stand elsewhere. */
+export function showToast(message: ToastMessage): Promise<boolean> {
+  return import('./toast-region.tsx').then(
+    ({ addToast }) => {
+      addToast(message);
+      return true;
+    },
+    () => false,
+  );
 }

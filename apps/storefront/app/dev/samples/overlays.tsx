@@ -38,7 +38,7 @@ function DrawerSample({ words, ...drawer }: { words: string } & Omit<DrawerProps
 
 function ToastSample({ words, message }: { words: string; message: ToastMessage }) {
   return (
-    <Button type="button" variant="secondary" onClick={() => showToast(message)}>
+    <Button type="button" variant="secondary" onClick={() => void showToast(message)}>
       {words}
     </Button>
   );
@@ -148,7 +148,7 @@ export const overlays: readonly Piece[] = [
             message={{
               title: 'Sunset Oil is out of your cart.',
               tone: 'done',
-              action: { label: 'Undo', onPress: () => showToast({ title: 'It is back.' }) },
+              action: { label: 'Undo', onPress: () => void showToast({ title: 'It is back.' }) },
             }}
           />
         ),
