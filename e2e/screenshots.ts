@@ -52,8 +52,16 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Bars that keep to the window's edge would lie across a whole page. */
-const unstuck = '.buy-bar { visibility: hidden !important } .cart-foot { position: static !important }';
+/** Bars that keep to the window's edge would lie across a whole page. The policy of a page allows no style from outside. */
+async function unstick(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '.buy-bar { visibility: hidden !important } .cart-page .cart-foot { position: static !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
 
 interface Shot {
   readonly name: string;
@@ -160,16 +168,13 @@ try {
     const page = await context.newPage();
     for (const { name, prepare, view = false } of shots) {
       await prepare(page, `http://localhost:${shop.port}`);
-      if (!view) await loadPictures(page);
+      if (!view) {
+        await loadPictures(page);
+        await unstick(page);
+      }
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       const picture = await page.screenshot(
-        view
-          ? {}
-          : {
-              fullPage: true,
-              clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
-              style: unstuck,
-            },
+        view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) } },
       );
       await sharp(picture)
         .webp({ quality: 76 })
