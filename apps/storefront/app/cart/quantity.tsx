@@ -36,6 +36,8 @@ export function Quantity({ line, change }: QuantityProps) {
           id={`quantity-${line.id}`}
           name="quantity"
           inputMode="numeric"
+          // A line holds at most 10,000 pieces.
+          maxLength={4}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,5 @@
 /** One step of the checkout: its form while open, a line with what was said once done, its name while it waits. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface StepProps {
@@ -12,10 +13,17 @@ export interface StepProps {
 
 export function Step({ name, title, open, summary, children }: StepProps) {
   const heading = `step-${name}`;
+  const place = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  // The button that led here is gone: without this the focus falls to the page's beginning.
+  useEffect(() => {
+    if (open && !wasOpen.current) place.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   if (open) {
     return (
       <section aria-labelledby={heading} className="border-line border-t pt-8 pb-10">
-        <h2 id={heading} className="text-2xl">
+        <h2 ref={place} id={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
           {title}
         </h2>
         <div className="mt-6">{children}</div>
