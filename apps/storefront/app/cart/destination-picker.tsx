@@ -107,7 +107,7 @@ function PlaceForm({ label, name, value, options, choose, children }: PlaceFormP
         name={name}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="field min-h-11 py-1"
+        className="field select min-h-11 py-1"
       >
         {options.map((option) => (
           <option key={option.code} value={option.code}>
