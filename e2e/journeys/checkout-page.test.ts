@@ -34,6 +34,20 @@ journey(
   { mayComplain },
 );
 
+journey(
+  'the step that opens takes the focus, and the state that the cart was estimated for stands there',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await drawer.getByText('Estimated for United States').click();
+    await drawer.getByLabel('State').selectOption({ label: 'California' });
+    await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
+    await goToCheckout(drawer);
+    await sayWhoBuys(page, somebody(inCalifornia));
+    await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
+    await expect(page.getByLabel('State')).toHaveValue('CA');
+  },
+);
+
 journey('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
   const ada = somebody(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));

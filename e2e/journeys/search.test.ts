@@ -15,7 +15,7 @@ journey(
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await fieldOf(page).fill('kemri');
     const suggestions = suggestionsOf(page);
-    const first = suggestions.getByRole('option', { name: /Kemiri Gloss Hair Oil \$/ });
+    const first = suggestions.getByRole('option', { name: /Kemiri Gloss Hair Oil from \$/ });
     await expect(first).toContainText('$36');
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kemiri Gloss Hair Oil' })).toBeVisible();
@@ -109,6 +109,22 @@ journey(
   },
   { screen: phone },
 );
+
+journey('where nothing is suggested stands what others look for', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/`);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await fieldOf(page).fill('zzzzqq');
+  await expect(panelOf(page).getByText('No suggestions for “zzzzqq”.')).toBeVisible();
+  await suggestionsOf(page).getByRole('option', { name: 'Hair oil', exact: true }).click();
+  await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
+});
+
+journey('a place in a list that nobody can read leads to its beginning', async ({ page, origin }) => {
+  for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
+    await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
+    await expect(page).toHaveURL(`${origin}${list}`);
+  }
+});
 
 journey(
   'without JavaScript the way to search leads to its page',
