@@ -1,6 +1,6 @@
 /** Filters, sorting and paging of a list, with JavaScript and without; the address holds them all. */
 import { expect } from '@playwright/test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { drawerOf, visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
@@ -240,3 +240,20 @@ journey('a list that takes its time shows the shape of its cards first', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
+
+journey(
+  'a card whose product does not get into the cart says so, and tries again',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/after-sun`);
+    const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+    await page.route('**/api/**', refuse);
+    await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText("Salt & Aloe Cooling Gel didn't go in")).toBeVisible();
+    await page.unroute('**/api/**', refuse);
+    await messages.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
+    await expect(messages.getByText("Salt & Aloe Cooling Gel didn't go in")).toHaveCount(0);
+  },
+  { mayComplain: /ERR_FAILED/ },
+);
