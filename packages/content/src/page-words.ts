@@ -9,7 +9,7 @@ export const checkoutWords = z.object({
   /** Beneath the button that pays. */
   reassurance: z.string().default('Paid over an encrypted connection. Card numbers never reach us.'),
   /** The headline of a placed order. */
-  thanks: z.string().min(1).default("Thank you. It’s on its way to being yours."),
+  thanks: z.string().min(1).default('Thank you. It’s on its way to being yours.'),
   /** The picture above a placed order. */
   picture: path.default('/media/scenes/story-clay-and-glass.webp'),
   /** What happens after an order, in order. */
