@@ -4,6 +4,9 @@ import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { shopContext as contextKey } from './load-context.ts';
 
+// A server that runs while the next build replaces its files can still explain an error.
+await import('./layout/error-page.tsx');
+
 /** The key under which the server fills the context: its own copy of the module would have another one. */
 export const shopContext = contextKey;
 
