@@ -7,9 +7,17 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
 /** Journeys that don't depend on where the backend runs: the looks of pages, and what editors see. */
-const frontOnly = ['home', 'phone', 'reading', 'drawer-timing', 'preview', 'sign-up'].map(
-  (name) => `e2e/journeys/${name}.test.ts`,
-);
+const frontOnly = [
+  'home',
+  'phone',
+  'reading',
+  'product',
+  'collection',
+  'search',
+  'drawer-timing',
+  'preview',
+  'sign-up',
+].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /**
  * Four projects: pure and in-memory units, storage on real databases, journeys in a real browser, and those journeys

@@ -95,7 +95,10 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
       <div className="min-w-0">
         <h4 className="font-semibold leading-snug">
           {linked ? (
-            <Link to={`/products/${handle}`} className="decoration-1 underline-offset-4 hover:underline">
+            <Link
+              to={`/products/${handle}`}
+              className="block py-1 decoration-1 underline-offset-4 hover:underline"
+            >
               {title}
             </Link>
           ) : (
@@ -136,7 +139,7 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
     return (
       <fieldset>
         <legend className="sr-only">Shade of {title}</legend>
-        <div className="-ms-1.5 flex flex-wrap items-center">
+        <div className="-ms-2 flex flex-wrap items-center">
           {variants.map((variant) => (
             <label key={variant.id} className="shade">
               <input
