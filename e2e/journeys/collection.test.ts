@@ -104,6 +104,26 @@ journey('going back returns to where the shopper was in the list', async ({ page
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
+journey('going back returns there also where the product took its time to come', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/collections/all`);
+  const card = cards(page).nth(14).getByRole('heading').getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/products/*.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await card.click();
+  await expect(page.locator('.coming-shape')).toBeInViewport();
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
+  held.resolve();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
 journey('all filters leave at once', async ({ page, origin }) => {
   await visitPage(page, `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`);
   const chips = page.getByRole('list', { name: 'Active filters' });

@@ -1,9 +1,7 @@
 /** The shape of a blog: its title, the story that leads, two beside each other. */
-import { useLayoutEffect } from 'react';
 import { Loading, Skeleton, SkeletonPicture, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function JournalSkeleton() {
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Loading label="Loading the stories" className="frame pt-8 pb-16 md:pt-14 md:pb-24">
       <Skeleton className="h-12 w-48 md:h-16" />

@@ -1,9 +1,7 @@
 /** The shape of a story: its opening, the cover, the first lines. */
-import { useLayoutEffect } from 'react';
 import { Loading, Skeleton, SkeletonPicture, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function StorySkeleton() {
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Loading label="Loading the story">
       <div className="frame grid justify-items-center pt-8 pb-10 md:pt-14 md:pb-14">

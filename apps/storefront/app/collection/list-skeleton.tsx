@@ -1,11 +1,9 @@
 /** A list before it is there: headline, row and cards where they will be. */
-import { useLayoutEffect } from 'react';
 import { Loading, Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 export default function ListSkeleton() {
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Loading label="Loading the collection" className="frame">
       <div className="grid gap-x-16 gap-y-3 pt-8 pb-6 md:grid-cols-2 md:items-end md:pt-16 md:pb-10">

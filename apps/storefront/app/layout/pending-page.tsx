@@ -1,4 +1,7 @@
-/** Shows the shape of a page that takes a moment to come: a product's, a list's, a story's. The page before it stays until then. */
+/**
+ * Shows the shape of a page that takes a moment to come: a product's, a list's, a story's. It lies over the page before
+ * it, which stays as tall as it is: the way back returns to where the shopper was.
+ */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
@@ -31,5 +34,16 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
       setShape(null);
     };
   }, [awaited]);
-  return awaited !== undefined && Shape !== null ? <Shape /> : children;
+  return (
+    <>
+      {awaited !== undefined && Shape !== null && (
+        <div className="coming">
+          <div className="coming-shape">
+            <Shape />
+          </div>
+        </div>
+      )}
+      {children}
+    </>
+  );
 }

@@ -1,9 +1,7 @@
 /** A product's page before it is there: the same columns, the same picture, lines where words will be. */
-import { useLayoutEffect } from 'react';
 import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
 
 export default function ProductSkeleton() {
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Loading label="Loading the product" className="product product-skeleton frame">
       <Skeleton className="product-trail my-6 h-4 w-48" />

@@ -1,9 +1,7 @@
 /** The shape of a page of text: its title, its list of parts, the first paragraphs. */
-import { useLayoutEffect } from 'react';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function ReadingSkeleton() {
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <Loading label="Loading the page" className="frame pt-8 pb-16 md:pt-14 md:pb-24">
       <div className="border-line border-b pb-8 md:pb-12">
