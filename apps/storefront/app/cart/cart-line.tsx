@@ -62,7 +62,10 @@ export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
           <div className="min-w-0">
             <h3 className="font-sans font-semibold text-base leading-snug">
               {linked && line.productUrl !== null ? (
-                <Link to={line.productUrl} className="decoration-1 underline-offset-4 hover:underline">
+                <Link
+                  to={line.productUrl}
+                  className="-my-1 inline-block py-1 decoration-1 underline-offset-4 hover:underline"
+                >
                   {title}
                 </Link>
               ) : (
