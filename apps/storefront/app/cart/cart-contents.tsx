@@ -69,12 +69,13 @@ export function CartContents({
     );
   }
 
-  const lines = cart.lines.map((line) => (
+  const lines = cart.lines.map((line, index) => (
     <CartLine
       key={line.id}
       line={line}
       region={region}
       linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
+      first={layout === 'page' && index < 2}
       say={say}
       leave={remember}
     />

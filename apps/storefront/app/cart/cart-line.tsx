@@ -18,13 +18,15 @@ export interface CartLineProps {
   readonly line: CartLineJson;
   readonly region: RegionKey;
   readonly linked: boolean;
+  /** Its picture is among the first things that a page shows. */
+  readonly first: boolean;
   /** Tells screen readers what happened. */
   readonly say: (words: string) => void;
   /** Told which line leaves, and null when it had to stay. */
   readonly leave: (line: CartLineJson | null) => void;
 }
 
-export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
+export function CartLine({ line, region, linked, first, say, leave }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
@@ -56,7 +58,7 @@ export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
       className={`cart-line ${fixed ? 'cart-line-small' : ''} ${gone ? 'cart-line-gone' : ''}`}
       data-line={line.id}
     >
-      <LinePicture line={line} />
+      <LinePicture line={line} first={first} />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
@@ -106,7 +108,7 @@ export function CartLine({ line, region, linked, say, leave }: CartLineProps) {
   );
 }
 
-function LinePicture({ line }: { line: CartLineJson }) {
+function LinePicture({ line, first }: { line: CartLineJson; first: boolean }) {
   const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
   if (picture === null) return <div className="picture" />;
   return (
@@ -116,8 +118,7 @@ function LinePicture({ line }: { line: CartLineJson }) {
       width={144}
       height={180}
       className="picture"
-      loading="lazy"
-      decoding="async"
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
 }
