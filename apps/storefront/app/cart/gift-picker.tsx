@@ -108,7 +108,6 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
             width={132}
             height={165}
             className="picture"
-            loading="lazy"
             decoding="async"
           />
         )}
