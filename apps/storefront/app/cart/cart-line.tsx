@@ -66,7 +66,7 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
               {linked && line.productUrl !== null ? (
                 <Link
                   to={line.productUrl}
-                  className="-my-1 inline-block py-1 decoration-1 underline-offset-4 hover:underline"
+                  className="-mt-4 -mb-1.5 inline-block pt-4 pb-1.5 decoration-1 underline-offset-4 hover:underline"
                 >
                   {title}
                 </Link>
