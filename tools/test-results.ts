@@ -3,14 +3,22 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each: the test's file, its name, and the first line of why. */
+  readonly failures: readonly string[];
 }
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -22,17 +30,27 @@ interface Report {
  * @param exitCode null where a signal ended the run.
  */
 export function countResults(report: string | null, exitCode: number | null): Counts {
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return { passed: 0, failed: 1, failures: ['the run ended without a report'] };
   const parsed: unknown = JSON.parse(report);
-  if (!isReport(parsed)) return { passed: 0, failed: 1 };
-  const brokenFiles = parsed.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length;
+  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: ['the report is of another shape'] };
+  const failures = parsed.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [line(name, 'could not be run', message)];
+    return tests.map((test) => line(name, test.fullName, test.failureMessages[0] ?? ''));
+  });
   const passed = parsed.numPassedTests;
-  const failed = parsed.numFailedTests + brokenFiles;
-  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: unexplained ? 1 : failed };
+  if (failures.length === 0 && passed === 0) failures.push('no test was run');
+  if (failures.length === 0 && exitCode !== 0)
+    failures.push(`ended with ${exitCode ?? 'a signal'}, though no test failed`);
+  return { passed, failed: failures.length, failures };
+}
+
+/** Terminal colours, which have no place in a summary. */
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+function line(file: string, name: string, why: string): string {
+  const reason = why.replaceAll(colours, '').split('\n', 1)[0] ?? '';
+  return `${file} › ${name}${reason === '' ? '' : `: ${reason}`}`;
 }
 
 function isReport(value: unknown): value is Report {

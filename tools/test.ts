@@ -41,6 +41,7 @@ if (unknown.length > 0) {
 
 const reports = await mkdtemp(join(tmpdir(), 'vitrine-reports-'));
 const table: string[] = [];
+const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 for (const { name, run } of stages) {
@@ -51,18 +52,23 @@ for (const { name, run } of stages) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...counts.failures.map((failure) => `✗ ${name} › ${failure.replace(repository, '')}`));
   table.push(
     `${name.padEnd(14)}${seconds.padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
   );
 }
 await rm(reports, { recursive: true, force: true });
 console.log(`\n${table.join('\n')}\n`);
+if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** One check, passed or failed as a whole. */
 async function check(args: readonly string[]): Promise<Counts> {
-  return (await runNode(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const code = await runNode(args);
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`ended with ${code ?? 'a signal'}`] };
 }
 
 /** One vitest project, counted from its own report. */
