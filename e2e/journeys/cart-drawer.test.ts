@@ -136,6 +136,14 @@ journey('one code takes the place of another and says so', async ({ page, origin
   await expect(
     drawer.getByText('Limited to 1 code per order. TEN is removed. AWESOME20 is applied.'),
   ).toBeVisible();
+  // One that doesn't apply takes nobody's place.
+  await drawer.getByLabel('Discount code').fill('nonsense');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByRole('alert')).toHaveText(
+    'NONSENSE: Oops, this code cannot be applied to your order.',
+  );
+  await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
+  await expect.poll(async () => (await rowsOf(drawer)).Discount).toBe('−$6');
 });
 
 journey('what it shows is what the API answers', async ({ page, origin }) => {

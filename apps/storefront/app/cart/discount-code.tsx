@@ -34,6 +34,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const told = error ?? (code === null ? farewell : null);
   // A code gives way to something better: that is no error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
+  const held = cart.discountCodes[0];
+  const heldCode = held?.code.trim().toUpperCase();
+  // What was tried in vain leaves a code that counts where it is.
+  const elsewhere = error !== null && code !== null && code !== heldCode;
+  const counts = elsewhere ? held?.applicable === true : isValid;
 
   const apply = async (wanted: string) => {
     setBusy(true);
@@ -77,7 +82,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           </button>
         </div>
       </form>
-      {code !== null && (
+      {heldCode !== undefined && (
         <form
           action="/cart/discount"
           method="post"
@@ -88,11 +93,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           }}
         >
           <input type="hidden" name="code" value="" />
-          <span className={`code-chip ${isValid ? 'text-lagoon' : 'text-muted line-through'}`}>
-            {isValid && <Icon name="check" size={16} />}
-            {code}
+          <span className={`code-chip ${counts ? 'text-lagoon' : 'text-muted line-through'}`}>
+            {counts && <Icon name="check" size={16} />}
+            {heldCode}
           </span>
-          <button type="submit" className="quiet-link" aria-label={`Remove code ${code}`}>
+          <button type="submit" className="quiet-link" aria-label={`Remove code ${heldCode}`}>
             Remove
           </button>
         </form>
@@ -106,7 +111,10 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           <span className="mt-0.5 shrink-0">
             <Icon name={refused ? 'warning' : 'check'} size={18} />
           </span>
-          <span>{told}</span>
+          <span>
+            {elsewhere && <b>{code}: </b>}
+            {told}
+          </span>
         </p>
       )}
       {unasked && told === null && (

@@ -5,7 +5,6 @@ const quantityMessage = 'Give a whole number of pieces.';
 const wholeNumber = z
   .number({ error: quantityMessage })
   .int(quantityMessage)
-  .min(-1_000_000, quantityMessage)
   .max(1_000_000, 'That is more than one order can hold.');
 
 /** A variant by its gid or its digits. */
@@ -82,8 +81,9 @@ export const destinationInput = z.object({ country, province });
 const formQuantity = z
   .string()
   .trim()
-  .regex(/^-?\d{1,7}$/, quantityMessage)
-  .transform(Number);
+  .regex(/^-?\d{1,15}$/, quantityMessage)
+  .transform(Number)
+  .pipe(wholeNumber);
 
 /** Forms of pages without JavaScript send texts; `attributes` are fields named `attributes[key]`. */
 export const addForm = z

@@ -317,6 +317,7 @@ describe('bad input', () => {
     ['/cart/discount', { code: long }, 'That is too long for a code.'],
     ['/cart/destination', { country: 'ZZ', province: '' }, 'Choose a country.'],
     ['/cart/update', { lineId: '?', quantity: '1.5' }, piece],
+    ['/cart/update', { lineId: '?', quantity: '1000000000' }, 'That is more than one order can hold.'],
     ['/cart/add', { merchandiseId: '?', quantity: '0' }, 'Add at least one piece.'],
     ['/cart/gift', { variantId: 'oil' }, 'This is no product of the shop.'],
   ])('a form at %s leads back to the cart, which says so once', async (path, fields, words) => {

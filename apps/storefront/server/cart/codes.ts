@@ -6,7 +6,10 @@ import { openCart } from './carts.ts';
 import type { ReplacedCode } from './discount-data.ts';
 import type { CartSurroundings, OpenCart } from './surroundings.ts';
 
-/** Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. */
+/**
+ * Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. Only a code
+ * that applies takes the place of one that does; where there is none to lose, a refused code stays in the cart.
+ */
 export async function enterCode(
   around: CartSurroundings,
   id: string | null,
@@ -31,13 +34,16 @@ export async function enterCode(
     };
     return { ...before, json: { ...before.json, discountData }, taken: false };
   }
-  const wasTaken = before.json.discountData.isValid;
-  const replaces = previous !== null && wasTaken && displayCode(previous) !== displayCode(wanted);
-  const cart = alsoTelling(
+  const replaces =
+    previous !== null && before.json.discountData.isValid && displayCode(previous) !== displayCode(wanted);
+  const tried = alsoTelling(
     before,
     await setCodes(around, before.id, [wanted], replaces ? { previous } : null),
   );
-  return { ...cart, taken: cart.json.discountData.isValid };
+  const { discountData } = tried.json;
+  if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
+  const kept = alsoTelling(tried, await setCodes(around, before.id, [previous], null));
+  return { ...kept, json: { ...kept.json, discountData }, taken: false };
 }
 
 /** Replaces the codes of a cart. */

@@ -144,6 +144,39 @@ describe('other words', () => {
     expect(later.discountData).toMatchObject({ isValid: true, error: null, code: 'WELCOME10' });
   });
 
+  it.each([
+    ['TEN', 'NOSUCHCODE', oops],
+    ['ten', 'GLOW5', 'This coupon code is eligible for orders over $40.'],
+    ['TEN', 'bali20', '*this code is only valid for members of the Bali Beauty Club'],
+    ['SUNDAY', 'NOSUCHCODE', oops],
+  ])('%s stays in force where %s is tried in its place, and says “%s”', async (held, tried, message) => {
+    const who = await shopping('us', [['linen-hair-wrap', 1]]);
+    const { cart: before } = await enter(who, held);
+    const { status, cart } = await enter(who, tried);
+    expect([status, cart.discountData.isValid, cart.discountData.code, cart.discountData.error]).toEqual([
+      422,
+      false,
+      tried.toUpperCase(),
+      message,
+    ]);
+    const asBefore = ({ discountCodes, totalAmount, lines }: CartJson) => ({
+      discountCodes,
+      totalAmount,
+      lines: lines.map(({ merchandise, quantity }) => [merchandise.product.handle, quantity]),
+    });
+    expect(asBefore(cart)).toEqual(asBefore(before));
+    const { cart: later }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    expect(later.discountData).toMatchObject({ isValid: true, error: null, code: held.toUpperCase() });
+  });
+
+  it('a code that doesn’t apply makes room for the next one', async () => {
+    const who = await shopping('us', [['linen-hair-wrap', 1]]);
+    await enter(who, 'NOSUCHCODE');
+    const { cart } = await enter(who, 'GLOW5');
+    expect(cart.discountCodes).toEqual([{ code: 'GLOW5', applicable: false }]);
+    expect((await enter(who, 'ten')).cart.discountData).toMatchObject({ isValid: true, error: null });
+  });
+
   it('guests are asked to sign up where gifts are for members', async () => {
     const who = await shopping('uk', [['first-tan-set', 1]]);
     const { cart }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
