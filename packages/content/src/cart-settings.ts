@@ -4,35 +4,27 @@
  * without one. Source: cart-and-shipping §3, store §9.
  */
 import { z } from 'zod';
+import { type CartWords, cartGeneral } from './cart-words.ts';
+import { commaList, each, handle, line, listOf, optionalLine, text, variantId } from './field-kinds.ts';
+import { tierDiscount } from './tier-settings.ts';
 
-const handle = z.string().min(1);
-const variantId = z
-  .string()
-  .regex(
-    /^gid:\/\/shopify\/ProductVariant\/\d+$/,
-    'the id of a variant, such as gid://shopify/ProductVariant/123',
-  );
 const percentage = z.number().min(0).max(100);
 /** Whole currency, as editors write it: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
-const minorUnits = z.int().min(0);
+const minorUnits = z.int().min(0).max(100_000_000);
 
 export const autoAddGwp = z.strictObject({
   enabled: z.boolean(),
-  slots: z
-    .array(
-      z.strictObject({
-        slot: z.string().min(1),
-        minimumPurchase: minorUnits.default(0),
-        customerBuys: z.array(handle).default([]),
-        customerCollectionBuys: z.array(handle).default([]),
-        gift: variantId,
-      }),
-    )
-    .refine(
-      (slots) => new Set(slots.map(({ slot }) => slot)).size === slots.length,
-      'a name of its own for each slot',
-    )
+  slots: listOf(
+    z.strictObject({
+      slot: handle,
+      minimumPurchase: minorUnits.default(0),
+      customerBuys: listOf(handle).default([]),
+      customerCollectionBuys: listOf(handle).default([]),
+      gift: variantId,
+    }),
+  )
+    .superRefine(each(({ slot }) => slot, 'slot', 'a name of its own for each slot'))
     .default([]),
 });
 
@@ -41,22 +33,23 @@ export const manualGwp = z
     /** Both names are in use; where both are given the offer runs only if both say so. */
     enableGwp: z.boolean().optional(),
     enabled: z.boolean().optional(),
-    title: z.string().default(''),
-    maxSelection: z.int().min(1).default(1),
+    title: line.default('Choose a free gift'),
+    maxSelection: z.int().min(1).max(50).default(1),
     minimumPurchase: minorUnits.default(1000),
-    customerBuys: z.array(handle).default([]),
-    customerCollectionBuys: z.array(handle).default([]),
-    hideBox: z.array(handle).default([]),
+    customerBuys: listOf(handle).default([]),
+    customerCollectionBuys: listOf(handle).default([]),
+    hideBox: listOf(handle).default([]),
     membersOnly: z.boolean().default(false),
     offers: z
       .array(
         z.strictObject({
-          name: z.string().min(1),
+          name: line,
           min_spend: currency.default(0),
-          gifts: z.array(variantId),
+          gifts: listOf(variantId),
         }),
       )
       .max(3)
+      .superRefine(each((offer) => offer.min_spend, 'min_spend', 'a min_spend of its own for each offer'))
       .default([]),
   })
   .refine(({ enableGwp, enabled }) => enableGwp !== undefined || enabled !== undefined, {
@@ -71,65 +64,53 @@ export const manualGwp = z
 export const checkoutUpsell = z.strictObject({
   enabled: z.boolean(),
   /** The values of an option that are offered, where a product has any of them; else all are. */
-  shades: z.array(z.string().min(1)).default(['Medium', 'Dark', 'Ultra Dark']),
-  upsell_group: z
-    .array(
-      z
-        .strictObject({ product: handle, triggers: z.array(handle).min(1), percentage })
-        .refine(({ product, triggers }) => !triggers.includes(product), {
-          path: ['triggers'],
-          error: 'other products than the one that is offered',
-        }),
-    )
-    .default([]),
-});
-
-export const tierDiscount = z.strictObject({
-  enable: z.boolean(),
-  useQuantity: z.boolean().default(false),
-  singleOnly: z.boolean().default(false),
-  tieredProducts: z.array(handle).default([]),
-  collectionHandle: handle.default('tiered-discount-products'),
-  exclusionHandles: z.array(handle).default([]),
-  tiers: z
-    .array(
-      z.strictObject({
-        topText: z.string().default(''),
-        text: z.string().default(''),
-        min_spend: currency,
-        discount: percentage,
-        min_quantity: z.int().min(0).default(0),
+  shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']),
+  upsell_group: listOf(
+    z
+      .strictObject({ product: handle, triggers: listOf(handle).min(1), percentage })
+      .refine(({ product, triggers }) => !triggers.includes(product), {
+        path: ['triggers'],
+        error: 'other products than the one that is offered',
       }),
-    )
-    .max(4, 'at most four tiers')
+  )
+    .superRefine(each(({ product }) => product, 'product', 'each product once, with all of its triggers'))
     .default([]),
 });
 
-export const cartDiscountBanner = z.strictObject({ enabled: z.boolean(), text: z.string().default('') });
-
-export const cartGeneral = z.strictObject({ title: z.string().min(1), emptyText: z.string().default('') });
+export const cartDiscountBanner = z.strictObject({ enabled: z.boolean(), text: optionalLine.default('') });
 
 export const codeRejection = z.strictObject({
   enabled: z.boolean(),
   /** Comma-separated. */
-  allowedCodes: z.string().default(''),
-  message: z.string().default('Oops, this code cannot be applied to your order.'),
+  allowedCodes: commaList,
+  message: line.default('Oops, this code cannot be applied to your order.'),
 });
 
-export const customErrorMessage = z.array(
-  z.strictObject({ code: z.string().min(1), message: z.string().min(1) }),
+export const customErrorMessage = listOf(z.strictObject({ code: line, message: text.min(1) })).superRefine(
+  each(({ code }) => code.toUpperCase(), 'code', 'each code once'),
 );
 
-/** Every group with what holds where it is missing or wrong: an offer is off then. */
+/**
+ * Every group with what holds where it is missing or wrong: an offer is off then. Entries that stand `apart` are left
+ * out by themselves where they are wrong.
+ */
 export const cartSettingGroups = {
-  autoAddGwp: { schema: autoAddGwp, otherwise: autoAddGwp.parse({ enabled: false }) },
-  manualGwp: { schema: manualGwp, otherwise: manualGwp.parse({ enableGwp: false }) },
-  checkoutUpsell: { schema: checkoutUpsell, otherwise: checkoutUpsell.parse({ enabled: false }) },
-  tierDiscount: { schema: tierDiscount, otherwise: tierDiscount.parse({ enable: false }) },
-  cartDiscountBanner: { schema: cartDiscountBanner, otherwise: cartDiscountBanner.parse({ enabled: false }) },
-  cartGeneral: { schema: cartGeneral, otherwise: cartGeneral.parse({ title: 'Your cart' }) },
-  codeRejection: { schema: codeRejection, otherwise: codeRejection.parse({ enabled: false }) },
-  customErrorMessage: { schema: customErrorMessage, otherwise: customErrorMessage.parse([]) },
+  autoAddGwp: { schema: autoAddGwp, otherwise: autoAddGwp.parse({ enabled: false }), apart: ['slots.*'] },
+  manualGwp: { schema: manualGwp, otherwise: manualGwp.parse({ enableGwp: false }), apart: [] },
+  checkoutUpsell: {
+    schema: checkoutUpsell,
+    otherwise: checkoutUpsell.parse({ enabled: false }),
+    apart: ['upsell_group.*'],
+  },
+  tierDiscount: { schema: tierDiscount, otherwise: tierDiscount.parse({ enable: false }), apart: [] },
+  cartDiscountBanner: {
+    schema: cartDiscountBanner,
+    otherwise: cartDiscountBanner.parse({ enabled: false }),
+    apart: [],
+  },
+  cartGeneral: { schema: cartGeneral, otherwise: cartGeneral.parse({}), apart: ['**'] },
+  codeRejection: { schema: codeRejection, otherwise: codeRejection.parse({ enabled: false }), apart: [] },
+  customErrorMessage: { schema: customErrorMessage, otherwise: customErrorMessage.parse([]), apart: ['*'] },
 } as const;
 
 export interface CartSettings {
@@ -138,7 +119,7 @@ export interface CartSettings {
   readonly checkoutUpsell: z.output<typeof checkoutUpsell>;
   readonly tierDiscount: z.output<typeof tierDiscount>;
   readonly cartDiscountBanner: z.output<typeof cartDiscountBanner>;
-  readonly cartGeneral: z.output<typeof cartGeneral>;
+  readonly cartGeneral: CartWords;
   readonly codeRejection: z.output<typeof codeRejection>;
   readonly customErrorMessage: z.output<typeof customErrorMessage>;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -103,8 +103,8 @@ describe('a settings file', () => {
           { slot: 's', gift },
         ],
       },
-      'slots',
-      /…$/,
+      'slots.1.slot',
+      '"s"',
       'a name of its own for each slot',
     ],
     [
@@ -143,6 +143,111 @@ describe('a settings file', () => {
       ['default.tiers', '3'],
       ['regions.uk.tiers', '4'],
     ]);
+  });
+
+  it('loses an offer that is written wrongly among others, and keeps the others', () => {
+    const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
+    const { byRegion, problems } = readCartSettings({
+      autoAddGwp: {
+        default: {
+          enabled: true,
+          slots: [
+            { slot: 'a', gift, customerBuy: ['oil'] },
+            { slot: 'b', gift },
+            { slot: 'b', gift },
+          ],
+        },
+      },
+      checkoutUpsell: {
+        default: {
+          enabled: true,
+          upsell_group: [{ ...mist, percentage: 120 }, mist, { ...mist, triggers: [] }],
+        },
+      },
+      customErrorMessage: { default: [{ code: 'GLOW' }, { code: 'SUN', message: 'Not today.' }] },
+    });
+    const { autoAddGwp, checkoutUpsell, customErrorMessage } = byRegion.us;
+    expect(autoAddGwp.slots.map(({ slot }) => slot)).toEqual(['b']);
+    expect(checkoutUpsell.upsell_group).toEqual([mist]);
+    expect(customErrorMessage).toEqual([{ code: 'SUN', message: 'Not today.' }]);
+    expect(problems.map(({ group, path }) => `${group} ${path}`)).toEqual([
+      'autoAddGwp default.slots.0.customerBuy',
+      'autoAddGwp default.slots.2.slot',
+      'checkoutUpsell default.upsell_group.0.percentage',
+      'checkoutUpsell default.upsell_group.2.triggers',
+      'customErrorMessage default.0.message',
+    ]);
+  });
+
+  it('keeps the words around a wrong one', () => {
+    const { byRegion, problems } = readThemeSettings({
+      homePage: {
+        default: {
+          hero: { title: 3, line: 'Ours', buton: 'Go' },
+          collections: [{ handle: 'hair' }, { handel: 'sun' }, { handle: 'body', line: 4 }],
+          story: { text: 'Short.', url: 'https://other.example' },
+        },
+        regions: { au: { blog: 'x'.repeat(300) } },
+      },
+      searchExclusion: { default: ['sunday-mitt', 5, ''] },
+    });
+    const { hero, collections, story, blog } = byRegion.us.homePage;
+    expect(hero).toMatchObject({ title: 'The hour after the beach', line: 'Ours' });
+    expect(collections).toEqual([
+      { handle: 'hair', line: '' },
+      { handle: 'body', line: '' },
+    ]);
+    expect(story).toMatchObject({ text: 'Short.', url: '/pages/about' });
+    expect([blog, byRegion.au.homePage.blog]).toEqual(['journal', 'journal']);
+    expect(byRegion.us.searchExclusion).toEqual(['sunday-mitt']);
+    expect(problems.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
+      'default.1: a text',
+      'default.2: at least 1 character',
+      'default.hero.title: a text',
+      'default.hero.buton: one of the fields title, line, button, url, picture, tallPicture',
+      'default.collections.1.handle: a text',
+      'default.collections.1.handel: one of the fields handle, line',
+      'default.collections.2.line: a text',
+      'default.story.url: a path of this shop, such as /collections/all',
+      'regions.au.blog: at most 255 characters',
+    ]);
+  });
+
+  it.each([
+    [{ min_spend: 50 }, 'tiers.1.min_spend', 'a min_spend of its own for each tier'],
+    [{ min_spend: 80, discount: 10 }, 'tiers.1.discount', 'at least 20, as the tier below'],
+    [{ min_spend: 20, discount: 30 }, 'tiers.0.discount', 'at least 30, as the tier below'],
+  ])('with a second tier of %j is off, and says so', (second, path, expected) => {
+    const { byRegion, problems } = readCartSettings({
+      tierDiscount: { default: { enable: true, tiers: [tier, { ...tier, ...second }] } },
+    });
+    expect(byRegion.us.tierDiscount.enable).toBe(false);
+    expect(problems).toMatchObject([{ path: `default.${path}`, expected }]);
+  });
+
+  it('that counts pieces without saying how many is off: everybody would get the discount', () => {
+    const { byRegion, problems } = readCartSettings({
+      tierDiscount: {
+        default: { enable: true, tiers: [{ min_spend: 0, discount: 0 }, tier] },
+        regions: {
+          ca: { useQuantity: true },
+          au: { useQuantity: true, tiers: [{ discount: 0 }, { min_quantity: 2, discount: 10 }] },
+        },
+      },
+    });
+    expect([byRegion.ca.tierDiscount.enable, byRegion.au.tierDiscount.enable]).toEqual([false, true]);
+    expect(problems).toMatchObject([
+      { path: 'default.tiers.1.min_quantity', expected: 'a number, since useQuantity is true' },
+    ]);
+  });
+
+  it('bounds its texts, so that a page pasted by accident is told and not shown', () => {
+    const { byRegion, problems } = readCartSettings({
+      cartDiscountBanner: { default: { enabled: true, text: 'x'.repeat(100_000) } },
+    });
+    expect(byRegion.us.cartDiscountBanner.enabled).toBe(false);
+    expect(problems).toMatchObject([{ path: 'default.text', expected: 'at most 200 characters' }]);
+    expect(problems[0]?.found.length).toBeLessThan(200);
   });
 
   it.each([
@@ -255,7 +360,7 @@ describe('files that change', () => {
     expect((await content.themeSettings('us')).announcement.text).toBe('first');
     const [problem] = await content.problems('theme');
     expect(problem).toMatchObject({ group: 'announcement', path: '' });
-    expect(problem?.problem).toContain('the last good settings stay');
+    expect(problem?.problem).toContain('its last good settings stay');
     expect(warnings.join()).toContain('announcement.json');
   });
 
@@ -269,10 +374,71 @@ describe('files that change', () => {
     ]);
   });
 
+  it('may carry the mark that some editors write before the text', async () => {
+    await write('theme/announcement.json', `\u{FEFF}${announcement('marked')}`, 2);
+    const content = await openFileContent({ directory, clock: () => now, log });
+    expect((await content.themeSettings('us')).announcement.text).toBe('marked');
+    expect(await content.problems('theme')).toEqual([]);
+  });
+
+  it.each([
+    ['another encoding', Buffer.from(announcement('caf\u00e9'), 'latin1'), 'another encoding than UTF-8'],
+    ['a cut text', announcement('first').slice(0, 20), /JSON/],
+    ['nothing', '', /JSON/],
+    ['a book', JSON.stringify('x'.repeat(1_000_001)), '1000003 bytes; the most is 1000000'],
+  ])('into %s keep their last good settings, and the others go on changing', async (_name, bytes, found) => {
+    const content = await openFileContent({ directory, clock: () => now, log });
+    await writeFile(join(directory, 'theme/announcement.json'), bytes);
+    await write('theme/signUp.json', '{ "default": { "title": "Letters" } }', 2);
+    now = 5000;
+    const theme = await content.themeSettings('us');
+    expect([theme.announcement.text, theme.signUp.title]).toEqual(['first', 'Letters']);
+    const [problem] = await content.problems('theme');
+    expect(problem).toMatchObject({ group: 'announcement', path: '', expected: 'JSON in UTF-8' });
+    expect(problem?.found).toMatch(found);
+  });
+
+  it('into folders are told, and the others go on changing', async () => {
+    const content = await openFileContent({ directory, clock: () => now, log });
+    await mkdir(join(directory, 'theme/help.json'));
+    await write('theme/announcement.json', announcement('second'), 2);
+    now = 5000;
+    expect((await content.themeSettings('us')).announcement.text).toBe('second');
+    expect(await content.problems('theme')).toMatchObject([{ group: 'help', found: 'a folder' }]);
+  });
+
+  it('are logged once for as long as a mistake stands', async () => {
+    await write('cart/codeRejection.json', '{ "default": { "enabled": "yes" } }', 2);
+    const content = await openFileContent({ directory, clock: () => now, log });
+    for (const text of ['second', 'third']) {
+      now += 5000;
+      await write('cart/cartDiscountBanner.json', announcement(text), now);
+      expect((await content.cartSettings('us')).cartDiscountBanner.text).toBe(text);
+    }
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('in a folder that goes stay in force, until it comes back', async () => {
+    const content = await openFileContent({ directory, clock: () => now, log });
+    await rename(join(directory, 'theme'), join(directory, 'away'));
+    for (const _look of [1, 2]) {
+      now += 5000;
+      expect((await content.themeSettings('us')).announcement.text).toBe('first');
+    }
+    expect(await content.problems('theme')).toMatchObject([
+      { group: '', problem: "the folder can't be read; its last good settings stay" },
+    ]);
+    expect(warnings).toHaveLength(1);
+    await rename(join(directory, 'away'), join(directory, 'theme'));
+    now += 5000;
+    expect(await content.problems('theme')).toEqual([]);
+  });
+
   it('in a folder that is not there leave everything at rest, and the log says so', async () => {
     const content = await openFileContent({ directory: join(directory, 'nowhere'), clock: () => now, log });
     expect((await content.cartSettings('us')).tierDiscount.enable).toBe(false);
-    expect(warnings.join()).toContain('could not be read');
+    expect(warnings.join()).toContain("the folder can't be read");
+    expect(await content.problems('cart')).toMatchObject([{ group: '', path: '', found: 'nothing' }]);
   });
 });
 

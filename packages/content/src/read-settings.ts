@@ -1,10 +1,11 @@
 /**
  * Reads groups of settings, each a file of its own: a default for every region, and what single regions say
- * differently. A wrong group counts as missing, so an offer that is written wrongly is off. Source: decisions §3.
+ * differently. An offer that is written wrongly is off; of words, only the wrong ones. Source: decisions §3.
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
+import { readWithout } from './left-out.ts';
 import { problemsOf, type SettingsProblem, shown } from './settings-problem.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 
@@ -54,6 +55,8 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
 interface Group<Value> {
   readonly schema: z.ZodType<Value>;
   readonly otherwise: Value;
+  /** What may be left out by itself where it is wrong. */
+  readonly apart: readonly string[];
 }
 
 interface RegionSource {
@@ -108,21 +111,20 @@ function readByRegion<Settings>(
 
   const read = (region: RegionKey): Settings =>
     build({
-      group: (name, { schema, otherwise }) => {
+      group: (name, { schema, otherwise, apart }) => {
         const file = known.get(name);
         const own = file?.regions[region];
         const value = own === undefined ? file?.default : overridden(file?.default, own);
         if (value === undefined) return otherwise;
-        const checked = schema.safeParse(value);
-        if (checked.success) return checked.data;
-        for (const issue of checked.error.issues) {
+        const { read: checked, issues } = readWithout(schema, value, apart);
+        for (const issue of issues) {
           for (const problem of problemsOf(issue, { group: name, value, schema })) {
             const written = own !== undefined && saysItself(own, file?.default, problem.path);
             const place = written ? `regions.${region}` : 'default';
             note({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
           }
         }
-        return otherwise;
+        return checked === null ? otherwise : checked.value;
       },
     });
   const byRegion: Record<RegionKey, Settings> = {

@@ -30,6 +30,9 @@ interface KeptFile {
 // How long a folder is trusted before its dates are looked at again, in milliseconds.
 const trusted = 1000;
 const extension = '.json';
+// In bytes: what is larger is no settings file.
+const largest = 1_000_000;
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The settings of one folder, as fresh as a second. */
 export class SettingsFolder<Settings> {
@@ -39,6 +42,9 @@ export class SettingsFolder<Settings> {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #byRegion: Readonly<Record<RegionKey, Settings>>;
   #problems: readonly SettingsProblem[] = [];
+  /** Why the folder itself can't be read; null where it can. */
+  #unreachable: string | null = null;
+  #logged: ReadonlySet<string> = new Set();
 
   constructor(options: SettingsFolderOptions<Settings>) {
     this.#options = options;
@@ -59,15 +65,19 @@ export class SettingsFolder<Settings> {
 
   /** Looks for changes, at most once a second. */
   async refresh(): Promise<void> {
-    const { clock, log, directory } = this.#options;
-    const now = clock();
+    const now = this.#options.clock();
     if (now - this.#checkedAt < trusted) return;
     this.#checkedAt = now;
     try {
       const files = await this.#look();
-      if (files !== null) this.#take(files);
+      const back = this.#unreachable !== null;
+      this.#unreachable = null;
+      if (files !== null || back) this.#take(files ?? this.#files);
     } catch (error) {
-      log.warn({ directory, err: error }, 'settings could not be read; the last good ones stay');
+      const reason = reasonOf(error);
+      if (reason === this.#unreachable) return;
+      this.#unreachable = reason;
+      this.#take(this.#files);
     }
   }
 
@@ -77,11 +87,8 @@ export class SettingsFolder<Settings> {
     const names = (await readdir(directory)).filter((name) => name.endsWith(extension)).sort();
     const files = await Promise.all(
       names.map(async (name) => {
-        const { mtimeMs, size } = await stat(join(directory, name));
         const group = basename(name, extension);
-        const stamp = `${mtimeMs}/${size}`;
-        const before = this.#files.get(group);
-        return [group, before?.stamp === stamp ? before : await this.#readFile(name, stamp, before)] as const;
+        return [group, await this.#lookAt(join(directory, name), this.#files.get(group))] as const;
       }),
     );
     const same =
@@ -89,43 +96,92 @@ export class SettingsFolder<Settings> {
     return same ? null : new Map(files);
   }
 
-  async #readFile(name: string, stamp: string, before: KeptFile | undefined): Promise<KeptFile> {
-    const text = await readFile(join(this.#options.directory, name), 'utf8');
+  /** A file as it is: the one kept before where it didn't change. */
+  async #lookAt(file: string, before: KeptFile | undefined): Promise<KeptFile> {
+    let stamp = 'none';
     try {
-      const content: unknown = JSON.parse(text);
+      const { mtimeMs, size } = await stat(file);
+      stamp = `${mtimeMs}/${size}`;
+      if (before?.stamp === stamp) return before;
+      if (size > largest) throw new Error(`${size} bytes; the most is ${largest}`);
+      // An editor's mark of the encoding goes with the decoding; another encoding than UTF-8 throws.
+      const content: unknown = JSON.parse(decoder.decode(await readFile(file)));
       return { stamp, content, unreadable: null };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { stamp, content: before?.content, unreadable: `is no JSON (${reason})` };
+      const unreadable = reasonOf(error);
+      if (before?.stamp === stamp && before.unreadable === unreadable) return before;
+      return { stamp, content: before?.content, unreadable };
     }
   }
 
   #take(files: ReadonlyMap<string, KeptFile>): void {
-    const { read, log, directory, onChange } = this.#options;
+    const { read, onChange } = this.#options;
     const readable = [...files].filter(([, { content }]) => content !== undefined);
     const { byRegion, problems } = read(
       Object.fromEntries(readable.map(([group, file]) => [group, file.content])),
     );
-    const broken = [...files].flatMap(([group, { unreadable, content }]): SettingsProblem[] => {
-      if (unreadable === null) return [];
-      const stays = content === undefined ? '' : '; the last good settings stay';
-      return [
-        {
-          group,
-          path: '',
-          problem: `${unreadable}${stays}`,
-          found: 'a text that is no JSON',
-          expected: 'JSON',
-        },
-      ];
-    });
     this.#files = files;
     this.#byRegion = byRegion;
-    this.#problems = [...broken, ...problems];
-    for (const { group, ...wrong } of this.#problems) {
-      log.warn({ file: join(directory, `${group}${extension}`), ...wrong }, 'a setting is wrong and is off');
-    }
+    this.#problems = [...this.#unreadable(), ...problems];
+    this.#log();
     if (this.#loaded) onChange();
     this.#loaded = true;
   }
+
+  #unreadable(): readonly SettingsProblem[] {
+    const stays = (content: unknown) => (content === undefined ? '' : '; its last good settings stay');
+    const folder: SettingsProblem[] =
+      this.#unreachable === null
+        ? []
+        : [
+            {
+              group: '',
+              path: '',
+              problem: `the folder can't be read${stays(this.#files.size > 0 ? this.#files : undefined)}`,
+              found: this.#unreachable,
+              expected: 'a folder with a JSON file for each group of settings',
+            },
+          ];
+    const files = [...this.#files].flatMap(([group, { unreadable, content }]): SettingsProblem[] =>
+      unreadable === null
+        ? []
+        : [
+            {
+              group,
+              path: '',
+              problem: `the file can't be read${stays(content)}`,
+              found: unreadable,
+              expected: 'JSON in UTF-8',
+            },
+          ],
+    );
+    return [...folder, ...files];
+  }
+
+  /** Each mistake once, for as long as it stands. */
+  #log(): void {
+    const { log, directory } = this.#options;
+    const standing = new Set<string>();
+    for (const { group, ...wrong } of this.#problems) {
+      const file = group === '' ? directory : join(directory, `${group}${extension}`);
+      const key = JSON.stringify([file, wrong]);
+      standing.add(key);
+      if (!this.#logged.has(key)) log.warn({ file, ...wrong }, 'a setting is wrong and is off');
+    }
+    this.#logged = standing;
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'nothing',
+  EACCES: 'no leave to read it',
+  EISDIR: 'a folder',
+  ENOTDIR: 'a file',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'another encoding than UTF-8',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return reasons[code] ?? error.message;
 }

@@ -24,7 +24,7 @@ export function problemsOf(
   const here = valueAt(value, keys);
   if (issue.code !== 'unrecognized_keys') {
     const expected = expectation(issue);
-    return [{ group, path: at([]), problem: `is not ${expected}`, found: shown(here), expected }];
+    return [{ group, path: at([]), problem: `should be ${expected}`, found: shown(here), expected }];
   }
   const fields = fieldsAt(schema, keys);
   const expected = fields.length === 0 ? 'no such field' : `one of the fields ${fields.join(', ')}`;

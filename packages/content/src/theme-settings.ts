@@ -13,24 +13,15 @@ import {
   searchPanel,
   signUp,
 } from './browse-words.ts';
+import { commaList, handle, line, listOf, optionalLine, variantId } from './field-kinds.ts';
 import { type CheckoutWords, checkoutWords, type Help, help } from './page-words.ts';
 import { type ProductWords, productWords } from './product-words.ts';
 
-const handle = z.string().min(1);
-const variantId = z
-  .string()
-  .regex(
-    /^gid:\/\/shopify\/ProductVariant\/\d+$/,
-    'the id of a variant, such as gid://shopify/ProductVariant/123',
-  );
-/** A comma-separated list of handles, as editors type it. */
-const handleList = z.string().default('');
-
-export const announcement = z.strictObject({ enabled: z.boolean(), text: z.string().default('') });
+export const announcement = z.strictObject({ enabled: z.boolean(), text: optionalLine.default('') });
 
 export const customDiscountCode = z
   .strictObject({
-    code: z.string().min(1),
+    code: line,
     /** The variant of the line that comes with the code. */
     variant: variantId,
   })
@@ -38,57 +29,61 @@ export const customDiscountCode = z
 
 export const preOrder = z.strictObject({
   /** What a line says where no group names its variant. */
-  note: z.string().min(1),
+  note: line.default('Pre-order: ships as soon as it is in stock.'),
   groups: z
     .array(
       z.strictObject({
         enabled: z.boolean(),
-        label: z.string().min(1),
-        note: z.string().default(''),
-        variants: z.array(variantId),
+        label: line,
+        note: optionalLine.default(''),
+        variants: listOf(variantId),
       }),
     )
-    .max(3, 'at most three groups')
+    .max(3)
     .default([]),
 });
 
-export const searchExclusion = z.array(handle);
-export const cartProductLinksOff = z.array(handle);
-export const optionLabels = z.record(z.string().min(1), z.string().min(1));
+export const searchExclusion = listOf(handle);
+export const cartProductLinksOff = listOf(handle);
+export const optionLabels = z.record(line, line);
 
 export const general = z.strictObject({
-  page_noindex: handleList,
-  product_noindex: handleList,
-  collection_noindex: handleList,
+  page_noindex: commaList,
+  product_noindex: commaList,
+  collection_noindex: commaList,
 });
 
 export const launch = z.strictObject({
-  launch_wl_handles: handleList,
-  launch_wl2_handles: handleList,
-  launch_wl3_handles: handleList,
+  launch_wl_handles: commaList,
+  launch_wl2_handles: commaList,
+  launch_wl3_handles: commaList,
 });
 
-/** Every group with what holds where it is missing or wrong. */
+/**
+ * Every group with what holds where it is missing or wrong. What is wrong in words and lists is left out by itself: the
+ * rest of them stays.
+ */
 export const themeSettingGroups = {
-  announcement: { schema: announcement, otherwise: announcement.parse({ enabled: false }) },
-  customDiscountCode: { schema: customDiscountCode, otherwise: null },
-  preOrder: {
-    schema: preOrder,
-    otherwise: preOrder.parse({ note: 'Pre-order: ships as soon as it is in stock.' }),
-  },
-  searchExclusion: { schema: searchExclusion, otherwise: searchExclusion.parse([]) },
-  cartProductLinksOff: { schema: cartProductLinksOff, otherwise: cartProductLinksOff.parse([]) },
-  optionLabels: { schema: optionLabels, otherwise: optionLabels.parse({}) },
-  general: { schema: general, otherwise: general.parse({}) },
-  launch: { schema: launch, otherwise: launch.parse({}) },
-  checkoutWords: { schema: checkoutWords, otherwise: checkoutWords.parse({}) },
-  help: { schema: help, otherwise: help.parse({}) },
-  productWords: { schema: productWords, otherwise: productWords.parse({}) },
-  homePage: { schema: homePage, otherwise: homePage.parse({}) },
-  signUp: { schema: signUp, otherwise: signUp.parse({}) },
-  collectionTiles: { schema: collectionTiles, otherwise: collectionTiles.parse([]) },
-  searchPanel: { schema: searchPanel, otherwise: searchPanel.parse({}) },
+  announcement: { schema: announcement, otherwise: announcement.parse({ enabled: false }), apart: [] },
+  customDiscountCode: { schema: customDiscountCode, otherwise: null, apart: [] },
+  preOrder: { schema: preOrder, otherwise: preOrder.parse({}), apart: ['note', 'groups.*'] },
+  searchExclusion: words(searchExclusion, []),
+  cartProductLinksOff: words(cartProductLinksOff, []),
+  optionLabels: words(optionLabels, {}),
+  general: words(general, {}),
+  launch: words(launch, {}),
+  checkoutWords: words(checkoutWords, {}),
+  help: words(help, {}),
+  productWords: words(productWords, {}),
+  homePage: words(homePage, {}),
+  signUp: words(signUp, {}),
+  collectionTiles: words(collectionTiles, []),
+  searchPanel: words(searchPanel, {}),
 } as const;
+
+function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema>) {
+  return { schema, otherwise: schema.parse(nothing), apart: ['**'] };
+}
 
 export interface ThemeSettings {
   readonly announcement: z.output<typeof announcement>;

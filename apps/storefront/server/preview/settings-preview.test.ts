@@ -72,7 +72,7 @@ describe('the settings in preview', () => {
     const { problems, regions } = await preview();
     expect(problems).toMatchObject([
       { file: 'cart/tierDiscount.json', path: 'default.enable', found: '"yes"', expected: 'true or false' },
-      { file: 'theme/announcement.json', path: '', found: 'a text that is no JSON', expected: 'JSON' },
+      { file: 'theme/announcement.json', path: '', expected: 'JSON in UTF-8' },
     ]);
     const us = regions.find(({ region }) => region === 'us');
     expect(us?.offers.map(({ name, on }) => [name, on]).slice(0, 2)).toEqual([
