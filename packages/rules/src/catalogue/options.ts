@@ -22,6 +22,19 @@ export function isSwatchOption(name: string): boolean {
   return kindOf(name) !== undefined;
 }
 
+const labelNames: Readonly<Record<OptionKind, string>> = {
+  colour: 'Color',
+  style: 'Style',
+  scent: 'Scent',
+  type: 'Type',
+};
+
+/** The name under which editors set an option's label: that of its kind ("Colour" is a Color), else its own. */
+export function optionLabelName(name: string): string {
+  const kind = kindOf(name);
+  return kind === undefined ? name.trim() : labelNames[kind];
+}
+
 /** "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style, Scent and Type everywhere. */
 export function optionLabel(name: string, region: RegionKey): string {
   switch (kindOf(name)) {

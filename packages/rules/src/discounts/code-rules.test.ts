@@ -68,6 +68,14 @@ describe('a custom code', () => {
     expect(answer([oil], { discounts: [ended] })).toMatchObject({ applicable: false, refusal: 'expired' });
   });
 
+  test('without its campaign line even its own discount does not apply', () => {
+    const ten = discount({ code: 'glow' });
+    const price = (lines: PricingInput['lines']) =>
+      priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [ten] })).discountCombineLine;
+    expect(answer([oil], { discounts: [ten] })).toMatchObject({ applicable: false, refusal: 'notEligible' });
+    expect([price([oil]), price([oil, sample])]).toEqual([0, 500]);
+  });
+
   test('another code has nothing of it', () => {
     expect(answer([oil, sample], { codes: ['TEN'] })).toMatchObject({
       applicable: false,

@@ -1,4 +1,5 @@
 /** The discounts that a cart may get: which codes and automatic discounts are eligible and go together. */
+import { customCodeLine } from '../cart/code-lines.ts';
 import type { RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, CodeResult, PricingInput } from '../cart/model.ts';
 import { isRewardLine } from '../offers/rewards.ts';
@@ -73,22 +74,25 @@ function judgeCode(
 ): { readonly answer: CodeResult; readonly running: RunningDiscount | null } {
   const wanted = code.trim().toLowerCase();
   const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
-  // A custom code needs no definition, nor one that applies: its campaign line makes it valid (cart-and-shipping §5).
-  const valid = hasCampaignLine(wanted, input, lines);
+  const custom = customCodeLine(wanted, input.offers);
+  // Its campaign line makes a custom code valid, whatever its definition says, and nothing else does (decisions §3).
+  const brought = custom !== null && lines.some((line) => isCampaignLine(line, custom.merchandiseId));
   if (discount === undefined) {
+    const refusal = brought ? null : 'unknown';
     return {
-      answer: { code, discountId: null, applicable: valid, refusal: valid ? null : 'unknown', minimum: null },
+      answer: { code, discountId: null, applicable: brought, refusal, minimum: null },
       running: null,
     };
   }
   const answer = { code, discountId: discount.id, applicable: false, minimum: null };
   const judged = judgeDiscount(discount, lines, input);
-  if (!judged.eligible && valid) {
+  if (!judged.eligible && brought) {
     return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
   }
   if (!judged.eligible) {
     return { answer: { ...answer, refusal: judged.refusal, minimum: judged.minimum }, running: null };
   }
+  if (custom !== null && !brought) return { answer: { ...answer, refusal: 'notEligible' }, running: null };
   if (!accepted.every((other) => combine(other.discount, discount))) {
     return { answer: { ...answer, refusal: 'notCombinable' }, running: null };
   }
@@ -98,15 +102,8 @@ function judgeCode(
   };
 }
 
-function hasCampaignLine(wanted: string, { offers }: PricingInput, lines: readonly RemainingLine[]): boolean {
-  const { customCode } = offers;
-  return (
-    customCode?.code.trim().toLowerCase() === wanted &&
-    lines.some(
-      ({ facts }) =>
-        facts.campaign === 'custom_code' && facts.line.merchandise.id === customCode.campaignVariant,
-    )
-  );
+function isCampaignLine({ facts }: RemainingLine, variantId: string): boolean {
+  return facts.campaign === 'custom_code' && facts.line.merchandise.id === variantId;
 }
 
 function combine(a: Discount, b: Discount): boolean {

@@ -27,7 +27,7 @@ describe('upsell', () => {
     ],
     ['the trigger back in the cart revives it', [mist('false'), line('oil', 1000)], offers, 375],
     [
-      'a line is no trigger of its own',
+      'a product is no trigger of its own',
       [mist('true'), line('brush', 1)],
       {
         ...offers,
@@ -36,13 +36,13 @@ describe('upsell', () => {
       0,
     ],
     [
-      'another line of the same product may be one',
+      'nor is another line of it',
       [mist('true'), line('mist', 1, { id: 'other' })],
       {
         ...offers,
         upsell: { enabled: true, items: [{ product: 'mist', triggers: ['mist'], percentage: 15 }] },
       },
-      375,
+      0,
     ],
     ['on the price of all its pieces', [{ ...mist('true'), quantity: 3 }, line('oil', 1)], offers, 1125],
     [

@@ -32,17 +32,15 @@ export function upsellDiscounts(
       gifts[index]?.refusal !== null && attributeOf(line.attributes, attributeKeys.upsell) !== null,
   );
   if (!flagged.includes(true)) return lines.map(() => unflagged);
-  const triggers = countTriggers(lines, gifts);
+  const held = productsHeld(lines, gifts);
   return lines.map((facts, index) => {
     if (flagged[index] !== true) return unflagged;
     if (!settings.enabled) return refuse('disabled');
     const handle = facts.line.merchandise.productHandle;
     const item = settings.items.find(({ product }) => product === handle);
     if (item === undefined) return refuse('notOffered');
-    // A line is no trigger of its own.
-    const triggered = item.triggers.some(
-      (trigger) => (triggers.get(trigger) ?? 0) > Number(trigger === handle),
-    );
+    // A product is no trigger of its own, on however many lines.
+    const triggered = item.triggers.some((trigger) => trigger !== handle && held.has(trigger));
     if (!triggered) return refuse('triggerMissing');
     const { percentage } = item;
     return { percentage, amount: percentOf(facts.originalPrice, percentage), refusal: null };
@@ -55,18 +53,13 @@ function refuse(refusal: UpsellRefusal): UpsellAnswer {
   return { percentage: 0, amount: 0, refusal };
 }
 
-/** How many lines hold each product, gifts left out. */
-function countTriggers(
+/** The products in the cart, gifts left out. */
+function productsHeld(
   lines: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  lines.forEach(({ line }, index) => {
-    if (gifts[index]?.refusal === null) return;
-    const handle = line.merchandise.productHandle;
-    counts.set(handle, (counts.get(handle) ?? 0) + 1);
-  });
-  return counts;
+): ReadonlySet<string> {
+  const bought = lines.filter((_, index) => gifts[index]?.refusal !== null);
+  return new Set(bought.map(({ line }) => line.merchandise.productHandle));
 }
 
 /** The items that may be offered beside a cart: a trigger of theirs is in it, they aren't. Source: store §6. */

@@ -146,17 +146,19 @@ function settled(
   path: readonly string[],
 ): CartChange {
   if (touched.size === 0) return changed(cart);
-  const clamped = clampToStock(cart.id, cart.lines, lines, touched, shelf);
-  if (clamped.lines.length > cartLimits.lines && clamped.lines.length > cart.lines.length) {
+  const { warnings, ...inStock } = clampToStock(cart.id, cart.lines, lines, touched, shelf);
+  // One that kept its variant may be like another one that changed to it.
+  const kept = touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines;
+  if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
     return refused(cart, [{ code: 'LESS_THAN', field: path, message }]);
   }
-  const full = clamped.lines.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
+  const full = kept.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
   if (full) return refused(cart, quantityProblems(full.variantId, full.quantity, 1, path));
   const same =
-    clamped.lines.length === cart.lines.length &&
-    clamped.lines.every((line, index) => sameLine(line, cart.lines[index]));
-  return changed(same ? cart : { ...cart, lines: clamped.lines }, clamped.warnings);
+    kept.length === cart.lines.length &&
+    kept.every((line, index) => sameLine(line, cart.lines[index]));
+  return changed(same ? cart : { ...cart, lines: kept }, warnings);
 }
 
 function merchandiseProblems(

@@ -11,7 +11,7 @@ export function variantGid(id: string): string {
 
 /**
  * Lowers the quantity of the touched lines so that all lines of a variant together stay within its stock; a line
- * with nothing left goes.
+ * with nothing left goes, but one that was to change its variant keeps the one that it had.
  *
  * @param before the lines as they were; a line that comes out empty without having been there is named by its
  * merchandise, because clients can't know its id.
@@ -33,9 +33,11 @@ export function clampToStock(
     }
     const elsewhere = held(line, lines, touched, kept);
     const quantity = Math.min(line.quantity, Math.max(0, stock - elsewhere));
+    const old = before.find(({ id }) => id === line.id);
     if (quantity > 0) kept.push(quantity === line.quantity ? line : { ...line, quantity });
+    else if (old !== undefined && old.variantId !== line.variantId) kept.push(old);
     if (quantity < line.quantity) {
-      const known = quantity > 0 || before.some((old) => old.id === line.id);
+      const known = quantity > 0 || old !== undefined;
       warnings.push({
         code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
         message:
