@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', geoRoutes({ lookup: shop.geo, header: settings.GEO_HEADER ?? null, table: shop.table }));
   app.use(cachedCalls(shop));
   app.route('/', catalogueRoutes(shop.clientOf));
-  app.route('/', contentRoutes(shop.content));
+  app.route('/', contentRoutes(shop.content, shop.wrongSettings));
   app.route('/', searchRoutes(shop.clientOf, shop.content));
   app.route('/', signUpRoutes(shop.signUp));
   app.route('/', destinationRoutes(shop.destinations));

@@ -32,6 +32,7 @@ import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
+import { searchExclusions } from './search-exclusion.ts';
 
 /** The schema of the embedded backend, in the order in which its parts build on each other. */
 export const commerceMigrations = [
@@ -99,7 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
-      searchExclusion: (await content.themeSettings('us')).searchExclusion,
+      searchExclusion: await searchExclusions(content),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
       log,
       development: options.development,

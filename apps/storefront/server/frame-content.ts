@@ -5,18 +5,24 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import type { LineSettings } from './cart/line-json.ts';
 import type { OfferWords } from './cart/offers-json.ts';
+import type { InCatalogue } from './preview/missing-things.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 
 /** The frame of the pages of a region. */
-export async function frameContent(content: ContentService, region: RegionKey): Promise<ShopFrameContent> {
+export async function frameContent(
+  content: ContentService,
+  region: RegionKey,
+  inCatalogue: InCatalogue,
+): Promise<ShopFrameContent> {
   const [theme, { cartGeneral }] = await Promise.all([
     content.themeSettings(region),
     content.cartSettings(region),
   ]);
   return {
     cartWords: cartGeneral,
-    announcement: theme.announcement.enabled ? theme.announcement.text : null,
-    settingsProblems: region === 'dev' ? (await wrongSettings(content)).length : 0,
+    announcement:
+      theme.announcement.enabled && theme.announcement.text !== '' ? theme.announcement.text : null,
+    settingsProblems: region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0,
     checkout: theme.checkoutWords,
     help: theme.help,
     home: theme.homePage,

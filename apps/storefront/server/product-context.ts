@@ -19,11 +19,12 @@ export async function productContext(
   region: RegionKey,
   { content, reviews, table }: ProductSources,
 ): Promise<ProductContext> {
-  const { productWords, preOrder } = await content.themeSettings(region);
+  const { productWords, optionLabels, preOrder } = await content.themeSettings(region);
   const home = { country: marketCountry[region], province: null };
   const zone = table === null ? null : findZone(table, home).zone;
   return {
     words: productWords,
+    optionLabels,
     preOrderGroups: preOrder.groups,
     preOrderNote: preOrder.note,
     freeShippingFrom: zone === null ? null : freeFrom(zone),

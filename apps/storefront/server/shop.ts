@@ -15,6 +15,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
+import type { WrongSetting } from '../app/preview/settings-preview.ts';
 import { accountService, noAccount } from './account/service.ts';
 import { memberSessionOf } from './account/session.ts';
 import { readCart } from './cart/carts.ts';
@@ -32,7 +33,9 @@ import { detectedCountry } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
 import { PageCache } from './page-cache.ts';
-import { settingsPreview } from './preview/settings-preview.ts';
+import { inCatalogueOf } from './preview/in-catalogue.ts';
+import type { InCatalogue } from './preview/missing-things.ts';
+import { settingsPreview, wrongSettings } from './preview/settings-preview.ts';
 import { productContext } from './product-context.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { marketCountry } from './storefront/countries.ts';
@@ -44,6 +47,10 @@ export interface Shop {
   readonly log: Logger;
   readonly development: boolean;
   readonly content: ContentService;
+  /** Whether a region's catalogue has something, for what settings name. */
+  readonly inCatalogue: InCatalogue;
+  /** What is wrong in the settings now, for editors. */
+  readonly wrongSettings: () => Promise<readonly WrongSetting[]>;
   readonly tables: RegionTables;
   readonly geo: GeoLookup;
   /** Null where the backend is another process. */
@@ -132,6 +139,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   content.onChange(() => cache?.drop('all'));
 
   const clientOf = (region: RegionKey) => bindClient(client, { country: marketCountry[region] });
+  const inCatalogue = inCatalogueOf(clientOf);
   const table = (region: RegionKey) => tableAt(tables, region, Date.now());
   const destinations = (region: RegionKey) => listDestinations(table(region));
   const offers =
@@ -177,11 +185,11 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     loadCart,
     destinations: () => destinations(region),
     regionUrl: storefrontUrl,
-    content: await frameContent(content, region),
+    content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: table(region) }),
     signUp: (email, source) => keepSignUp(region, email, source),
     payment: paymentOf(settings),
-    preview: region === 'dev' ? () => settingsPreview(content) : null,
+    preview: region === 'dev' ? () => settingsPreview(content, inCatalogue) : null,
     requestId,
     now: Date.now(),
   });
@@ -191,6 +199,8 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     log,
     development,
     content,
+    inCatalogue,
+    wrongSettings: () => wrongSettings(content, inCatalogue),
     tables,
     geo,
     embedded,

@@ -27,8 +27,8 @@ export interface BackendOptions {
   readonly checkoutUrl: (region: RegionKey) => string;
   /** Base address of the image route, without a trailing slash; relative image sources are made absolute with it. */
   readonly mediaUrl: string;
-  /** Handles that search and recommendations leave out, beside those of the stored list. */
-  readonly searchExclusion?: readonly string[];
+  /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
+  readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   /** Accepted access tokens; an empty list accepts any. */
   readonly accessTokens: readonly string[];
   readonly log: Logger;

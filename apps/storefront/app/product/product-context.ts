@@ -36,6 +36,8 @@ export interface ProductReview {
 
 export interface ProductContext {
   readonly words: ProductWords;
+  /** What choosers are called, by the option's name or its kind's (Color, Style, Scent, Type). */
+  readonly optionLabels: Readonly<Record<string, string>>;
   readonly preOrderGroups: readonly PreOrderWords[];
   /** What a pre-order says that no group names. */
   readonly preOrderNote: string;

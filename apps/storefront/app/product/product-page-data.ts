@@ -1,7 +1,7 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
 import { soldOutLabel, soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
-import { optionLabel } from '@vitrine/rules/catalogue/options';
+import { optionLabel, optionLabelName } from '@vitrine/rules/catalogue/options';
 import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -124,7 +124,11 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
 const isRealOption = (option: ApiProduct['options'][number]) =>
   !(option.name === 'Title' && option.optionValues.length === 1);
 
-function toOptions(product: ApiProduct, region: RegionKey): OptionView[] {
+function toOptions(
+  product: ApiProduct,
+  region: RegionKey,
+  labels: ProductContext['optionLabels'],
+): OptionView[] {
   const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
   const matching = (name: string, value: string): ApiVariant | undefined =>
     product.variants.nodes.find((variant) =>
@@ -152,7 +156,7 @@ function toOptions(product: ApiProduct, region: RegionKey): OptionView[] {
     });
     return {
       name: option.name,
-      label: optionLabel(option.name, region),
+      label: labels[option.name] ?? labels[optionLabelName(option.name)] ?? optionLabel(option.name, region),
       looks: values.some(({ color, image }) => color !== null || image !== null),
       priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
       values,
@@ -239,7 +243,7 @@ export function toProductPage(
 ): ProductPageData {
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
-  const options = toOptions(product, region);
+  const options = toOptions(product, region, context.optionLabels);
   const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,

@@ -255,8 +255,8 @@ describe('a settings file with a wrong type', () => {
         { timeout: 10_000 },
       )
       .toMatchObject([
-        { group: 'tierDiscount', path: 'default.enable' },
-        { group: 'tierDiscount', path: 'default.tiers' },
+        { file: 'cart/tierDiscount.json', path: 'default.enable' },
+        { file: 'cart/tierDiscount.json', path: 'default.tiers' },
       ]);
     const after = await addTo(who, 'linen-hair-wrap', 1);
     expect([after.discountTier, after.discountMeter.enabled]).toEqual([0, false]);

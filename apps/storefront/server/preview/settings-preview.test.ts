@@ -17,7 +17,10 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const preview = async () =>
-  settingsPreview(await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) }));
+  settingsPreview(
+    await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) }),
+    async (_region, _kind, name) => name !== 'no-such',
+  );
 
 describe('the settings in preview', () => {
   it('list nothing where everything is right, and the offers of every region', async () => {

@@ -2,26 +2,33 @@
 import type { ContentService } from '@vitrine/content/file-content';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import type { SettingsPreview, WrongSetting } from '../../app/preview/settings-preview.ts';
+import { type InCatalogue, missingThings } from './missing-things.ts';
 import { offersInForce } from './offers-in-force.ts';
 
 /** What is wrong in the settings now, and the offers of every region. */
-export async function settingsPreview(content: ContentService): Promise<SettingsPreview> {
+export async function settingsPreview(
+  content: ContentService,
+  inCatalogue: InCatalogue,
+): Promise<SettingsPreview> {
   // The staging store first: it is where editors stand.
   const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
   const regions = inOrder.map(async (region) => ({
     region,
     offers: offersInForce(region, await content.cartSettings(region), await content.themeSettings(region)),
   }));
-  return { problems: await wrongSettings(content), regions: await Promise.all(regions) };
+  return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }
 
-/** What is wrong in the settings now. */
-export async function wrongSettings(content: ContentService): Promise<readonly WrongSetting[]> {
+/** What is wrong in the settings now: what is written wrongly, then what names nothing in the catalogue. */
+export async function wrongSettings(
+  content: ContentService,
+  inCatalogue: InCatalogue,
+): Promise<readonly WrongSetting[]> {
   const kinds = (['cart', 'theme'] as const).map(async (kind) =>
     (await content.problems(kind)).map(({ group, ...wrong }) => ({
-      file: `${kind}/${group}.json`,
+      file: group === '' ? `${kind}/` : `${kind}/${group}.json`,
       ...wrong,
     })),
   );
-  return (await Promise.all(kinds)).flat();
+  return [...(await Promise.all(kinds)).flat(), ...(await missingThings(content, inCatalogue))];
 }

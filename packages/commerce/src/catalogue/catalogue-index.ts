@@ -39,7 +39,6 @@ export class CatalogueIndex {
   readonly variantsBySku: ReadonlyMap<string, VariantRecord>;
   readonly collections: readonly CollectionRecord[];
   readonly collectionsByHandle: ReadonlyMap<string, CollectionRecord>;
-  readonly excludedFromSearch: ReadonlySet<string>;
   readonly #regions = new Map<RegionKey, readonly ProductRecord[]>();
   readonly #regionIds = new Map<RegionKey, ReadonlySet<string>>();
   readonly #members = new Map<string, readonly ProductRecord[]>();
@@ -48,8 +47,16 @@ export class CatalogueIndex {
   readonly #plans = new Map<string, { plan: SellingPlanRecord; group: SellingPlanGroupRecord }>();
   readonly #planGroups = new Map<string, SellingPlanGroupRecord[]>();
 
-  constructor(documents: Documents, excludedFromSearch: readonly string[] = []) {
+  readonly #excluded: ReadonlySet<string>;
+  readonly #excludedIn: (region: RegionKey) => ReadonlySet<string>;
+
+  /** `excludedIn` says what search leaves out at the moment, beside the stored list. */
+  constructor(
+    documents: Documents,
+    excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
+  ) {
     this.documents = documents;
+    this.#excludedIn = excludedIn;
     this.products = [...documents.product.values()].sort(
       (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1),
     );
@@ -68,11 +75,7 @@ export class CatalogueIndex {
     this.variantsBySku = bySku;
     this.collections = [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
     this.collectionsByHandle = new Map(this.collections.map((each) => [each.handle, each]));
-    const excluded = new Set(excludedFromSearch);
-    for (const record of documents.search_exclusion.values()) {
-      for (const handle of record.handles) excluded.add(handle);
-    }
-    this.excludedFromSearch = excluded;
+    this.#excluded = new Set([...documents.search_exclusion.values()].flatMap(({ handles }) => handles));
     this.#indexPlans();
   }
 
@@ -95,6 +98,11 @@ export class CatalogueIndex {
       this.#regions.set(region, products);
     }
     return products;
+  }
+
+  /** Whether search and recommendations of a region leave a product out. */
+  isExcludedFromSearch(handle: string, region: RegionKey): boolean {
+    return this.#excluded.has(handle) || this.#excludedIn(region).has(handle);
   }
 
   isPublished(productId: string, region: RegionKey): boolean {

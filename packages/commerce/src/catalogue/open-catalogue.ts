@@ -1,4 +1,5 @@
 /** The living catalogue: loads everything once, then only what changed. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
@@ -16,8 +17,8 @@ export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Handles that search and recommendations leave out, beside those of the stored exclusion list. */
-  readonly searchExclusion?: readonly string[];
+  /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
+  readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   readonly log: Logger;
 }
 
@@ -46,7 +47,7 @@ interface Change {
 
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
-  readonly #exclusion: readonly string[];
+  readonly #exclusion: CatalogueOptions['searchExclusion'];
   readonly #log: Logger;
   readonly #cursor: ChangeCursor;
   readonly #search = new SearchIndex();
@@ -62,7 +63,7 @@ class LiveCatalogue implements Catalogue {
 
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
-    this.#exclusion = options.searchExclusion ?? [];
+    this.#exclusion = options.searchExclusion;
     this.#log = options.log;
     this.#cursor = new ChangeCursor(options.clock, options.storage.dialect);
   }

@@ -21,7 +21,7 @@ export function recommend(
 ): readonly ProductRecord[] {
   const candidates = index
     .published(region)
-    .filter((other) => other.id !== product.id && !index.excludedFromSearch.has(other.handle));
+    .filter((other) => other.id !== product.id && !index.isExcludedFromSearch(other.handle, region));
   const tags = frequencies(candidates, (other) => other.tags);
   const collections = frequencies(candidates, (other) => collectionIds(index, other));
   const own = new Set(product.tags);

@@ -190,6 +190,8 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   #isSearchable(product: ProductRecord, region: RegionKey): boolean {
-    return this.#index.isPublished(product.id, region) && !this.#index.excludedFromSearch.has(product.handle);
+    return (
+      this.#index.isPublished(product.id, region) && !this.#index.isExcludedFromSearch(product.handle, region)
+    );
   }
 }

@@ -98,7 +98,8 @@ export function testSnapshot(
     }
   }
   for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
-  return new Snapshot('1', new CatalogueIndex(documents, options.excluded), new StockLevels(levels), search);
+  const excluded = new Set(options.excluded);
+  return new Snapshot('1', new CatalogueIndex(documents, () => excluded), new StockLevels(levels), search);
 }
 
 export function testCollection(

@@ -1,0 +1,44 @@
+/** Looks things up in the catalogue behind the Storefront API, and remembers for a while what it found. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
+import { LRUCache } from 'lru-cache';
+import type { InCatalogue } from './missing-things.ts';
+import type { ThingKind } from './named-things.ts';
+
+// As long as an editor may wait for what was just imported, in milliseconds.
+const lifetime = 30_000;
+
+export function inCatalogueOf(clientOf: (region: RegionKey) => StorefrontClient): InCatalogue {
+  const known = new LRUCache<string, { readonly answer: Promise<boolean | null> }>({
+    max: 5000,
+    ttl: lifetime,
+  });
+  return (region, kind, name) => {
+    const key = `${region}/${kind}/${name}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept.answer;
+    const answer = lookUp(clientOf(region), kind, name);
+    known.set(key, { answer });
+    return answer;
+  };
+}
+
+async function lookUp(client: StorefrontClient, kind: ThingKind, name: string): Promise<boolean | null> {
+  switch (kind) {
+    case 'product': {
+      const result = await client.request(productInfoDocument, { variables: { handle: name } });
+      return result.ok ? result.data.product !== null : null;
+    }
+    case 'collection': {
+      const result = await client.request(collectionDocument, { variables: { handle: name, first: 1 } });
+      return result.ok ? result.data.collection !== null : null;
+    }
+    case 'variant':
+    case 'gift': {
+      const result = await client.request(variantsByIdDocument, { variables: { ids: [name] } });
+      return result.ok ? result.data.nodes[0]?.__typename === 'ProductVariant' : null;
+    }
+  }
+}
