@@ -83,6 +83,14 @@ describe('what made the price', () => {
     expect(sentences([[subject, rule, setting, amount, reason]])).toEqual([sentence]);
   });
 
+  test('shipping that an offer of ours makes free is not put down to a code', () => {
+    const freed = [
+      ['shipping', 'automatic discount', 'Post week', 590, null],
+      ['shipping', 'rate', 'Express states: Standard', 0, 'free-shipping discount'],
+    ] as const;
+    expect(sentences(freed)).toEqual(['Standard shipping is free with Post week.']);
+  });
+
   test('bundles are told to be inside the price already', () => {
     const [first] = sentences([['tax', 'state', null, 0, 'stateUnknown']], { discountBundleAmount: 1000 });
     expect(first).toBe('Bought as sets, your items cost $10 less. That is in their prices.');

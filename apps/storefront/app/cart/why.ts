@@ -152,7 +152,7 @@ function codeSentence({ setting, reason }: ExplainJson, { cart }: Reading): stri
   return `${code} isn't counted: ${told.replace(/^\*/, '').replace(/[^.!?]$/, '$&.')}`;
 }
 
-function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Reading): string {
+function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Reading): string | null {
   const { cart, money, storeName } = reading;
   const { rateName, freeFrom } = cart.shippingData;
   if (rule === 'zone') {
@@ -162,9 +162,14 @@ function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Readin
       ? "We don't ship there yet."
       : `This store doesn't ship there. Our ${name} store does.`;
   }
+  // Who freed the shipping is named with the rate.
+  if (rule !== 'rate') return null;
   const name =
     rateName === null || /shipping/i.test(rateName) ? (rateName ?? 'Shipping') : `${rateName} shipping`;
-  if (reason !== null) return `${name} is free with your code.`;
+  if (reason !== null) {
+    const offer = cart.explain.find(isShippingOffer)?.setting;
+    return `${name} is free with ${offer ?? 'your code'}.`;
+  }
   if (amount === 0) {
     return freeFrom !== null && freeFrom > 0
       ? `${name} is free, as you spend ${money(freeFrom)} or more.`
@@ -172,6 +177,10 @@ function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Readin
   }
   const free = freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`;
   return `${name} costs ${money(amount)}.${free}`;
+}
+
+function isShippingOffer({ subject, rule }: ExplainJson): boolean {
+  return subject === 'shipping' && rule === 'automatic discount';
 }
 
 function taxSentence({ rule, setting, amount, reason }: ExplainJson, { money }: Reading): string | null {

@@ -186,6 +186,17 @@ eachDatabase((_name, open) => {
     });
   });
 
+  test('a custom code whose line is sold out brings it once there is one again', async () => {
+    const { shop, create, change } = await oneShop(open, 0);
+    shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
+    const { cart } = await create([{ merchandiseId: variant('1') }]);
+    const entered = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
+    expect([variantsOf(entered.cart), entered.pricing.codes[0].applicable]).toEqual([['1'], false]);
+    await shop.stock('9', 1);
+    const later = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
+    expect([variantsOf(later.cart), later.pricing.codes[0].applicable]).toEqual([['9', '1'], true]);
+  });
+
   test('offers are those of the market that the buyer moves to', async () => {
     const { shop, create, change } = await oneShop(open);
     shop.offersOf((region) => (region === 'au' ? { ...noOffers, tierDiscount: tier } : noOffers));

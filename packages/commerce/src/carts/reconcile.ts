@@ -84,7 +84,10 @@ export function reconcileRecord(
   return { cart: withoutTwins(cart, folded), removals, folded };
 }
 
-/** Entering the custom code brings its line; taking out a line that came with a code takes the code out. */
+/**
+ * The custom code brings its line, when it is entered or as soon as the shop has a piece of it; taking out a line that
+ * came with a code takes the code out.
+ */
 function withCodesAndTheirLines(
   before: CartRecord,
   wished: CartRecord,
@@ -95,8 +98,7 @@ function withCodesAndTheirLines(
   const discountCodes =
     leaving.size === 0 ? wished.discountCodes : wished.discountCodes.filter((code) => !leaving.has(code));
   const cart = leaving.size === 0 ? wished : { ...wished, discountCodes };
-  const entered = discountCodes.filter((code) => !before.discountCodes.includes(code));
-  const line = entered.map((code) => customCodeLine(code, offers)).find((found) => found !== null);
+  const line = discountCodes.map((code) => customCodeLine(code, offers)).find((found) => found !== null);
   if (line === undefined || cart.lines.some(({ attributes }) => campaignOf(attributes) === 'custom_code')) {
     return cart;
   }

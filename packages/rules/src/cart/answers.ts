@@ -1,23 +1,31 @@
-/** What each code hears once the competition is over. Source: decisions §3. */
+/** What each discount hears once the competition is over. Source: decisions §3. */
 import type { RunningDiscount } from '../discounts/running.ts';
-import type { Competition } from './compete.ts';
-import type { CodeResult } from './model.ts';
+import type { CodeRefusal, CodeResult } from './model.ts';
+import type { Outcome } from './outcome.ts';
 
-/** Turns down the codes that lost: to the tier (`betterDiscount`), or to a discount that they don't combine with. */
+/**
+ * Why a discount that could have been given was not: the tier beat it (`betterDiscount`), or it doesn't go together with
+ * what was given. Null where it was.
+ */
+export function refusalOfLoser(
+  candidate: RunningDiscount,
+  { set, competition }: Pick<Outcome, 'set' | 'competition'>,
+): CodeRefusal | null {
+  const lost = competition.losers.find(({ discount }) => discount === candidate);
+  if (lost !== undefined) return lost.to === 'tier' ? 'betterDiscount' : 'notCombinable';
+  return set.includes(candidate) ? null : 'notCombinable';
+}
+
+/** Turns down the codes that lost. */
 export function answerCodes(
   codes: readonly CodeResult[],
-  set: readonly RunningDiscount[],
-  { losers }: Competition,
+  candidates: readonly RunningDiscount[],
+  outcome: Outcome,
 ): CodeResult[] {
   return codes.map((answer) => {
-    if (!answer.applicable || answer.discountId === null) return answer;
-    const inSet = set.some(({ code }) => code === answer.code);
-    const lost = losers.find(({ discount }) => discount.code === answer.code);
-    if (inSet && lost === undefined) return answer;
-    return {
-      ...answer,
-      applicable: false,
-      refusal: lost?.to === 'tier' ? 'betterDiscount' : 'notCombinable',
-    };
+    const candidate = candidates.find(({ code }) => code === answer.code);
+    if (!answer.applicable || answer.discountId === null || candidate === undefined) return answer;
+    const refusal = refusalOfLoser(candidate, outcome);
+    return refusal === null ? answer : { ...answer, applicable: false, refusal };
   });
 }

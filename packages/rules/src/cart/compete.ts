@@ -25,8 +25,11 @@ export interface OrderWinner {
 export interface Competition {
   readonly lines: readonly (LineWinner | null)[];
   readonly order: readonly OrderWinner[];
-  /** Discounts that lost wherever they competed, and to whom. */
-  readonly losers: readonly { readonly discount: RunningDiscount; readonly to: 'tier' | 'discount' }[];
+  /** Discounts that lost wherever they competed, and to whom; to nobody where they had nothing to give. */
+  readonly losers: readonly {
+    readonly discount: RunningDiscount;
+    readonly to: 'tier' | 'discount' | 'nobody';
+  }[];
   /** What remains of all lines after both steps. */
   readonly total: Minor;
 }
@@ -101,9 +104,13 @@ function finish(
   return { lines: winners, order, total: sumOf(left) };
 }
 
-function beatenBy(amounts: readonly Minor[], winners: readonly (LineWinner | null)[]): 'tier' | 'discount' {
+function beatenBy(
+  amounts: readonly Minor[],
+  winners: readonly (LineWinner | null)[],
+): Competition['losers'][number]['to'] {
   const touched = amounts.flatMap((amount, index) => (amount > 0 ? [winners[index]?.by] : []));
-  return touched.length > 0 && touched.every((by) => by === 'tier') ? 'tier' : 'discount';
+  if (touched.length === 0) return 'nobody';
+  return touched.every((by) => by === 'tier') ? 'tier' : 'discount';
 }
 
 function sumOf(amounts: readonly Minor[]): Minor {

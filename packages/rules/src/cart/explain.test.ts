@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { noOffers, type OfferSettings } from '../offers/settings.ts';
 import { cart, discount, line, tiers } from '../testing/carts.ts';
-import { auto, manual } from '../testing/offers.ts';
+import { auto, autoGift, gift, manual } from '../testing/offers.ts';
+import type { PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
 
 const offers = tiers([[0, 20]], { products: ['oil'] });
+const addOn: OfferSettings = {
+  ...noOffers,
+  upsell: { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] },
+};
+const percent = (percentage: number, target: 'line' | 'order') =>
+  discount({ id: 'auto', code: null, title: 'Ten', benefit: { kind: 'percentage', percentage, target } });
 
 test('the trace tells what made each amount, in order', () => {
   const { explain } = priceCart(
@@ -51,13 +59,16 @@ test('the trace tells why an offer did not apply', () => {
 test('free shipping and a place that nothing ships to are explained', () => {
   const free = discount({ benefit: { kind: 'freeShipping' } });
   const lines = [line('oil', 1000)];
-  expect(priceCart(cart(lines, { codes: ['TEN'], discounts: [free] })).explain).toContainEqual({
-    subject: 'shipping',
-    rule: 'rate',
-    setting: 'Express states: standard',
-    amount: 0,
-    reason: 'free-shipping discount',
-  });
+  const shippingOf = (given: Partial<PricingInput>) =>
+    priceCart(cart(lines, given))
+      .explain.filter(({ subject }) => subject === 'shipping')
+      .map(({ rule, setting, amount, reason }) => [rule, setting, amount, reason]);
+  const rate = ['rate', 'Express states: standard', 0, 'free-shipping discount'];
+  expect(shippingOf({ codes: ['TEN'], discounts: [free] })).toEqual([['code', 'TEN', 590, null], rate]);
+  expect(shippingOf({ discounts: [{ ...free, code: null, title: 'Post week' }] })).toEqual([
+    ['automatic discount', 'Post week', 590, null],
+    rate,
+  ]);
   expect(priceCart(cart(lines, { destination: { country: 'FR', province: null } })).explain).toContainEqual({
     subject: 'shipping',
     rule: 'zone',
@@ -92,6 +103,56 @@ test('each offer that is on and gave nothing says why', () => {
     ['discountTier', '20 %', 'minimumNotReached'],
     ['discountAmount', 'Summer', 'expired'],
   ]);
+});
+
+test.each<[string, PricingInput, [subject: string, setting: string | null, reason: string]]>([
+  [
+    'a gift that may still be chosen',
+    cart([line('oil', 5000)], { offers: manual() }),
+    ['discountManualGwp', 'manual', 'notTaken'],
+  ],
+  [
+    'an automatic gift that was taken out',
+    cart([line('oil', 5000)], { offers: auto({}) }),
+    ['discountAutoGwp', 'one', 'notTaken'],
+  ],
+  [
+    'an add-on that may still be taken',
+    cart([line('oil', 5000)], { offers: addOn }),
+    ['discountLine', null, 'notTaken'],
+  ],
+  [
+    'add-ons that go with nothing in the cart',
+    cart([line('kit', 5000)], { offers: addOn }),
+    ['discountLine', null, 'triggerMissing'],
+  ],
+  [
+    'an automatic discount that the tier beats',
+    cart([line('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
+    ['discountAmount', 'Ten', 'betterDiscount'],
+  ],
+  [
+    'an automatic discount that doesn’t go with the code, which saves more',
+    cart([line('oil', 5000)], { codes: ['TEN'], discounts: [discount(), percent(5, 'order')] }),
+    ['discountAmount', 'Ten', 'notCombinable'],
+  ],
+])('%s says so', (_, input, [subject, setting, reason]) => {
+  const told = priceCart(input).explain.filter((entry) => entry.reason !== null);
+  expect(told.map((entry) => [entry.subject, entry.setting, entry.reason])).toContainEqual([
+    subject,
+    setting,
+    reason,
+  ]);
+});
+
+test('what was taken is not told as open', () => {
+  const gifted = cart(
+    [line('oil', 5000), gift(), autoGift(), line('mist', 900, { attributes: { _front_upsell: 'true' } })],
+    {
+      offers: { ...manual(), autoGifts: auto({}).autoGifts, upsell: addOn.upsell },
+    },
+  );
+  expect(priceCart(gifted).explain.filter(({ reason }) => reason === 'notTaken')).toEqual([]);
 });
 
 test('a tier that is reached by lines outside its list says that none of its own is there', () => {

@@ -35,8 +35,10 @@ export function explainCart(
   for (const { code, refusal } of codes) {
     if (refusal !== null) add('discountData', 'code', code, 0, refusal);
   }
-  const { chosen, zoneName, servedBy, required } = shipping;
+  const { chosen, freedBy, zoneName, servedBy, required } = shipping;
   if (chosen !== null) {
+    const off = chosen.originalPrice - chosen.price;
+    if (freedBy !== null) add('shipping', ruleOf(freedBy), settingOf(freedBy, tier), off, null);
     const freed = chosen.price < chosen.originalPrice ? 'free-shipping discount' : null;
     add('shipping', 'rate', `${zoneName}: ${chosen.name}`, chosen.price, freed);
   } else if (required) {

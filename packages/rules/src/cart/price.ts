@@ -58,7 +58,7 @@ export function priceCart(given: PricingInput): PricedCart {
     taxes: taxes.map(({ name, rate, perLine }) => ({ name, rate, amount: perLine[index] ?? 0 })),
   }));
 
-  const codes = answerCodes(running.codes, outcome.set, competition);
+  const codes = answerCodes(running.codes, running.sets.flat(), outcome);
   const priced = {
     lines,
     codes,
@@ -70,6 +70,6 @@ export function priceCart(given: PricingInput): PricedCart {
     taxRate: rates === null ? null : totalRate(rates),
     discountMeter: tier.meter,
   };
-  const refused = explainRefused(input, { facts, gifts, upsells, tier, running });
+  const refused = explainRefused(input, { facts, gifts, upsells, tier, running, outcome });
   return { ...priced, explain: explainCart(priced, tier, refused) };
 }

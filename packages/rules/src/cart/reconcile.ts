@@ -136,12 +136,13 @@ function hasScriptDiscount(sku: string, discounts: PricingInput['discounts']): b
   return discounts.some(({ benefit }) => benefit.kind === 'skuTable' && (benefit.percentages[sku] ?? 0) > 0);
 }
 
-function missingGifts(
+/** The automatic gifts that are due and not in the cart, but for those that the shopper took out. */
+export function missingGifts(
   facts: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
   offers: OfferSettings,
   removedSlots: readonly string[],
-): CartChange[] {
+): Extract<CartChange, { kind: 'addGift' }>[] {
   const bought = facts.filter((line) => !isOfferedGift(line, offers));
   const wanted = offers.autoGifts.filter(
     (settings) => !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null,
@@ -162,12 +163,12 @@ function missingGifts(
   const unnamed = wanted.filter((settings) => !take(settings, true));
   return unnamed
     .filter((settings) => !take(settings, false))
-    .map(({ slot, gift }): CartChange => {
+    .map(({ slot, gift }) => {
       const attributes = [
         { key: attributeKeys.campaignType, value: 'auto_gwp' },
         { key: attributeKeys.autoGift, value: slot },
       ];
-      return { kind: 'addGift', slot, merchandiseId: gift, attributes };
+      return { kind: 'addGift' as const, slot, merchandiseId: gift, attributes };
     });
 }
 

@@ -47,7 +47,8 @@ export function upsellDiscounts(
   });
 }
 
-const unflagged: UpsellAnswer = { percentage: 0, amount: 0, refusal: null };
+/** The answer to a line that carries no flag. */
+export const unflagged: UpsellAnswer = { percentage: 0, amount: 0, refusal: null };
 
 function refuse(refusal: UpsellRefusal): UpsellAnswer {
   return { percentage: 0, amount: 0, refusal };

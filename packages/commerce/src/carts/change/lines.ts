@@ -156,8 +156,7 @@ function settled(
   const full = kept.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
   if (full) return refused(cart, quantityProblems(full.variantId, full.quantity, 1, path));
   const same =
-    kept.length === cart.lines.length &&
-    kept.every((line, index) => sameLine(line, cart.lines[index]));
+    kept.length === cart.lines.length && kept.every((line, index) => sameLine(line, cart.lines[index]));
   return changed(same ? cart : { ...cart, lines: kept }, warnings);
 }
 
