@@ -1,6 +1,6 @@
 /** axe finds nothing on any page, in any state of the cart, light or dark, on a phone or a desk. */
-import { expect } from '@playwright/test';
 import { findings, mayComplain, everyPage as pages } from './every-page.ts';
+import { expect } from './expect.ts';
 import {
   addToCart,
   alive,

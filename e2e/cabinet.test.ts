@@ -1,8 +1,8 @@
 /** The cabinet: every component in every state, in the development server, and what Base UI adds once it is used. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from './every-page.ts';
+import { expect } from './expect.ts';
 import { sidewaysOverflow } from './reach.ts';
 import { type RunningShop, startDevelopmentShop } from './shop.ts';
 import { journey, phone } from './visit.ts';

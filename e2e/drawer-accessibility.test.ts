@@ -1,22 +1,17 @@
 /** axe finds nothing in any state of the slide-out cart, with every offer on, by day and at dusk. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll } from 'vitest';
 import { cartWith, drawerStates, everyOffer } from './drawer-states.ts';
+import { findings } from './every-page.ts';
+import { expect } from './expect.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import { visitPage } from './steps.ts';
-import { desk, journey, originOf, phone, type Visit } from './visit.ts';
+import { desk, journey, originOf, phone } from './visit.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop('one-process', { CONTENT_DIR: everyOffer });
 });
 afterAll(() => shop.stop());
-
-async function expectClean({ page }: Pick<Visit, 'page'>): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 const looks = [
   { look: 'light, desk', colorScheme: 'light', screen: desk },
@@ -29,7 +24,7 @@ for (const { look, colorScheme, screen } of looks) {
       `the cart's state "${name}" is accessible (${look})`,
       async ({ page }) => {
         await reach(page, originOf(shop, region));
-        await expectClean({ page });
+        expect(await findings(page)).toEqual([]);
       },
       { colorScheme, screen, ...(mayComplain === undefined ? {} : { mayComplain }) },
     );
@@ -50,7 +45,7 @@ for (const { look, colorScheme, screen } of looks) {
       await visitPage(page, `${originOf(shop, 'us')}/cart`);
       await page.getByText('Why this price').click();
       await page.getByText('Estimated for United States').click();
-      await expectClean({ page });
+      expect(await findings(page)).toEqual([]);
     },
     { colorScheme, screen },
   );

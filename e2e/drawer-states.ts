@@ -1,8 +1,8 @@
 /** The states of the slide-out cart with every offer on: for pictures and for axe. */
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 import { drawerOf, visitPage } from './steps.ts';
 
 /** Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, pieces counted in ca. */

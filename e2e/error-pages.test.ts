@@ -1,8 +1,8 @@
 /** What a shopper sees when the backend doesn't answer: the shop's own words, and a way to try again. */
-import { expect } from '@playwright/test';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { expect } from './expect.ts';
 import { freePort } from './free-port.ts';
 import { type RunningShop, startShop } from './shop.ts';
 

@@ -29,9 +29,16 @@ export const everyPage: readonly (readonly [name: string, path: string])[] = [
   ['a page that is not there', '/products/nothing-of-ours'],
 ];
 
-/** What axe finds, one line each, so that a failure can be read. */
+/**
+ * What axe finds, one line each, so that a failure can be read. It describes faults only, and runs in the page itself
+ * (its "legacy" way): no page here has a frame, and its other way opens a second page, which takes the focus.
+ */
 export async function findings(page: Page, leaveOut: readonly string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules([...leaveOut]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .disableRules([...leaveOut])
+    .setLegacyMode()
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 160)})`),
   );

@@ -1,7 +1,7 @@
 /** The mails that a shop sent, as it keeps them without a mail server: a file each. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { ShopPlace } from './shop.ts';
 
 /** The mails run every few seconds; this is for a machine that is busy, in ms. */

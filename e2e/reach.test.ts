@@ -2,9 +2,9 @@
  * The shop at 400 % zoom (a desk of 1280 px is then 320 px wide), from right to left, under a finger, and in the few
  * colours of a high-contrast mode.
  */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { everyPage, findings, mayComplain } from './every-page.ts';
+import { expect } from './expect.ts';
 import { cutWords, sidewaysOverflow, smallTargets, turnAround } from './reach.ts';
 import { addToCart, alive, drawerOf, goToCheckout, visitPage } from './steps.ts';
 import { desk, journey, phone } from './visit.ts';

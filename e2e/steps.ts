@@ -1,13 +1,18 @@
 /** What shoppers do, in the words and roles that the pages show. */
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 
-/** Waits until React has taken the page over: before that, links and forms act as plain HTML. */
+/**
+ * Waits until React has taken the whole page over: before that, links and forms act as plain HTML. Elements carry
+ * React's marks while it still goes through the page in slices, so its root is asked; its effects come right after, and
+ * before the next idle moment.
+ */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const probe = document.querySelector('main a, main button, header a');
-    return probe !== null && Object.keys(probe).some((key) => key.startsWith('__reactProps'));
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    const taken = root?.stateNode.current.memoizedState.isDehydrated === false;
+    return taken && new Promise<boolean>((done) => requestIdleCallback(() => done(true)));
   });
 }
 

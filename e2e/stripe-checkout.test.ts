@@ -3,10 +3,10 @@
  * a script that offers the few functions of Stripe's own that it uses.
  */
 import { createServer, type Server } from 'node:http';
-import { expect } from '@playwright/test';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { expect } from './expect.ts';
 import { freePort } from './free-port.ts';
 import { ordersOf } from './orders.ts';
 import { type RunningShop, startShop } from './shop.ts';

@@ -6,12 +6,10 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, inject, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { patience } from './expect.ts';
 import { countryHeader, type ShopPlace } from './shop.ts';
 
 const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
-
-/** Most of a journey's steps are answered in tens of milliseconds; this is for a machine that is busy. */
-const patience = 15_000;
 
 export interface VisitOptions {
   readonly region?: RegionKey;

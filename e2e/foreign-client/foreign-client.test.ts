@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { expect } from '../expect.ts';
 import { journey, type Visit } from '../visit.ts';
 import { type ForeignSite, serveForeignClient } from './serve.ts';
 

@@ -1,5 +1,5 @@
 /** From a product to a paid order in three regions: the right currency, format and tax all the way. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import {
   addToCart,
   goToCheckout,

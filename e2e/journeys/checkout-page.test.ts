@@ -1,5 +1,5 @@
 /** How the checkout speaks: where one is, what is wrong and where, what it costs, and thanks that print. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import {
   addToCart,
   chooseDelivery,

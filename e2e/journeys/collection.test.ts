@@ -1,6 +1,6 @@
 /** Filters, sorting and paging of a list, with JavaScript and without; the address holds them all. */
-import { expect } from '@playwright/test';
 import type { Page, Route } from 'playwright-core';
+import { expect } from '../expect.ts';
 import { drawerOf, visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 

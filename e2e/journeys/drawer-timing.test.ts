@@ -2,10 +2,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { cartWith, enterCode, everyOffer } from '../drawer-states.ts';
+import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';

@@ -1,8 +1,8 @@
 /** The slide-out cart's smaller promises: what it says at the borders, while it waits, and when something is gone. */
-import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
+import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { setStock } from '../stock.ts';

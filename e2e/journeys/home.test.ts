@@ -1,7 +1,7 @@
 /** The first screen of the shop. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { desk, journey, phone } from '../visit.ts';
 

@@ -1,10 +1,10 @@
 /** Members: joining, signing in and out, what is theirs in the cart, and a new password by mail. */
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {

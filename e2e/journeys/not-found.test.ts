@@ -1,7 +1,7 @@
 /** Addresses that lead nowhere lead on. */
-import { expect } from '@playwright/test';
 import { inject, test } from 'vitest';
 import { askHost } from '../ask-host.ts';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 

@@ -2,11 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart, rowsOf, visitPage } from '../steps.ts';
 import { journey, originOf, phone } from '../visit.ts';
@@ -27,8 +27,7 @@ const product = (handle: string, region: RegionKey = 'us') => `${originOf(shop, 
 /** Keeps a picture of the page and expects axe to find nothing. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 }
 
 const lineOf = (drawer: Locator, title: string) =>

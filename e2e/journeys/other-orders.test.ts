@@ -1,5 +1,5 @@
 /** Lines that are more than a piece from the shelf: sold before they are in stock, or again and again. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import {
   addToCart,
   drawerOf,

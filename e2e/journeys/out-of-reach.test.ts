@@ -1,6 +1,6 @@
 /** A cart whose shop can't be reached: as last known, marked, and back by itself. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
 import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
@@ -46,7 +46,7 @@ journey(
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await back();
     // It is tried again every five seconds.
-    await expect(drawer.getByText(mark)).toBeHidden({ timeout: 15_000 });
+    await expect(drawer.getByText(mark)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached();
   },
   { mayComplain },

@@ -1,5 +1,5 @@
 /** The money: refused cards, impatience, two tabs, and stock that went while the shopper was typing. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { ordersOf } from '../orders.ts';
 import {
   addToCart,

@@ -1,5 +1,5 @@
 /** The shop on a phone's screen. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import {
   addToCart,
   alive,

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { journey, originOf, phone } from '../visit.ts';
 
@@ -50,10 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(staging).toContainText('Staging');
       await expect(staging).toContainText('after-sun-gel: from $30, with the collection after-sun');
       await page.screenshot({ path: join(pictures, `settings-${colorScheme}.png`), fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      expect(await findings(page)).toEqual([]);
     },
     { colorScheme, screen: phone },
   );

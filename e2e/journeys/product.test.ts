@@ -1,9 +1,9 @@
 /** The product's page: pictures, choices, the bar on phones, reviews, and what search engines read. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
 import { shopCommand } from '../shop.ts';
 import { drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
@@ -64,10 +64,7 @@ journey(
     await expect(zoom.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
     await page.keyboard.press('0');
     await expect.poll(width).toBeCloseTo(fitting, 0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(zoom).toHaveCount(0);
     await expect(first).toBeFocused();
@@ -375,10 +372,7 @@ journey(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overhang).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await findings(page)).toEqual([]);
   },
   { screen: phone },
 );

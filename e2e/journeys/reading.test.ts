@@ -1,5 +1,5 @@
 /** Stories, pages and policies: what leads, what follows, where the parts are. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 

@@ -1,8 +1,8 @@
 /** Which storefront answers, what it tells robots, and the notice for shoppers from elsewhere. */
-import { expect } from '@playwright/test';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { inject, test } from 'vitest';
 import { askHost } from '../ask-host.ts';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 

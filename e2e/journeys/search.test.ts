@@ -1,6 +1,6 @@
 /** Finding things by their name, almost their name, or not at all. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 

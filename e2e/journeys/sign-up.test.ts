@@ -1,6 +1,6 @@
 /** Leaving an address with the shop: on the home page and at the foot of every page, with JavaScript and without. */
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 

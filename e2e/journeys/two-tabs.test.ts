@@ -1,5 +1,5 @@
 /** Tabs of one browser show one cart. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 

@@ -1,5 +1,5 @@
 /** Everything that sells works as plain links and forms. */
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { inCalifornia, orderNumber, orderSummary, pay, rowsOf, somebody } from '../steps.ts';
 import { journey } from '../visit.ts';
 
