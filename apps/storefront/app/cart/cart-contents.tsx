@@ -1,5 +1,6 @@
 /** What a cart holds: the same in the slide-out panel and on the cart's page, where it works as plain forms. */
-import { useState } from 'react';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -13,10 +14,12 @@ import { DiscountCode } from './discount-code.tsx';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';
 import { RemovedLine, useRemoved } from './removed-line.tsx';
+import type { Say } from './say.ts';
 import { ShippingMeter } from './shipping-meter.tsx';
 import { TierMeter } from './tier-meter.tsx';
 import { UpsellList } from './upsell-list.tsx';
 import { useCart } from './use-cart.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 export interface CartContentsProps {
@@ -38,11 +41,19 @@ export function CartContents({
 }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const { settling } = useCart();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState({ words: '', times: 0 });
+  const say: Say = (words, after) =>
+    setSaid(({ times }) => ({
+      words: `${words}. Total ${formatMoney(after.totalAmount, region)}.`,
+      times: times + 1,
+    }));
   const { removed, remember } = useRemoved(cart, open);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusKept(place);
   const announcement = (
     <p role="status" className="sr-only">
-      {said}
+      {/* The same words a second time are said a second time. */}
+      <span key={said.times}>{said.words}</span>
     </p>
   );
   const wayBack = (as: 'li' | 'div') =>
@@ -123,7 +134,7 @@ export function CartContents({
     return (
       <>
         {announcement}
-        <div className="cart-scroll">
+        <div ref={place} className="cart-scroll">
           <CartBanner text={cart.offers.banner} />
           <div className="px-5 pt-4 pb-4">
             {held}
@@ -135,7 +146,7 @@ export function CartContents({
     );
   }
   return (
-    <div className="cart-page">
+    <div ref={place} className="cart-page">
       {announcement}
       <div>
         <CartBanner text={cart.offers.banner} />

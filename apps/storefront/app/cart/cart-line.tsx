@@ -1,6 +1,7 @@
 /** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,6 +12,7 @@ import { isIncoming } from './line-id.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -20,8 +22,7 @@ export interface CartLineProps {
   readonly linked: boolean;
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
-  /** Tells screen readers what happened. */
-  readonly say: (words: string) => void;
+  readonly say: Say;
   /** Told which line leaves, and null when it had to stay. */
   readonly leave: (line: CartLineJson | null) => void;
 }
@@ -33,24 +34,30 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
   const fixed = gift || line.isCampaignCode;
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
+  const wished = useRef(line.quantity);
 
   const remove = async () => {
     // A gift that comes by itself is remembered as unwanted: it returns with what earns it.
     if (!line.isAutoGwp) leave(line);
-    const done = await changeCart(
+    const after = await changeCart(
       () => removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode }),
       (cart) => withoutLines(cart, [line.id]),
     );
-    if (done) say(`${title} removed`);
-    else leave(null);
+    if (after === null) leave(null);
+    else say(`${title} removed`, after);
   };
   const setQuantity = async (quantity: number) => {
     if (quantity <= 0) return remove();
-    const done = await changeCart(
+    wished.current = quantity;
+    const after = await changeCart(
       () => updateLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
     );
-    if (done) say(`${title}: quantity ${quantity}`);
+    // Of presses in a row only the last is told; and the shop may hold fewer than were wished for.
+    const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
+    if (after !== null && held !== undefined && wished.current === quantity) {
+      say(`${title}: quantity ${held}`, after);
+    }
   };
 
   return (
@@ -60,21 +67,25 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
     >
       <LinePicture line={line} first={first} />
       <div className="flex min-w-0 flex-col">
-        <div className="flex items-start justify-between gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+          <h3 className="font-sans font-semibold text-base leading-snug">
+            {linked && line.productUrl !== null ? (
+              <Link
+                to={line.productUrl}
+                className="-mt-4 -mb-1.5 inline-block pt-4 pb-1.5 decoration-1 underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
           <div className="min-w-0">
-            <h3 className="font-sans font-semibold text-base leading-snug">
-              {linked && line.productUrl !== null ? (
-                <Link
-                  to={line.productUrl}
-                  className="-mt-4 -mb-1.5 inline-block pt-4 pb-1.5 decoration-1 underline-offset-4 hover:underline"
-                >
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </h3>
             {!fixed && <VariantChoice line={line} say={say} />}
+            <LineMarks line={line} />
+          </div>
+          {/* As wide as the line: beside the price there is little room on a phone. */}
+          <div className="col-span-2">
             <LineNotes line={line} region={region} gone={gone} />
           </div>
           <LinePrice line={line} region={region} />
@@ -123,23 +134,27 @@ function LinePicture({ line, first }: { line: CartLineJson; first: boolean }) {
   );
 }
 
-/** What is to be said about a line: its plan, when it ships, what it is part of, what was taken off. */
-function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionKey; gone: boolean }) {
+function LineMarks({ line }: { line: CartLineJson }) {
   const marks = lineMarks(line);
+  if (marks.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-1">
+      {marks.map((words) => (
+        <Badge key={words} tone="quiet">
+          {words}
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+/** What is to be said about a line: its plan, when it ships, what was taken off. */
+function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionKey; gone: boolean }) {
   const gift = line.isManualGwp || line.isAutoGwp;
   return (
     <>
       {line.sellingPlanAllocation && (
         <p className="text-muted text-sm">{line.sellingPlanAllocation.sellingPlan.name}</p>
-      )}
-      {marks.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-1">
-          {marks.map((words) => (
-            <Badge key={words} tone="quiet">
-              {words}
-            </Badge>
-          ))}
-        </p>
       )}
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
@@ -171,7 +186,7 @@ function piecesWords({ quantity, merchandise }: CartLineJson): string {
 function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
-    <p className="figures shrink-0 text-end leading-snug">
+    <p className="figures col-start-2 row-span-2 row-start-1 text-end leading-snug">
       {reduced && <span className="sr-only">Now </span>}
       <span className="font-medium">
         {line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region)}

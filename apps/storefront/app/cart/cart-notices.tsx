@@ -1,5 +1,5 @@
 /** What the cart has to say: the banner above everything, and what the last change did beside what was asked. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { CartJson } from './cart-json.ts';
 
@@ -8,24 +8,21 @@ export function CartBanner({ text }: { text: string | null }) {
   return <p className="cart-banner">{text}</p>;
 }
 
-/** How long a notice stays readable after the cart moved on, in ms. */
-const readingTime = 10_000;
-
 /**
- * Lines that rules took out, quantities that stock cut. The place stands even while it is empty: only then do screen
- * readers hear what is put into it.
+ * Lines that rules took out, quantities that stock cut: in view wherever in the cart the change was made. The place
+ * stands even while it is empty: only then do screen readers hear what is put into it.
  */
 export function CartNotices({ cart }: { cart: CartJson }) {
-  const notices = useLasting(cart.offers.notices);
+  const { notices, warnings } = useLasting(cart);
   return (
-    <div role="status" className="text-sm">
+    <div role="status" className="cart-notices">
       {notices.map((notice) => (
         <p key={notice} className="cart-notice">
           <Icon name="info" size={18} className="mt-0.5 shrink-0" />
           <span>{notice}</span>
         </p>
       ))}
-      {cart.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <p key={`${warning.code}-${warning.target}`} className="cart-notice text-coral">
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
           <span>{warning.message}</span>
@@ -35,17 +32,20 @@ export function CartNotices({ cart }: { cart: CartJson }) {
   );
 }
 
-/** An answer tells its notices once; the next reading of the cart must not wipe them off the screen at once. */
-function useLasting(notices: readonly string[]): readonly string[] {
-  const [shown, show] = useState(notices);
-  const told = notices.join('\n');
-  useEffect(() => {
-    if (told !== '') show(told.split('\n'));
-  }, [told]);
-  useEffect(() => {
-    if (shown.length === 0 || told !== '') return;
-    const timer = setTimeout(() => show([]), readingTime);
-    return () => clearTimeout(timer);
-  }, [shown, told]);
-  return shown;
+interface Told {
+  readonly notices: readonly string[];
+  readonly warnings: CartJson['warnings'];
+  /** The state of the cart that it was said of. */
+  readonly of: string;
+}
+
+/** An answer tells its notices once; they stay until the cart changes again, however often it is read in between. */
+function useLasting(cart: CartJson): Told {
+  const told: Told = { notices: cart.offers.notices, warnings: cart.warnings, of: cart.updatedAt };
+  const [kept, keep] = useState({ cart, told });
+  if (kept.cart === cart) return kept.told;
+  const silent = told.notices.length === 0 && told.warnings.length === 0;
+  const next = silent && kept.told.of === told.of ? kept.told : told;
+  keep({ cart, told: next });
+  return next;
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
+import { beforeWords, taxKnown } from './total-words.ts';
 
 type Money = (amount: number) => string;
 
@@ -38,6 +39,8 @@ export function CartTotals({ cart, region }: CartTotalsProps) {
 export function CartSum({ cart, region }: CartTotalsProps) {
   const saved =
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
+  const { shippingData } = cart;
+  const before = beforeWords({ shipping: shippingData.price !== null, tax: taxKnown(shippingData) });
   return (
     <div className="flex items-end justify-between gap-4">
       <dl className="figures order-last">
@@ -50,6 +53,7 @@ export function CartSum({ cart, region }: CartTotalsProps) {
         <span className="font-semibold" aria-hidden="true">
           Total
         </span>
+        {before !== null && <span className="text-muted text-sm"> {before}</span>}
         {saved > 0 && (
           <span className="figures block text-coral text-sm">
             You save {formatMoney(saved, region)} in all
@@ -86,9 +90,7 @@ function shippingWords({ shippingData }: CartJson, money: Money): string {
 }
 
 function taxRows({ shippingData }: CartJson, money: Money) {
-  if (!shippingData.taxIncluded && shippingData.taxName === null) {
-    return <Row label="Tax" value="Tax calculated at checkout" quiet />;
-  }
+  if (!taxKnown(shippingData)) return <Row label="Tax" value="Tax calculated at checkout" quiet />;
   return shippingData.taxes
     .filter((tax) => tax.amount > 0)
     .map((tax) =>

@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { setDestination } from './cart-client.ts';
-import type { CartJson } from './cart-json.ts';
+import type { CartJson, ShippingDataJson } from './cart-json.ts';
 import type { DestinationsJson } from './destinations-json.ts';
+import { awaitingPrice } from './optimistic.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 const listAddress = '/api/destinations';
@@ -18,7 +20,7 @@ export interface DestinationPickerProps {
   readonly cart: CartJson;
   /** Known to the cart's page; the slide-out cart asks for it when it opens. */
   readonly destinations: DestinationsJson | null;
-  readonly say: (words: string) => void;
+  readonly say: Say;
 }
 
 export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
@@ -32,19 +34,19 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
   const countries = data?.countries ?? [];
   const here = countries.find(({ code }) => code === country);
   const provinces = here?.provinces ?? [];
-  const provinceName = provinces.find(({ code }) => code === province)?.name ?? province;
-  const place = [provinceName, here?.name ?? country].filter((part) => part !== null).join(', ');
+  const place = placeWords(countries, cart.shippingData);
 
   const change = async (nextCountry: string, nextProvince: string | null) => {
-    const done = await changeCart(
+    const after = await changeCart(
       () => setDestination(nextCountry, nextProvince),
-      (before) => ({
-        ...before,
-        shippingData: { ...before.shippingData, country: nextCountry, province: nextProvince },
-      }),
+      (before) =>
+        awaitingPrice({
+          ...before,
+          shippingData: { ...before.shippingData, country: nextCountry, province: nextProvince },
+        }),
     );
-    setFailed(!done);
-    if (done) say('Shipping and tax are estimated anew');
+    setFailed(after === null);
+    if (after !== null) say(`Shipping and tax for ${placeWords(countries, after.shippingData)}`, after);
   };
 
   return (
@@ -82,6 +84,15 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
       </div>
     </details>
   );
+}
+
+function placeWords(
+  countries: DestinationsJson['countries'],
+  { country, province }: Pick<ShippingDataJson, 'country' | 'province'>,
+): string {
+  const here = countries.find(({ code }) => code === country);
+  const provinceName = here?.provinces.find(({ code }) => code === province)?.name ?? province;
+  return [provinceName, here?.name ?? country].filter((part) => part !== null).join(', ');
 }
 
 interface PlaceFormProps {

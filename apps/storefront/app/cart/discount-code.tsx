@@ -4,7 +4,8 @@ import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
 import type { CartJson } from './cart-json.ts';
-import { withoutCode } from './optimistic.ts';
+import { awaitingPrice, withoutCode } from './optimistic.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long a code that must go stays on screen, in ms (cart-and-shipping §9). */
@@ -12,7 +13,7 @@ const removalDelay = 1000;
 
 export interface DiscountCodeProps {
   readonly cart: CartJson;
-  readonly say: (words: string) => void;
+  readonly say: Say;
 }
 
 export function DiscountCode({ cart, say }: DiscountCodeProps) {
@@ -43,12 +44,17 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const apply = async (wanted: string) => {
     setBusy(true);
     setFarewell(null);
-    const done = await changeCart(() => setDiscountCode(wanted), wanted === '' ? withoutCode : undefined);
+    const after = await changeCart(
+      () => setDiscountCode(wanted),
+      wanted === '' ? withoutCode : awaitingPrice,
+    );
     setBusy(false);
-    setUnasked(!done);
-    if (!done) return;
+    setUnasked(after === null);
+    if (after === null) return;
     setText('');
-    say(wanted === '' ? 'Code removed' : `Code ${wanted.toUpperCase()} entered`);
+    // A message about the code says it all by itself.
+    if (wanted === '') say('Code removed', after);
+    else if (after.discountData.error === null) say(`Code ${wanted.toUpperCase()} applied`, after);
   };
 
   return (

@@ -6,12 +6,14 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
 import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftWished } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long gifts beyond the maximum stay in the cart, in ms (cart-and-shipping §9). */
@@ -20,12 +22,13 @@ const cleanUpDelay = 100;
 export interface GiftPickerProps {
   readonly cart: CartJson;
   readonly region: RegionKey;
-  readonly say: (words: string) => void;
+  readonly say: Say;
 }
 
 export function GiftPicker({ cart, region, say }: GiftPickerProps) {
   const id = useId();
   useExtraGiftsRemoved(cart);
+  const { cartWords } = useShopFrame();
   const { gifts } = cart.offers;
   if (gifts === null) return null;
   const single = gifts.maxSelection <= 1;
@@ -34,11 +37,11 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
   const pick = async (choice: GiftChoiceJson) => {
     const { variantId } = choice;
     const wanted = !choice.selected;
-    const done = await changeCart(
+    const after = await changeCart(
       (before) => pickOnShop(before, variantId, wanted),
       (before) => withGiftWished(before, variantId, wanted),
     );
-    if (done) say(wanted ? `${choice.title} is your gift` : `${choice.title} removed`);
+    if (after !== null) say(wanted ? `${choice.title} is your gift` : `${choice.title} removed`, after);
   };
 
   return (
@@ -48,7 +51,11 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
           {gifts.title}
         </h3>
         <div className="mt-1 text-sm">
-          {gifts.membersOnly ? <MembersOnly join={gifts.message} /> : (gifts.message ?? howMany(gifts))}
+          {gifts.membersOnly ? (
+            <MembersOnly join={gifts.message} />
+          ) : (
+            (gifts.message ?? howMany(gifts, cartWords.giftHint))
+          )}
         </div>
       </div>
       {gifts.choices.length > 0 && (
@@ -128,8 +135,8 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
   );
 }
 
-function howMany({ maxSelection, choices }: GiftPickerJson): string {
-  if (maxSelection <= 1) return 'Choose one. It travels with your order, on us.';
+function howMany({ maxSelection, choices }: GiftPickerJson, hint: string): string {
+  if (maxSelection <= 1) return hint;
   const chosen = choices.filter((choice) => choice.selected).length;
   return `Choose up to ${maxSelection}. ${chosen} chosen.`;
 }

@@ -128,6 +128,11 @@ export function withoutCode(cart: CartJson): CartJson {
   );
 }
 
+/** The cart while only the backend knows what a change makes of its price: the amounts are those from before it. */
+export function awaitingPrice(cart: CartJson): CartJson {
+  return { ...cart, rules: null };
+}
+
 /** What a variant is that stands in the cart already, or that an offer of it may bring. */
 function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
   const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);

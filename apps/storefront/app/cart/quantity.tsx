@@ -1,5 +1,5 @@
 /** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { CartLineJson } from './cart-json.ts';
 
@@ -9,15 +9,16 @@ export interface QuantityProps {
 }
 
 export function Quantity({ line, change }: QuantityProps) {
-  const [text, setText] = useState(String(line.quantity));
+  // What is being typed, until it is taken; the cart's quantity otherwise.
+  const [typed, type] = useState<string | null>(null);
   const title = line.merchandise.product.title;
-  useEffect(() => setText(String(line.quantity)), [line.quantity]);
 
-  const typed = () => {
-    const quantity = Number(text);
+  const take = () => {
+    type(null);
     // Taking only its digits would make 37 of a mistyped 3.7.
-    if (!/^\s*\d+\s*$/.test(text)) setText(String(line.quantity));
-    else if (quantity !== line.quantity) void change(quantity);
+    if (typed === null || !/^\s*\d+\s*$/.test(typed)) return;
+    const quantity = Number(typed);
+    if (quantity !== line.quantity) void change(quantity);
   };
 
   return (
@@ -28,7 +29,7 @@ export function Quantity({ line, change }: QuantityProps) {
           <Icon name="minus" size={16} />
         </button>
       </QuantityForm>
-      <QuantityForm line={line} submit={typed}>
+      <QuantityForm line={line} submit={take}>
         <label className="sr-only" htmlFor={`quantity-${line.id}`}>
           Quantity of {title}
         </label>
@@ -39,9 +40,9 @@ export function Quantity({ line, change }: QuantityProps) {
           // A line holds at most 10,000 pieces.
           maxLength={4}
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={typed}
+          value={typed ?? String(line.quantity)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={take}
           className="figures stepper-number"
         />
       </QuantityForm>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, setDiscountCode } from './cart-client.ts';
 import type { CartJson, CartLineJson } from './cart-json.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 export interface Removed {
@@ -40,7 +41,7 @@ function putBack({ quantity, attributes, merchandise, sellingPlanAllocation, isC
 export interface RemovedLineProps {
   readonly line: CartLineJson;
   readonly forget: () => void;
-  readonly say: (words: string) => void;
+  readonly say: Say;
   readonly as?: 'li' | 'div';
 }
 
@@ -60,15 +61,15 @@ export function RemovedLine({ line, forget, say, as: Element = 'li' }: RemovedLi
 
   const bringBack = async () => {
     setBusy(true);
-    const done = await changeCart(() => putBack(line));
+    const after = await changeCart(() => putBack(line));
     setBusy(false);
-    if (!done) return;
-    say(`${title} is back in your cart`);
+    if (after === null) return;
+    say(`${title} is back in your cart`, after);
     forget();
   };
 
   return (
-    <Element className="border-line border-b text-sm">
+    <Element className={Element === 'li' ? 'text-sm' : 'border-line border-b text-sm'}>
       {!folded && (
         <div className="fold" aria-hidden="true" onAnimationEnd={() => setFolded(true)}>
           <div>
@@ -91,8 +92,9 @@ export function RemovedLine({ line, forget, say, as: Element = 'li' }: RemovedLi
           className="link min-h-11 px-1"
           aria-label={`Undo: put ${title} back`}
           aria-disabled={busy || undefined}
-          onClick={() => {
-            if (!busy) void bringBack();
+          onClick={(event) => {
+            // The second half of a double press on the button that stood here meant that one.
+            if (!busy && event.detail < 2) void bringBack();
           }}
         >
           Undo

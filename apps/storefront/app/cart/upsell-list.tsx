@@ -3,6 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
@@ -11,30 +12,34 @@ import { Swatch } from '../ui/swatch.tsx';
 import { addLine } from './cart-client.ts';
 import type { UpsellJson, UpsellVariantJson } from './cart-json.ts';
 import { withAdded } from './optimistic.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 export interface UpsellListProps {
   readonly upsells: readonly UpsellJson[];
   readonly region: RegionKey;
   readonly unlinked: readonly string[];
-  readonly say: (words: string) => void;
+  readonly say: Say;
 }
 
 export function UpsellList({ upsells, region, unlinked, say }: UpsellListProps) {
   const id = useId();
-  if (upsells.length === 0) return null;
+  const { cartWords } = useShopFrame();
+  const { rows, take } = useTaken(upsells);
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-7">
       <h3 id={id} className="text-xl">
-        Goes well with your cart
+        {cartWords.upsellTitle}
       </h3>
       <div className="mt-1 divide-y divide-line">
-        {upsells.map((upsell) => (
+        {rows.map((upsell) => (
           <Upsell
             key={upsell.handle}
             upsell={upsell}
             region={region}
             linked={!unlinked.includes(upsell.handle)}
+            take={take}
             say={say}
           />
         ))}
@@ -43,12 +48,24 @@ export function UpsellList({ upsells, region, unlinked, say }: UpsellListProps) 
   );
 }
 
+/**
+ * The offers, and in its place one that is being taken: the answer may bring another instead of it, and what stands below
+ * moves once at most.
+ */
+function useTaken(upsells: readonly UpsellJson[]) {
+  const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
+  const rows = rowsTaken !== null && upsells.length < rowsTaken.length ? rowsTaken : upsells;
+  return { rows, take: (taking: boolean) => take(taking ? rows : null) };
+}
+
 interface UpsellProps extends Pick<UpsellListProps, 'region' | 'say'> {
   readonly upsell: UpsellJson;
   readonly linked: boolean;
+  /** Told when it is being taken, and when that is done. */
+  readonly take: (taking: boolean) => void;
 }
 
-function Upsell({ upsell, region, linked, say }: UpsellProps) {
+function Upsell({ upsell, region, linked, take, say }: UpsellProps) {
   const { handle, title, image, percentage, variants } = upsell;
   const [chosenId, choose] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,16 +74,18 @@ function Upsell({ upsell, region, linked, say }: UpsellProps) {
   if (variant === undefined) return null;
   const add = async () => {
     setBusy(true);
+    take(true);
     const attributes = [
       { key: '_front_upsell', value: 'true' },
       { key: '_front_upsell_amt', value: String(percentage) },
     ];
-    const done = await changeCart(
+    const after = await changeCart(
       () => addLine({ merchandiseId: variant.id, quantity: 1, attributes }),
       (cart) => withAdded(cart, { merchandise: variant.id, quantity: 1, attributes }),
     );
     setBusy(false);
-    if (done) say(`${title} added at ${percentage}% off`);
+    take(false);
+    if (after !== null) say(`${title} added at ${percentage}% off`, after);
   };
   return (
     <form

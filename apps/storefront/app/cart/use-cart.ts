@@ -100,13 +100,13 @@ export function useCart(): CartState {
 
 /**
  * Makes a change: `expect` shows at once, `send` asks the shop, with the cart as the changes before left it (undefined
- * while nothing was read): ids of lines that a change before brought are known only then. False when the shop refused or was not reached: the
- * change is undone then, and the cart read afresh.
+ * while nothing was read): ids of lines that a change before brought are known only then. Gives the cart as the shop
+ * answered it; null when the shop refused or was not reached: the change is undone then, and the cart read afresh.
  */
 export function changeCart(
   send: (cart: CartJson | undefined) => Promise<CartJson | null>,
   expect: Expectation = (cart) => cart,
-): Promise<boolean> {
+): Promise<CartJson | null> {
   // Its own, however often the same is expected.
   const mine: Expectation = (cart) => expect(cart);
   awaited = [...awaited, mine];
@@ -124,7 +124,7 @@ export function changeCart(
     // It waits for this change, so nobody may wait for it here.
     if (answer === null) void mutate(cartKey);
     else otherTabs?.postMessage('changed');
-    return answer !== null;
+    return answer;
   });
   queue = change;
   return change;

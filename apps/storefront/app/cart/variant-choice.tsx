@@ -4,21 +4,30 @@ import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
 import type { CartLineJson } from './cart-json.ts';
+import { isIncoming } from './line-id.ts';
 import { withVariant } from './optimistic.ts';
+import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
-export function VariantChoice({ line, say }: { line: CartLineJson; say: (words: string) => void }) {
+/** What the catalogue calls the only variant of a product. */
+const onlyVariant = 'Default Title';
+
+export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
   const id = useId();
-  const { product } = line.merchandise;
+  const { product, title } = line.merchandise;
+  // What else there is comes with the answer, into the same place.
+  if (isIncoming(line.id) && title !== onlyVariant) {
+    return <p className="flex min-h-11 items-center text-muted text-sm">{title}</p>;
+  }
   if (product.variants.length < 2) return null;
   const shade = line.selectedSwatch;
   const change = async (variantId: string) => {
-    const done = await changeCart(
+    const after = await changeCart(
       () => updateLine({ lineId: line.id, variantId, quantity: line.quantity }),
       (cart) => withVariant(cart, line.id, variantId),
     );
     const chosen = product.variants.find((variant) => variant.id === variantId);
-    if (done && chosen) say(`${product.title}: ${chosen.title}`);
+    if (after !== null && chosen) say(`${product.title}: ${chosen.title}`, after);
   };
   return (
     <form action="/cart/update" method="post" className="flex flex-wrap items-center gap-x-2">

@@ -18,8 +18,8 @@ export interface Adding {
 export async function putInCart({ variantId, chosen, title, again }: Adding): Promise<boolean> {
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
-  const done = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }));
-  if (done) {
+  const after = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }));
+  if (after !== null) {
     flashBubble();
     openDrawer();
     return true;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { beforeWords, taxKnown } from './total-words.ts';
+
+test.each([
+  [true, true, null],
+  [true, false, 'before tax'],
+  [false, true, 'before shipping'],
+  [false, false, 'before shipping and tax'],
+])('a total with shipping known %s and tax known %s says: %s', (shipping, tax, words) => {
+  expect(beforeWords({ shipping, tax })).toBe(words);
+});
+
+test.each([
+  ['us without a state', { taxIncluded: false, taxRate: null, taxAmount: 0 }, false],
+  ['Delaware, which has none', { taxIncluded: false, taxRate: 0, taxAmount: 0 }, true],
+  ['California', { taxIncluded: false, taxRate: 0.0725, taxAmount: 247 }, true],
+  [
+    'a tax that a backend tells without its rate',
+    { taxIncluded: false, taxRate: null, taxAmount: 247 },
+    true,
+  ],
+  ['au, whose prices include it', { taxIncluded: true, taxRate: 0.1, taxAmount: 452 }, true],
+])('%s: whether its tax is known', (_place, shippingData, known) => {
+  expect(taxKnown(shippingData)).toBe(known);
+});
