@@ -186,7 +186,7 @@ function isShippingOffer({ subject, rule }: ExplainJson): boolean {
 function taxSentence({ rule, setting, amount, reason }: ExplainJson, { money }: Reading): string | null {
   if (reason === 'stateUnknown') return 'Tax is added at checkout, once we know your state.';
   if (amount === 0) return null;
-  const named = `${rule} of ${percentWords(setting)}`;
+  const named = setting === null ? rule : `${rule} of ${percentWords(setting)}`;
   return reason === 'included'
     ? `Prices include ${named}: ${money(amount)}.`
     : `${named} is added: ${money(amount)}.`;

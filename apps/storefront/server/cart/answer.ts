@@ -85,7 +85,7 @@ export async function opened(
     products,
     account,
     // A backend that knows nothing of tiers still has a meter: the rules read it off its cart.
-    meter: account?.discountMeter ?? priceCart(input).discountMeter,
+    told: account ?? priceCart(input),
     shown: {
       banner: around.offerWords.banner,
       gifts: await giftPicker(around, input),
@@ -99,7 +99,7 @@ export async function opened(
   });
   const addressId = cart.delivery.addresses.find((entry) => entry.selected)?.id ?? null;
   const removedGifts = account?.reconciled === true ? account.removedGifts : around.removedGifts.read();
-  return { id: cart.id, addressId, json: withRules(json, input, removedGifts) };
+  return { id: cart.id, addressId, json: withRules(json, input, removedGifts, account !== null) };
 }
 
 /** The later answer of a change that took two, with what the earlier one had to say. */

@@ -2,8 +2,7 @@
  * The JSON of a cart, built from the Storefront API's answer: its amounts are the API's, everything derived follows
  * from them, the region's table and the settings. Pure. Source: cart-and-shipping §3, decisions §2 and §3.
  */
-import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
-import type { Destination } from '@vitrine/rules/cart/model';
+import type { Destination, PricedCart } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { splitByLargestRemainder } from '@vitrine/rules/money/split';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
@@ -14,15 +13,10 @@ import type {
   CartFieldsFragment,
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import type {
-  CartJson,
-  CartLineJson,
-  CartMemberJson,
-  CartOffersJson,
-  DiscountMeterJson,
-} from '../../app/cart/cart-json.ts';
+import type { CartJson, CartLineJson, CartMemberJson, CartOffersJson } from '../../app/cart/cart-json.ts';
 import { inShownOrder } from '../../app/cart/line-kind.ts';
 import { minorOf } from './amounts.ts';
+import { answeredTrace, isTierLine } from './answered-trace.ts';
 import { discountData, type ReplacedCode } from './discount-data.ts';
 import { allocationJson, type LineSettings, lineJson } from './line-json.ts';
 import type { PricingAccount } from './pricing-extension.ts';
@@ -40,8 +34,8 @@ export interface CartFacts {
   /** By handle. */
   readonly products: ReadonlyMap<string, CartProduct>;
   readonly account: PricingAccount | null;
-  /** How far the next tier is. */
-  readonly meter: DiscountMeterJson;
+  /** Of the backend's account, else what the rules say of its cart. */
+  readonly told: Pick<PricedCart, 'discountMeter' | 'explain'>;
   /** What the cart could still get. */
   readonly shown: CartOffersJson;
   readonly warnings: readonly CartWarningFieldsFragment[];
@@ -51,7 +45,7 @@ export interface CartFacts {
 
 /** Builds the JSON. Throws where the backend's answer holds an amount that is none. */
 export function cartJson(facts: CartFacts): CartJson {
-  const { cart, account } = facts;
+  const { cart, account, told } = facts;
   const lines = cart.lines.nodes.map((line) =>
     lineJson(line, facts.products.get(line.merchandise.product.handle) ?? null, facts.lineSettings),
   );
@@ -90,7 +84,7 @@ export function cartJson(facts: CartFacts): CartJson {
     discountData: discountData(facts),
     shippingData: shipping,
     shippingMeter: shippingMeter(shipping.freeFrom, totalBeforeShipping),
-    discountMeter: facts.meter,
+    discountMeter: told.discountMeter,
     offers: facts.shown,
     subtotalPrice,
     discountBundleAmount: sum(lines, (line) => line.diffPriceBundle),
@@ -99,7 +93,9 @@ export function cartJson(facts: CartFacts): CartJson {
     totalBeforeShipping,
     totalAmount:
       totalBeforeShipping + (shipping.price ?? 0) + (shipping.taxIncluded ? 0 : shipping.taxAmount),
-    explain: account?.explain ?? [],
+    explain:
+      account?.explain ??
+      answeredTrace({ cart, lines, shipping, meter: told.discountMeter, ruled: told.explain }),
     rules: null,
   };
 }
@@ -127,13 +123,6 @@ function discountAmounts({ cart, account }: CartFacts, lines: readonly CartLineJ
       allocation.targetType === 'LINE_ITEM' ? minorOf(allocation.discountedAmount) : 0,
     ),
   };
-}
-
-function isTierLine({ attributes }: CartLineJson): boolean {
-  return (
-    attributeOf(attributes, attributeKeys.tierBySpend) === 'yes' ||
-    attributeOf(attributes, attributeKeys.tierByQuantity) === 'yes'
-  );
 }
 
 function payableOf(lines: readonly CartLineJson[], orderDiscount: Minor): readonly Minor[] {

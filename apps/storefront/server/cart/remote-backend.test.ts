@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartJson } from '../../app/cart/cart-json.ts';
+import { ownPart } from '../../app/cart/line-id.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { fillCart, offerCarts, type Send } from './testing/offer-carts.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
@@ -227,6 +228,22 @@ describe('the amounts', () => {
     const ours = await fillCart(senderOf(own, cart.region).send, cart);
     expect(shownAmounts(theirs)).toEqual(shownAmounts(ours));
     expect(theirs.discountMeter).toEqual(ours.discountMeter);
+    expect(reasonsOf(theirs)).toEqual(reasonsOf(ours));
+  });
+
+  it('are explained where the rules don’t give them, and shipping that its code frees is put down to that code', async () => {
+    const who = new Shopper(shop.app);
+    await add(who, 'coconut-lip-balm', 1);
+    await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
+    const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['SHIPFREE'] });
+    const { cart }: { cart: CartJson } = await answer.json();
+    expect(cart.rules).toBeNull();
+    const shipping = cart.explain.filter(({ subject }) => subject === 'shipping');
+    expect(shipping.map(({ rule, setting, amount, reason }) => [rule, setting, amount, reason])).toEqual([
+      ['code', 'SHIPFREE', 590, null],
+      ['rate', 'Express states: Standard', 0, 'free-shipping discount'],
+    ]);
+    expect(cart.explain.map(({ rule, amount }) => [rule, amount])).toContainEqual(['CA State Tax', 65]);
   });
 
   it('are those that it answers, where they differ from what the rules would give', async () => {
@@ -261,6 +278,21 @@ function shownAmounts(cart: CartJson) {
     tax: cart.shippingData.taxes,
     total: cart.totalAmount,
   };
+}
+
+/** The trace, with lines by their product, but for what only that backend knows: why it gave none of its discounts. */
+function reasonsOf({ explain, lines }: CartJson) {
+  const handles = new Map(
+    lines.map(({ id, merchandise }) => [`line:${ownPart(id)}`, merchandise.product.handle]),
+  );
+  return explain
+    .filter(({ rule, reason }) => reason === null || rule !== 'automatic discount')
+    .filter(({ rule, reason }) => rule !== 'tier' || reason !== 'betterDiscount')
+    .map(({ subject, reason, ...entry }) => ({
+      ...entry,
+      subject: handles.get(subject) ?? subject,
+      reason: subject === 'discountData' ? 'not applicable' : reason,
+    }));
 }
 
 /** Each line's discounts of more than a gift are half of what they were. */

@@ -7,10 +7,15 @@ import { ownPart } from '../../app/cart/line-id.ts';
 import { ruleInputOf } from '../../app/cart/rule-cart.ts';
 
 /**
- * The cart with its rules, if they give the amounts that the backend answered; without them otherwise: a backend with
- * discounts of its own (Shopify) is the only one who knows its prices.
+ * The cart with its rules, if they give what the backend answered of amounts and codes; without them otherwise: a backend with
+ * discounts of its own (Shopify) is the only one who knows its prices. `traced` where the backend told its reasons.
  */
-export function withRules(cart: CartJson, input: PricingInput, removedGifts: readonly string[]): CartJson {
+export function withRules(
+  cart: CartJson,
+  input: PricingInput,
+  removedGifts: readonly string[],
+  traced: boolean,
+): CartJson {
   const offered = cart.offers.merchandise.map(({ merchandise }) => merchandise);
   const ruled = { ...cart, rules: cartRules(input, removedGifts, offered) };
   // As the browser will see it, so that nothing is promised that its own reading doesn't hold.
@@ -18,15 +23,7 @@ export function withRules(cart: CartJson, input: PricingInput, removedGifts: rea
   if (seen === null) return cart;
   const priced = priceCart(seen);
   if (!agrees(cart, priced)) return cart;
-  return cart.explain.length > 0 ? ruled : { ...ruled, ...whatBackendsLeaveOut(priced) };
-}
-
-/** The meter and the trace, where the backend tells neither. */
-function whatBackendsLeaveOut({
-  discountMeter,
-  explain,
-}: PricedCart): Pick<CartJson, 'discountMeter' | 'explain'> {
-  return { discountMeter, explain };
+  return traced ? ruled : { ...ruled, explain: priced.explain };
 }
 
 function agrees(cart: CartJson, priced: PricedCart): boolean {
@@ -34,7 +31,9 @@ function agrees(cart: CartJson, priced: PricedCart): boolean {
   const prices = new Map(
     priced.lines.map(({ line, priceAfterDiscounted }) => [line.id, priceAfterDiscounted]),
   );
+  const applicable = new Map(priced.codes.map((answer) => [answer.code, answer.applicable]));
   return (
+    cart.discountCodes.every((code) => applicable.get(code.code) === code.applicable) &&
     cart.subtotalPrice === priced.subtotalPrice &&
     cart.discountManualGwp === priced.discountManualGwp &&
     cart.discountAutoGwp === priced.discountAutoGwp &&
