@@ -4,7 +4,8 @@
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@vitrine/content/browse-words';
-import type { CheckoutWords, Help } from '@vitrine/content/page-words';
+import type { CartWords } from '@vitrine/content/cart-words';
+import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -51,12 +52,14 @@ export interface ShopContext {
 /** What editors say about the frame of the shop; every text comes from content. */
 export interface ShopFrameContent {
   readonly announcement: string | null;
-  /** The cart's heading, and what an empty one says. */
-  readonly cartWords: { readonly title: string; readonly emptyText: string };
+  /** What the cart says beside its lines. */
+  readonly cartWords: CartWords;
   /** How many settings are written wrongly, for editors; 0 but in the staging store. */
   readonly settingsProblems: number;
   /** What the checkout and a placed order say. */
   readonly checkout: CheckoutWords;
+  /** What the members' pages say. */
+  readonly account: AccountWords;
   /** Whom to ask, at the end of pages. */
   readonly help: Help;
   readonly home: HomePage;

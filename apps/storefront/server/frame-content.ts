@@ -24,6 +24,7 @@ export async function frameContent(
       theme.announcement.enabled && theme.announcement.text !== '' ? theme.announcement.text : null,
     settingsProblems: region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0,
     checkout: theme.checkoutWords,
+    account: theme.accountWords,
     help: theme.help,
     home: theme.homePage,
     signUpWords: theme.signUp,

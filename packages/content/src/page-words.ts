@@ -1,4 +1,4 @@
-/** Words and pictures that stand on the shop's own pages, beside what the catalogue says: the checkout, help. */
+/** Words and pictures that stand on the shop's own pages, beside what the catalogue says: the checkout, the account, help. */
 import { z } from 'zod';
 import { line, optionalLine, path, text } from './field-kinds.ts';
 
@@ -17,6 +17,17 @@ export const checkoutWords = z.strictObject({
     .default([]),
 });
 
+/** What the members' pages say. */
+export const accountWords = z.strictObject({
+  /** What members are members of. */
+  club: line.default('Bali Beauty Club'),
+  signInTitle: line.default('Welcome back'),
+  signInText: text.default('Sign in for your member gifts, your codes and your orders.'),
+  joinTitle: line.default('Join the Bali Beauty Club'),
+  joinText: text.default('Gifts and codes that are for members only, and your orders in one place.'),
+  noOrders: line.default('Nothing ordered yet.'),
+});
+
 /** Whom to ask, at the end of pages and policies. */
 export const help = z.strictObject({
   title: line.default('Still wondering?'),
@@ -26,4 +37,5 @@ export const help = z.strictObject({
 });
 
 export type CheckoutWords = z.output<typeof checkoutWords>;
+export type AccountWords = z.output<typeof accountWords>;
 export type Help = z.output<typeof help>;

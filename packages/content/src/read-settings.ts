@@ -43,6 +43,7 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
     general: source.group('general', themeSettingGroups.general),
     launch: source.group('launch', themeSettingGroups.launch),
     checkoutWords: source.group('checkoutWords', themeSettingGroups.checkoutWords),
+    accountWords: source.group('accountWords', themeSettingGroups.accountWords),
     help: source.group('help', themeSettingGroups.help),
     productWords: source.group('productWords', themeSettingGroups.productWords),
     homePage: source.group('homePage', themeSettingGroups.homePage),

@@ -14,7 +14,14 @@ import {
   signUp,
 } from './browse-words.ts';
 import { commaList, handle, line, listOf, optionalLine, variantId } from './field-kinds.ts';
-import { type CheckoutWords, checkoutWords, type Help, help } from './page-words.ts';
+import {
+  type AccountWords,
+  accountWords,
+  type CheckoutWords,
+  checkoutWords,
+  type Help,
+  help,
+} from './page-words.ts';
 import { type ProductWords, productWords } from './product-words.ts';
 
 export const announcement = z.strictObject({ enabled: z.boolean(), text: optionalLine.default('') });
@@ -73,6 +80,7 @@ export const themeSettingGroups = {
   general: words(general, {}),
   launch: words(launch, {}),
   checkoutWords: words(checkoutWords, {}),
+  accountWords: words(accountWords, {}),
   help: words(help, {}),
   productWords: words(productWords, {}),
   homePage: words(homePage, {}),
@@ -95,6 +103,7 @@ export interface ThemeSettings {
   readonly general: z.output<typeof general>;
   readonly launch: z.output<typeof launch>;
   readonly checkoutWords: CheckoutWords;
+  readonly accountWords: AccountWords;
   readonly help: Help;
   readonly productWords: ProductWords;
   readonly homePage: HomePage;

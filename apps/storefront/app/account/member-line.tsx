@@ -1,6 +1,7 @@
 /** The cart's word to its owner: who is signed in, or the way to sign in and back here. */
 import { Link, useLocation } from 'react-router';
 import type { CartMemberJson } from '../cart/cart-json.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccountLink } from './account-link.tsx';
 
 /** The page that the shopper is on, to come back to. */
@@ -11,10 +12,11 @@ export function useWayBack(): string {
 
 export function MemberLine({ member }: { member: CartMemberJson | null }) {
   const back = useWayBack();
+  const { cartWords } = useShopFrame();
   if (member === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
-        A member of the club?
+        {cartWords.memberQuestion}
         <AccountLink page="/account/login" back={back}>
           Sign in
         </AccountLink>

@@ -19,7 +19,7 @@ function NextStep() {
   return (
     <>
       <p className="text-balance font-[340] font-display text-2xl">{cartWords.emptyText}</p>
-      <p className="mt-2 text-muted">Start with what everyone takes to the beach.</p>
+      <p className="mt-2 text-muted">{cartWords.emptyHint}</p>
     </>
   );
 }

@@ -1,17 +1,21 @@
 /** How close the cart is to free shipping: one thin line. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import type { CartJson } from './cart-json.ts';
 
 export function ShippingMeter({ cart, region }: { cart: CartJson; region: RegionKey }) {
+  const { cartWords } = useShopFrame();
   const { enabled, target, current, remaining } = cart.shippingMeter;
   if (!enabled) return null;
   const done = remaining <= 0;
   const words = done
-    ? 'Shipping is free.'
-    : `Free shipping from ${formatMoney(target, region)}: ${formatMoney(remaining, region)} to go.`;
+    ? cartWords.shippingFree
+    : cartWords.shippingToGo
+        .replace('{target}', formatMoney(target, region))
+        .replace('{amount}', formatMoney(remaining, region));
   return (
     <div>
       <p className="figures flex items-center gap-1.5 text-sm">

@@ -1,6 +1,7 @@
 /** What the root loader gives to every page. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRouteLoaderData } from 'react-router';
+import type { ShopFrameContent } from '../load-context.ts';
 
 export interface MenuLink {
   readonly title: string;
@@ -23,8 +24,8 @@ export interface ShopFrame {
   /** BCP 47, for the document. */
   readonly language: string;
   readonly announcement: string | null;
-  /** The cart's heading, and what an empty one says. */
-  readonly cartWords: { readonly title: string; readonly emptyText: string };
+  /** What the cart says beside its lines. */
+  readonly cartWords: ShopFrameContent['cartWords'];
   /** For editors, in the staging store. */
   readonly settingsProblems: number;
   readonly mainMenu: readonly MenuLink[];

@@ -12,8 +12,9 @@ import type { Route } from './+types/account-login';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const back = wayBack(request);
-  if ((await shopOf(context).account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, meta: accountMeta('Sign in') };
+  const { account, content } = shopOf(context);
+  if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
+  return { back, words: content.account, meta: accountMeta('Sign in') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,11 +28,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
-export default function Login({ loaderData: { back }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
   return (
     <AccountForm
-      title="Welcome back"
-      intro={<p>Sign in for your member gifts, your codes and your orders.</p>}
+      title={words.signInTitle}
+      intro={<p>{words.signInText}</p>}
       submit="Sign in"
       answer={actionData}
       after={
@@ -40,7 +41,7 @@ export default function Login({ loaderData: { back }, actionData }: Route.Compon
             Forgot your password?
           </AccountLink>
           <AccountLink page="/account/register" back={back}>
-            New here? Join the Bali Beauty Club
+            New here? Join the {words.club}
           </AccountLink>
         </>
       }

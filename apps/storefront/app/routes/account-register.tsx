@@ -13,8 +13,9 @@ import type { Route } from './+types/account-register';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const back = wayBack(request);
-  if ((await shopOf(context).account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, meta: accountMeta('Join the club') };
+  const { account, content } = shopOf(context);
+  if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
+  return { back, words: content.account, meta: accountMeta('Join the club') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,11 +29,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
-export default function Register({ loaderData: { back }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { back, words }, actionData }: Route.ComponentProps) {
   return (
     <AccountForm
-      title="Join the Bali Beauty Club"
-      intro={<p>Gifts and codes that are for members only, and your orders in one place.</p>}
+      title={words.joinTitle}
+      intro={<p>{words.joinText}</p>}
       submit="Join the club"
       answer={actionData}
       after={

@@ -9,10 +9,12 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = await shopOf(context).account.user();
+  const { account, content } = shopOf(context);
+  const user = await account.user();
   if (user === null) throw redirect('/account/login', 303);
   return {
     user,
+    words: content.account,
     /** The shopper comes from a mailed link. */
     newPassword: new URL(request.url).searchParams.has('new-password'),
     meta: accountMeta('Your account'),
@@ -27,7 +29,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className="frame py-12 md:py-20">
-      <p className="text-muted">Bali Beauty Club</p>
+      <p className="text-muted">{loaderData.words.club}</p>
       <h1 className="mt-2 text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {loaderData.newPassword && (
         <p role="status" className="mt-4 text-lagoon">
@@ -41,7 +43,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </h2>
           {orders.edges.length === 0 ? (
             <div className="mt-4 border-line border-t pt-6">
-              <p className="text-muted">Nothing ordered yet.</p>
+              <p className="text-muted">{loaderData.words.noOrders}</p>
               <p className="mt-5">
                 <Link to="/collections/best-sellers" className="button">
                   See the best sellers
