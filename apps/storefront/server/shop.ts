@@ -164,6 +164,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       offerWords: await offerWords(content, region),
       lineSettings: await lineSettings(content, region),
       products,
+      keepsOrder: embedded !== null && embedded.backend.parts.reconcilesCarts !== false,
       removedGifts: removedGiftsOf(context),
       now: Date.now(),
       log,

@@ -1,6 +1,6 @@
 /** What kind of line it is, from what it says and what was taken off: browser and server share it. */
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
-import { isCampaignCodeLine } from '@vitrine/rules/cart/code-lines';
+import { isCampaignCodeLine, isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartAttributeJson, CartLineJson } from './cart-json.ts';
 
 export type LineKind = Pick<CartLineJson, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem' | 'isCampaignCode'>;
@@ -13,12 +13,11 @@ export function lineKind(
 ): LineKind {
   const free = originalPrice === totalDiscountAmount;
   const campaign = campaignOf(attributes);
-  const isCampaignCode = isCampaignCodeLine(attributes);
   return {
     isManualGwp: free && campaign === 'manual_gwp',
     isAutoGwp: free && campaign === 'auto_gwp',
-    isFreeItem: free || isCampaignCode || namesDiscount(attributes),
-    isCampaignCode,
+    isFreeItem: free || isDiscountLine(attributes) || namesDiscount(attributes),
+    isCampaignCode: isCampaignCodeLine(attributes),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What stands beside a line's name: that it is a gift, an add-on, part of a tier. Pure. */
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from './cart-json.ts';
 
 /** The marks of a line as it is priced: an offer that gave nothing leaves none. */
@@ -7,7 +8,7 @@ export function lineMarks(line: CartLineJson): readonly string[] {
   if (line.isManualGwp || line.isAutoGwp) return ['Free gift'];
   const marks: string[] = [];
   if (line.isPreOrder) marks.push('Pre-order');
-  if (line.isCampaignCode) {
+  if (line.isCampaignCode || isDiscountLine(line.attributes)) {
     const code = attributeOf(line.attributes, attributeKeys.discountCode);
     marks.push(code === null ? 'With your offer' : `With ${code.toUpperCase()}`);
   }

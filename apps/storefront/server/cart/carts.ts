@@ -121,13 +121,13 @@ async function variantsAdded(
   return more ? [variant] : [];
 }
 
-/** The lines about to go, where that means something that the backend doesn't see to: a gift taken out, a code's line. */
+/** The lines about to go, where the backend doesn't see to what that means: a gift taken out, a code's line. */
 async function linesBefore(
-  { client, offers }: CartSurroundings,
+  { client, keepsOrder }: CartSurroundings,
   id: string,
   lineIds: readonly string[],
 ): Promise<readonly { readonly attributes: ReturnType<typeof plainAttributes> }[]> {
-  if (offers.customCode === null && !offers.autoGifts.some(({ enabled }) => enabled)) return [];
+  if (keepsOrder) return [];
   const result = await client.request(cartDocument, { variables: { cartId: id } });
   if (!result.ok || readPricingAccount(result.extensions)?.reconciled === true) return [];
   const lines = result.data.cart?.lines.nodes ?? [];

@@ -132,11 +132,17 @@ describe('a line', () => {
     const name = 'Wash day: shampoo and conditioner together';
     const claim = { _campaign_type: 'auto_discount_code', _auto_discount_code: name };
     const cart = await add(who, 'harvest-hand-cream', 1, claim);
-    expect(lineOf(cart, 'harvest-hand-cream')).toMatchObject({ isCampaignCode: true, isFreeItem: true });
+    expect(lineOf(cart, 'harvest-hand-cream')).toMatchObject({ isCampaignCode: false, isFreeItem: true });
     const other = await add(who, 'moonlight-eye-mask', 1, { ...claim, _auto_discount_code: 'Never' });
     expect(other.lines.map(({ merchandise }) => merchandise.product.handle)).not.toContain(
       'moonlight-eye-mask',
     );
+    // No code brought it, so none leaves with it.
+    await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
+    const { id, isCampaignCode } = lineOf(cart, 'harvest-hand-cream');
+    const gone = await who.send('POST', '/api/cart/delete', { lineIds: [id], isCampaignCode });
+    const { cart: after }: { cart: CartJson } = await gone.json();
+    expect([after.lines.length, after.discountCodes.length]).toEqual([1, 1]);
   });
 
   it('says when a pre-order comes: its group’s note, its label, or the note for all, and nothing once discounted', async () => {

@@ -212,13 +212,32 @@ describe('what a shopper took out', () => {
     ]);
   });
 
-  it('is remembered by its identification key, where it has one', async () => {
+  it('is remembered by its identification key, where it has one, with every offer off too', async () => {
+    const plain = await openTestShop({ COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' });
+    try {
+      for (const { app } of [shop, plain]) {
+        const who = new Shopper(app);
+        const cart = await add(who, 'linen-hair-wrap', 1, { _identification_key: 'quiz-7' });
+        const [line] = cart.lines;
+        if (line === undefined) throw new Error('no line');
+        await take(who, line);
+        expect(removed(who)).toEqual(['quiz-7']);
+      }
+    } finally {
+      await plain.dispose();
+    }
+  });
+
+  it('takes the code along that brought it, whatever the call says of it', async () => {
     const who = new Shopper(shop.app);
-    const cart = await add(who, 'linen-hair-wrap', 1, { _identification_key: 'quiz-7' });
-    const [line] = cart.lines;
+    await add(who, 'linen-hair-wrap');
+    await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
+    const brought = { _campaign_type: 'discount_code', _discount_code: 'TEN' };
+    const { lines } = await add(who, 'moonlight-eye-mask', 1, brought);
+    const line = lines.find(({ isCampaignCode }) => isCampaignCode);
     if (line === undefined) throw new Error('no line');
-    await take(who, line);
-    expect(removed(who)).toEqual(['quiz-7']);
+    const { cart: after }: { cart: CartJson } = await (await take(who, line)).json();
+    expect([after.lines.length, after.discountCodes]).toEqual([1, []]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface CartSurroundings {
   readonly offerWords: OfferWords;
   readonly lineSettings: LineSettings;
   readonly products: CartProducts;
+  /** Whether the backend is known to bring carts in order itself, and to remember what was taken out. */
+  readonly keepsOrder: boolean;
   /** Automatic gifts that this shopper took out, for a backend that doesn't remember them. */
   readonly removedGifts: RemovedGifts;
   /** Milliseconds since 1970. */

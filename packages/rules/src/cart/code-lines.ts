@@ -4,7 +4,7 @@
  */
 import { refusalOfOrder } from '../discounts/conditions.ts';
 import type { OfferSettings } from '../offers/settings.ts';
-import { attributeKeys, attributeOf, type CampaignType, campaignOf } from './attributes.ts';
+import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
@@ -52,9 +52,15 @@ export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClai
   };
 }
 
-/** Whether removing a line has to tell that it came with a code (`isCampaignCode`). */
+/** Whether a line came with a code, which leaves when the shopper removes it (`isCampaignCode`). */
 export function isCampaignCodeLine(attributes: readonly LineAttribute[]): boolean {
-  return cameWithCode(campaignOf(attributes));
+  const campaign = campaignOf(attributes);
+  return campaign === 'custom_code' || campaign === 'discount_code';
+}
+
+/** Whether a line came with a code or an automatic discount: a campaign line that is no gift. */
+export function isDiscountLine(attributes: readonly LineAttribute[]): boolean {
+  return isCampaignCodeLine(attributes) || campaignOf(attributes) === 'auto_discount_code';
 }
 
 /** The codes of the cart that leave when the shopper removes this line; none for a line that brought no code. */
@@ -82,10 +88,6 @@ export function customCodeLine(
     merchandiseId: customCode.campaignVariant,
     attributes: [{ key: attributeKeys.campaignType, value: 'custom_code' }],
   };
-}
-
-function cameWithCode(campaign: CampaignType | null): boolean {
-  return campaign === 'custom_code' || campaign === 'discount_code' || campaign === 'auto_discount_code';
 }
 
 function plain(text: string): string {

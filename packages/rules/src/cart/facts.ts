@@ -2,7 +2,7 @@
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
 import { attributeKeys, attributeOf, type CampaignType, campaignOf } from './attributes.ts';
-import { type CodeClaim, claimJudge, isCampaignCodeLine } from './code-lines.ts';
+import { type CodeClaim, claimJudge, isDiscountLine } from './code-lines.ts';
 import type { CartLineInput, PricingInput } from './model.ts';
 
 export interface LineFacts {
@@ -28,7 +28,7 @@ export function readLines(input: PricingInput): LineFacts[] {
 export function readLine(line: CartLineInput): LineFacts {
   const { attributes } = line;
   const claims =
-    isCampaignCodeLine(attributes) ||
+    isDiscountLine(attributes) ||
     attributeOf(attributes, attributeKeys.discountCode) !== null ||
     attributeOf(attributes, attributeKeys.autoDiscountCode) !== null;
   return readJudged(line, claims ? 'holds' : 'none');

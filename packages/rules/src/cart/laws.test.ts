@@ -11,7 +11,7 @@ import {
   expectTaxOnLines,
 } from '../testing/laws.ts';
 import { carts, runs } from '../testing/random-carts.ts';
-import { isCampaignCodeLine } from './code-lines.ts';
+import { isDiscountLine } from './code-lines.ts';
 import type { CartLineInput, LineAttribute, PricedCart, PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
 import { type CartChange, reconcileCart } from './reconcile.ts';
@@ -201,7 +201,7 @@ function withAttributes(
   extra: readonly LineAttribute[],
 ): PricingInput['lines'][number] {
   // A line that came with a code names it: the name is no forgery.
-  if (isCampaignCodeLine(given.attributes)) return given;
+  if (isDiscountLine(given.attributes)) return given;
   const free = extra.filter(({ key }) => !given.attributes.some((own) => own.key === key));
   return { ...given, attributes: [...given.attributes, ...free] };
 }

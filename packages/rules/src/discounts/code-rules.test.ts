@@ -115,7 +115,7 @@ describe('a custom code', () => {
     const told = ['custom_code', 'discount_code', 'auto_discount_code', 'manual_gwp', 'auto_gwp', ''].map(
       (type) => isCampaignCodeLine([{ key: '_campaign_type', value: type }]),
     );
-    expect(told).toEqual([true, true, true, false, false, false]);
+    expect(told).toEqual([true, true, false, false, false, false]);
   });
 });
 
