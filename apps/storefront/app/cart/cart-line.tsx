@@ -1,4 +1,5 @@
 /** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
+import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRef } from 'react';
@@ -31,7 +32,7 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
-  const fixed = gift || line.isCampaignCode;
+  const fixed = gift || isDiscountLine(line.attributes);
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
   const wished = useRef(line.quantity);
