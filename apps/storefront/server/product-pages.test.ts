@@ -77,7 +77,7 @@ describe('what a product’s page shows', () => {
   it('names what can’t be bought', async () => {
     const [gone, here] = await Promise.all([pageOf('ubud-clay-face-mask'), pageOf('sunset-oil')]);
     expect([gone.soldOut, here.soldOut]).toEqual(['Out of stock', null]);
-    const fine = await pageOf('tangle-tamer-brush', { 'Tangle Tamer': 'Fine', Colour: 'Clay' });
+    const fine = await pageOf('tangle-tamer-brush', { 'Tangle Tamer': 'Fine', Color: 'Clay' });
     expect([fine.soldOut, fine.available]).toEqual(['Out of stock', true]);
   });
 

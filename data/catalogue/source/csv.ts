@@ -185,8 +185,7 @@ const pictureSource = (product: Product, name: string): string =>
   `/media/placeholder/${product.drawing}/${product.handle}-${name}.svg`;
 
 function swatchesOf(product: Product): string {
-  const values = [...(product.options?.Color ?? []), ...(product.options?.Colour ?? [])];
-  const known = values.flatMap((value) => {
+  const known = (product.options?.Color ?? []).flatMap((value) => {
     const colour = swatches[value];
     return colour === undefined ? [] : [[value, colour] as const];
   });

@@ -143,7 +143,7 @@ export const bundles: readonly Product[] = [
     look: 'a large and a small brush side by side',
     price: 28,
     compareAt: 32,
-    options: { 'Tangle Tamer': ['Everyday', 'Curl'], Colour: ['Clay', 'Lagoon'] },
+    options: { 'Tangle Tamer': ['Everyday', 'Curl'], Color: ['Clay', 'Lagoon'] },
     stock: 37,
   },
   {
@@ -203,7 +203,7 @@ export const bundles: readonly Product[] = [
     look: 'a sleep mask, a small pillow and a jar',
     price: 68,
     compareAt: 84,
-    options: { Colour: ['Sand', 'Ink'] },
+    options: { Color: ['Sand', 'Ink'] },
     stock: 26,
     notIn: ['Malaysia'],
   },
