@@ -13,13 +13,14 @@ import type { Route } from './+types/page';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { page } = await ask(shop, pageDocument, { handle: params.handle });
-  if (page === null) throw await notFound(shop, "We don't have a page at this address.", params.handle);
+  if (page === null) throw await notFound(shop, 'We don’t have a page at this address.', params.handle);
   const { cover, html } = withCover(responsivePictures(safeHtml(page.body)));
   return {
     title: page.title,
     cover,
     ...outlined(html),
-    updatedAt: page.updatedAt,
+    // A page that opens with a picture tells a story, and a story has no revision.
+    updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
     meta: {
       title: titled(page.seo?.title ?? page.title),

@@ -10,7 +10,7 @@ import type { Route } from './+types/preview-settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  if (shop.preview === null) throw await notFound(shop, "We don't have a page at this address.");
+  if (shop.preview === null) throw await notFound(shop, 'We don’t have a page at this address.');
   const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
   return { ...(await shop.preview()), meta };
 }
@@ -30,7 +30,8 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
           <>
             <p className="mt-4 max-w-prose text-muted">
               {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} written wrongly. What
-              a mistake belongs to is off where it is wrong; everything else goes on.
+              a mistake belongs to is off where it is wrong; everything else goes on. Look here again once it
+              is mended.
             </p>
             <ul className="mt-8 space-y-6">
               {problems.map((wrong) => (
@@ -77,7 +78,7 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: W
           </>
         )}
       </h2>
-      <p className="break-words text-sm">{problem}</p>
+      {problem !== `should be ${expected}` && <p className="break-words text-sm">{problem}</p>}
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
         <dt className="text-muted">Found</dt>
         <dd className="break-words">
