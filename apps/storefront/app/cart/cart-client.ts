@@ -2,7 +2,8 @@
  * The browser's side of the cart routes. As the specification has it, anything but a 200 gives null and no
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
-import type { CartAnswerJson, CartAttributeJson, CartJson, DiscountAnswerJson } from './cart-json.ts';
+import type { CartAnswerJson, CartJson, DiscountAnswerJson } from './cart-json.ts';
+import type { CartAttributeJson } from './cart-line-json.ts';
 import { noteReached } from './connection.ts';
 
 export interface LineToAdd {

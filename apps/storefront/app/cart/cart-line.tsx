@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { removeLines, updateLine } from './cart-client.ts';
-import type { CartLineJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 import { isIncoming } from './line-id.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';

@@ -8,7 +8,8 @@ import { codeMessage, discountMessages, replacedCodeMessage } from '@vitrine/rul
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CartAttributeJson, DiscountDataJson } from './cart-json.ts';
+import type { DiscountDataJson } from './cart-json.ts';
+import type { CartAttributeJson } from './cart-line-json.ts';
 
 export interface CodeFacts {
   /** The code in the cart; undefined without one. */

@@ -8,7 +8,8 @@ import type { PricingInput } from '@vitrine/rules/cart/model';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { isOfferedGift, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
-import type { CartImageJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
+import type { GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
+import type { CartImageJson } from './cart-line-json.ts';
 
 /** A variant that may be chosen, as far as the box shows it. */
 export interface GiftVariant {

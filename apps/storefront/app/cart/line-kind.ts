@@ -1,7 +1,7 @@
 /** What kind of line it is, from what it says and what was taken off: browser and server share it. */
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
 import { isCampaignCodeLine, isDiscountLine } from '@vitrine/rules/cart/code-lines';
-import type { CartAttributeJson, CartLineJson } from './cart-json.ts';
+import type { CartAttributeJson, CartLineJson } from './cart-line-json.ts';
 
 export type LineKind = Pick<CartLineJson, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem' | 'isCampaignCode'>;
 
@@ -25,18 +25,4 @@ export function lineKind(
 function namesDiscount(attributes: readonly CartAttributeJson[]): boolean {
   const keys = [attributeKeys.discountCode, attributeKeys.autoDiscountCode];
   return keys.some((key) => attributeOf(attributes, key) !== null);
-}
-
-/** Whether a line stands before the others. */
-export function leads({ isManualGwp, isAutoGwp, isFreeItem }: LineKind): boolean {
-  return isManualGwp || isAutoGwp || isFreeItem;
-}
-
-/** Gifts and free items first, then the rest; and where each stood before. */
-export function inShownOrder<Line extends LineKind>(
-  lines: readonly Line[],
-): { readonly lines: readonly Line[]; readonly order: readonly number[] } {
-  const places = lines.map((line, place) => ({ line, place }));
-  const shown = [...places.filter(({ line }) => leads(line)), ...places.filter(({ line }) => !leads(line))];
-  return { lines: shown.map(({ line }) => line), order: shown.map(({ place }) => place) };
 }

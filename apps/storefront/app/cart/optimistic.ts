@@ -7,7 +7,8 @@ import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rule
 import { priceCart } from '@vitrine/rules/cart/price';
 import { settleCart, withLine } from '@vitrine/rules/cart/settle';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
-import type { CartJson, CartLineJson } from './cart-json.ts';
+import type { CartJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 import { incomingId, ownPart } from './line-id.ts';
 import { pricedCart } from './priced-cart.ts';
 import { ruleInputOf } from './rule-cart.ts';

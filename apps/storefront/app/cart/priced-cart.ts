@@ -2,22 +2,17 @@
  * A priced cart as its JSON, the same as the server's answer will be. Pure. Source: decisions §2 and §3, the
  * architecture's "JSON of a cart".
  */
+import { inDisplayOrder } from '@vitrine/rules/cart/display-order';
 import type { AllocationSource, PricedCart, PricedLine, PricingInput } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import { openUpsells } from '@vitrine/rules/offers/upsell';
 import { shippingMeter } from '@vitrine/rules/shipping/meter';
-import type {
-  CartDiscountAllocationJson,
-  CartJson,
-  CartLineJson,
-  CartOffersJson,
-  OfferedMerchandiseJson,
-  ShippingDataJson,
-} from './cart-json.ts';
+import type { CartJson, CartOffersJson, OfferedMerchandiseJson, ShippingDataJson } from './cart-json.ts';
+import type { CartDiscountAllocationJson, CartLineJson } from './cart-line-json.ts';
 import { discountWords } from './discount-words.ts';
 import { type GiftVariant, giftBox, withChoices } from './gift-box.ts';
 import { ownPart } from './line-id.ts';
-import { inShownOrder, lineKind } from './line-kind.ts';
+import { lineKind } from './line-kind.ts';
 
 /** The cart with what `priced` says of it. `notices` are what the rules took out, in words. */
 export function pricedCart(
@@ -35,7 +30,7 @@ export function pricedCart(
   const { totalBeforeShipping, discountAmount } = priced;
   return {
     ...cart,
-    ...inShownOrder(lines),
+    ...inDisplayOrder(lines),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     discountCodes: priced.codes.map(({ code, applicable }) => ({ code, applicable })),

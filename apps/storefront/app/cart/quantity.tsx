@@ -1,7 +1,7 @@
 /** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { CartLineJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 
 export interface QuantityProps {
   readonly line: CartLineJson;

@@ -4,7 +4,8 @@ import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, setDiscountCode } from './cart-client.ts';
-import type { CartJson, CartLineJson } from './cart-json.ts';
+import type { CartJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 

@@ -1,8 +1,9 @@
 /** A cart's JSON as the rules take it: the browser prices changes with what the answer told. Source: decisions §3. */
 import { campaignOf } from '@vitrine/rules/cart/attributes';
 import { inputByRules } from '@vitrine/rules/cart/cart-rules';
-import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
-import type { CartJson, CartLineJson } from './cart-json.ts';
+import type { CartLineInput, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
+import type { CartJson } from './cart-json.ts';
+import type { CartLineJson, CartMerchandiseJson } from './cart-line-json.ts';
 import { ownPart } from './line-id.ts';
 
 /** The input that gives the cart's amounts; null where only the backend knows what does. */
@@ -18,28 +19,34 @@ export function ruleInputOf(cart: CartJson): PricingInput | null {
 /** A line as the rules take it, under its own part of the id. */
 export function ruleLineOf(line: CartLineJson): CartLineInput {
   const { merchandise, sellingPlanAllocation: plan } = line;
-  const { product } = merchandise;
+  const known = ruleMerchandise(merchandise);
+  // Only a gift that sold out leaves for it.
+  const { available: _, ...bought } = known;
   return {
     id: ownPart(line.id),
     quantity: line.quantity,
     attributes: line.attributes,
-    merchandise: {
-      id: merchandise.id,
-      sku: merchandise.sku ?? '',
-      title: merchandise.title,
-      productId: product.id,
-      productHandle: product.handle,
-      productTitle: product.title,
-      productType: product.productType,
-      productTags: product.tags,
-      collections: product.collections.map(({ handle }) => handle),
-      price: merchandise.price,
-      compareAtPrice: merchandise.compareAtPrice,
-      requiresShipping: merchandise.requiresShipping,
-      taxable: merchandise.taxable,
-      // Only a gift that sold out leaves for it.
-      ...(campaignOf(line.attributes) === null ? {} : { available: merchandise.availableForSale }),
-    },
+    merchandise: campaignOf(line.attributes) === null ? bought : known,
     sellingPlan: plan === null ? null : { ...plan.sellingPlan, price: line.cost.amountPerQuantity },
+  };
+}
+
+/** A line's merchandise as the rules take it. */
+export function ruleMerchandise({ product, sku, ...merchandise }: CartMerchandiseJson): LineMerchandise {
+  return {
+    id: merchandise.id,
+    sku: sku ?? '',
+    title: merchandise.title,
+    productId: product.id,
+    productHandle: product.handle,
+    productTitle: product.title,
+    productType: product.productType,
+    productTags: product.tags,
+    collections: product.collections.map(({ handle }) => handle),
+    price: merchandise.price,
+    compareAtPrice: merchandise.compareAtPrice,
+    requiresShipping: merchandise.requiresShipping,
+    taxable: merchandise.taxable,
+    available: merchandise.availableForSale,
   };
 }

@@ -1,5 +1,6 @@
 /** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
-import type { CartJson, CartLineJson, GiftChoiceJson } from './cart-json.ts';
+import type { CartJson, GiftChoiceJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 
 export interface TestLine {
   readonly unit?: number;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
-import type { CartLineJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
 import { isIncoming } from './line-id.ts';
 import { withVariant } from './optimistic.ts';
 import type { Say } from './say.ts';

@@ -5,13 +5,8 @@
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import type { TraceEntry } from '@vitrine/rules/cart/model';
 import type { CartFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import type {
-  CartDiscountAllocationJson,
-  CartLineJson,
-  DiscountMeterJson,
-  ExplainJson,
-  ShippingDataJson,
-} from '../../app/cart/cart-json.ts';
+import type { DiscountMeterJson, ExplainJson, ShippingDataJson } from '../../app/cart/cart-json.ts';
+import type { CartDiscountAllocationJson, CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { ownPart } from '../../app/cart/line-id.ts';
 import { allocationJson } from './line-json.ts';
 

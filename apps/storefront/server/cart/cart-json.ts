@@ -2,6 +2,7 @@
  * The JSON of a cart, built from the Storefront API's answer: its amounts are the API's, everything derived follows
  * from them, the region's table and the settings. Pure. Source: cart-and-shipping §3, decisions §2 and §3.
  */
+import { inDisplayOrder } from '@vitrine/rules/cart/display-order';
 import type { Destination, PricedCart } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import { splitByLargestRemainder } from '@vitrine/rules/money/split';
@@ -13,8 +14,8 @@ import type {
   CartFieldsFragment,
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import type { CartJson, CartLineJson, CartMemberJson, CartOffersJson } from '../../app/cart/cart-json.ts';
-import { inShownOrder } from '../../app/cart/line-kind.ts';
+import type { CartJson, CartMemberJson, CartOffersJson } from '../../app/cart/cart-json.ts';
+import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { minorOf } from './amounts.ts';
 import { answeredTrace, isTierLine } from './answered-trace.ts';
 import { discountData, type ReplacedCode } from './discount-data.ts';
@@ -70,7 +71,7 @@ export function cartJson(facts: CartFacts): CartJson {
     member: memberJson(cart),
     note: cart.note,
     updatedAt: cart.updatedAt,
-    ...inShownOrder(lines),
+    ...inDisplayOrder(lines),
     itemCount: lines.length,
     totalQuantity: cart.totalQuantity,
     discountCodes: cart.discountCodes,

@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');

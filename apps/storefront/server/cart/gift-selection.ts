@@ -1,6 +1,5 @@
 /** The shopper's chosen gifts in the cookie `manualGwpSelected`, always as the cart has them. */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { giftCookie } from '@vitrine/rules/offers/gift-selection';
+import { giftCookie, selectionOf } from '@vitrine/rules/offers/gift-selection';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -15,12 +14,7 @@ const lifetime = 30 * 24 * 60 * 60;
 /** Writes the cookie where it says something else than the cart. Source: cart-and-shipping §4. */
 export function keepGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftCookie), selection);
-  const inCart = cart.lines
-    .filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp')
-    .map(({ merchandise }) => merchandise.id)
-    .reverse();
-  const known = [...new Set(kept)].filter((gift) => inCart.includes(gift));
-  const next = [...known, ...inCart.filter((gift) => !known.includes(gift))];
+  const next = selectionOf(cart.lines, kept);
   if (next.length === kept.length && next.every((gift, index) => gift === kept[index])) return;
   setCookie(context, giftCookie, JSON.stringify(next), {
     path: '/',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CartJson, CartLineJson } from '../../app/cart/cart-json.ts';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { messageIn } from '../../app/cart/message-cookie.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 

@@ -9,7 +9,7 @@ import type {
   CartDiscountAllocationJson,
   CartLineJson,
   CartMerchandiseJson,
-} from '../../app/cart/cart-json.ts';
+} from '../../app/cart/cart-line-json.ts';
 import { lineKind } from '../../app/cart/line-kind.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 import type { CartProduct } from './products.ts';
@@ -35,7 +35,7 @@ export function lineJson(
   settings: LineSettings,
 ): CartLineJson {
   const attributes = plainAttributes(line);
-  const merchandise = merchandiseOf(line, product);
+  const merchandise = merchandiseJson(line, product);
   const originalPrice = minorOf(line.cost.subtotalAmount);
   const unitPrice = minorOf(line.cost.amountPerQuantity);
   const compareUnit = optionalMinor(line.cost.compareAtAmountPerQuantity);
@@ -98,8 +98,9 @@ export function allocationJson(allocation: DiscountAllocationFieldsFragment): Ca
   };
 }
 
-function merchandiseOf(
-  { merchandise }: CartLineFieldsFragment,
+/** What is on a line; `product` as in `lineJson`. */
+export function merchandiseJson(
+  { merchandise }: Pick<CartLineFieldsFragment, 'merchandise'>,
   product: CartProduct | null,
 ): CartMerchandiseJson {
   return {

@@ -9,7 +9,7 @@ import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-a
 import type { ProductInfoQuery, VariantsByIdQuery } from '@vitrine/storefront-api/generated/operations';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { CartImageJson, CartVariantJson } from '../../app/cart/cart-json.ts';
+import type { CartImageJson, CartVariantJson } from '../../app/cart/cart-line-json.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 
 export interface CartProduct {

@@ -12,8 +12,9 @@ import type {
   CartFieldsFragment,
   CartLineFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import { minorOf, optionalMinor } from './amounts.ts';
-import { plainAttributes } from './line-json.ts';
+import { ruleMerchandise } from '../../app/cart/rule-cart.ts';
+import { minorOf } from './amounts.ts';
+import { merchandiseJson, plainAttributes } from './line-json.ts';
 import type { PricingAccount } from './pricing-extension.ts';
 import type { CartProduct } from './products.ts';
 import type { CartSurroundings } from './surroundings.ts';
@@ -61,36 +62,17 @@ export function destinationOf(
 
 function ruleLine(line: CartLineFieldsFragment, products: ReadonlyMap<string, CartProduct>): CartLineInput {
   const { merchandise, sellingPlanAllocation } = line;
-  const { product } = merchandise;
-  const unitPrice = minorOf(line.cost.amountPerQuantity);
+  const product = products.get(merchandise.product.handle) ?? null;
+  const plan = sellingPlanAllocation?.sellingPlan;
   return {
     id: line.id,
     quantity: line.quantity,
     attributes: plainAttributes(line),
-    merchandise: {
-      id: merchandise.id,
-      sku: merchandise.sku ?? '',
-      title: merchandise.title,
-      productId: product.id,
-      productHandle: product.handle,
-      productTitle: product.title,
-      productType: product.productType,
-      productTags: product.tags,
-      collections: products.get(product.handle)?.collections.map(({ handle }) => handle) ?? [],
-      price: minorOf(merchandise.price),
-      compareAtPrice: optionalMinor(merchandise.compareAtPrice),
-      requiresShipping: merchandise.requiresShipping,
-      taxable: merchandise.taxable,
-      available: merchandise.availableForSale,
-    },
+    merchandise: ruleMerchandise(merchandiseJson(line, product)),
     sellingPlan:
-      sellingPlanAllocation === null
+      plan === undefined
         ? null
-        : {
-            id: sellingPlanAllocation.sellingPlan.id,
-            name: sellingPlanAllocation.sellingPlan.name,
-            price: unitPrice,
-          },
+        : { id: plan.id, name: plan.name, price: minorOf(line.cost.amountPerQuantity) },
   };
 }
 

@@ -1,5 +1,5 @@
 /** The swatches beside a cart line: the values of the option that a product shows in colour. */
-import type { CartMerchandiseJson, CartSwatchJson, CartVariantJson } from '../../app/cart/cart-json.ts';
+import type { CartMerchandiseJson, CartSwatchJson, CartVariantJson } from '../../app/cart/cart-line-json.ts';
 import type { CartProduct } from './products.ts';
 
 /** Each value with the variant that the line would change to; empty where the product has no swatches. */

@@ -1,11 +1,20 @@
 /** The order in which lines are shown. Source: cart-and-shipping §4 (line types). */
 import type { PricedLine } from './model.ts';
 
-/** Gifts and free items first, then the rest; within each, the order of the cart. */
-export function inDisplayOrder(lines: readonly PricedLine[]): PricedLine[] {
-  return [...lines.filter(comesFirst), ...lines.filter((line) => !comesFirst(line))];
+type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
+
+/** Gifts and free items first, then the rest, each as the cart has them; and for each its place in the cart. */
+export function inDisplayOrder<Line extends Shown>(
+  lines: readonly Line[],
+): { readonly lines: readonly Line[]; readonly order: readonly number[] } {
+  const places = lines.map((line, place) => ({ line, place }));
+  const shown = [
+    ...places.filter(({ line }) => comesFirst(line)),
+    ...places.filter(({ line }) => !comesFirst(line)),
+  ];
+  return { lines: shown.map(({ line }) => line), order: shown.map(({ place }) => place) };
 }
 
-function comesFirst({ isManualGwp, isAutoGwp, isFreeItem }: PricedLine): boolean {
+function comesFirst({ isManualGwp, isAutoGwp, isFreeItem }: Shown): boolean {
   return isManualGwp || isAutoGwp || isFreeItem;
 }

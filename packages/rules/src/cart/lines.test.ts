@@ -97,7 +97,7 @@ describe('the order of lines', () => {
       [line('oil', 5000), gift(), line('mist', 100), autoGift(), line('card', 0), line('brush', 1)],
       offers,
     );
-    expect(inDisplayOrder(lines).map(({ line: { id } }) => id)).toEqual([
+    expect(inDisplayOrder(lines).lines.map(({ line: { id } }) => id)).toEqual([
       'line-gift',
       'line-mini',
       'line-card',

@@ -15,7 +15,10 @@ export function pickGift(selected: readonly string[], gift: string, maxSelection
 }
 
 /** The selection as the cart has it, which wins over the cookie; the cookie's order stays for gifts that both have. */
-export function selectionOf(lines: readonly CartLineInput[], cookie: readonly string[]): string[] {
+export function selectionOf(
+  lines: readonly (Pick<CartLineInput, 'attributes'> & { readonly merchandise: { readonly id: string } })[],
+  cookie: readonly string[],
+): string[] {
   const inCart = lines
     .filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp')
     .map(({ merchandise }) => merchandise.id)
