@@ -34,7 +34,10 @@ export const manualGwp = z
     enableGwp: z.boolean().optional(),
     enabled: z.boolean().optional(),
     title: line.default('Choose a free gift'),
-    maxSelection: z.int().min(1).max(50).default(1),
+    /** At 1 or less a choice replaces the one before. */
+    maxSelection: z.int().min(0).max(50).default(1),
+    /** How many gifts of an offer are shown, the first ones. */
+    offered: z.int().min(1).max(50).default(3),
     minimumPurchase: minorUnits.default(1000),
     customerBuys: listOf(handle).default([]),
     customerCollectionBuys: listOf(handle).default([]),

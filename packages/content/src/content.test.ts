@@ -401,6 +401,7 @@ describe('files that change', () => {
   it('into folders are told, and the others go on changing', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     await mkdir(join(directory, 'theme/help.json'));
+    await write('theme/.announcement.json', 'half a text', 2);
     await write('theme/announcement.json', announcement('second'), 2);
     now = 5000;
     expect((await content.themeSettings('us')).announcement.text).toBe('second');

@@ -44,7 +44,11 @@ export function offerSettings(
       hideBoxProducts: manual.hideBox,
       membersOnly: manual.membersOnly,
       offers: manual.offers
-        .map(({ name, min_spend, gifts }) => ({ name, minSpend: minor(min_spend), gifts }))
+        .map(({ name, min_spend, gifts }) => ({
+          name,
+          minSpend: minor(min_spend),
+          gifts: gifts.slice(0, manual.offered),
+        }))
         .sort((a, b) => a.minSpend - b.minSpend),
     },
     autoGifts: auto.slots.map(({ slot, minimumPurchase, customerBuys, customerCollectionBuys, gift }) => ({

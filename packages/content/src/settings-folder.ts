@@ -84,7 +84,10 @@ export class SettingsFolder<Settings> {
   /** The files as they are; null where none changed. */
   async #look(): Promise<ReadonlyMap<string, KeptFile> | null> {
     const { directory } = this.#options;
-    const names = (await readdir(directory)).filter((name) => name.endsWith(extension)).sort();
+    // Names that begin with a dot are what editors' programs leave while they write.
+    const names = (await readdir(directory))
+      .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
+      .sort();
     const files = await Promise.all(
       names.map(async (name) => {
         const group = basename(name, extension);

@@ -1,6 +1,7 @@
 /** The offers of a region in words, as its settings say them. Source: cart-and-shipping §3 and §4, store §9. */
 import type { CartSettings } from '@vitrine/content/cart-settings';
-import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { handlesOf, type ThemeSettings } from '@vitrine/content/theme-settings';
+import { rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { OfferInForce } from '../../app/preview/settings-preview.ts';
@@ -39,7 +40,13 @@ export function offersInForce(
       details:
         customDiscountCode === null
           ? []
-          : [`${customDiscountCode.code} brings ${customDiscountCode.variant}`],
+          : [
+              `${customDiscountCode.code} brings ${customDiscountCode.variant}`,
+              'what it costs is decided by a discount of that code',
+              ...(isRefused(customDiscountCode.code, codeRejection)
+                ? ['refused, as codes are: it is not among the allowed ones']
+                : []),
+            ],
     },
     {
       name: 'Refusal of codes',
@@ -67,6 +74,10 @@ export function offersInForce(
       details: groups.map(({ label, variants }) => `“${label}” on ${count(variants.length, 'variant')}`),
     },
   ];
+}
+
+function isRefused(code: string, { allowedCodes, ...rejection }: CartSettings['codeRejection']): boolean {
+  return rejectionOf(code, { ...rejection, allowed: handlesOf(allowedCodes) }) !== null;
 }
 
 function tiers(settings: CartSettings['tierDiscount'], region: RegionKey): Omit<OfferInForce, 'name'> {

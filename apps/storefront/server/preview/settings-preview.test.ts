@@ -66,6 +66,28 @@ describe('the settings in preview', () => {
     expect(said('us', 'Refusal of codes')).toMatchObject({ on: false });
   });
 
+  it('say where the storefront’s own code is refused with the others', async () => {
+    await writeFile(
+      join(directory, 'cart/codeRejection.json'),
+      '{ "default": { "enabled": true, "allowedCodes": "welcome10" }, "regions": { "au": { "allowedCodes": "sunday" } } }',
+    );
+    const { regions } = await preview();
+    const refused = regions.filter(({ offers }) =>
+      offers.some(({ details }) => details.some((detail) => detail.startsWith('refused'))),
+    );
+    expect(refused.map(({ region }) => region).sort()).toEqual(['ca', 'dev', 'int', 'my', 'uk', 'us']);
+  });
+
+  it('tell a misspelt handle and a folder that is gone', async () => {
+    await writeFile(join(directory, 'theme/searchExclusion.json'), '{ "default": ["no-such"] }');
+    await rm(join(directory, 'cart'), { recursive: true });
+    const { problems } = await preview();
+    expect(problems).toMatchObject([
+      { file: 'cart/', path: '', found: 'nothing' },
+      { file: 'theme/searchExclusion.json', path: '', found: '"no-such"' },
+    ]);
+  });
+
   it('name the file, the place, what stands there and what should', async () => {
     await writeFile(
       join(directory, 'cart/tierDiscount.json'),

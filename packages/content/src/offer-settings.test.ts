@@ -1,0 +1,35 @@
+/** What pricing makes of the settings of gifts. Source: store §9, decisions §3 (gift defaults). */
+import { expect, test } from 'vitest';
+import { offerSettings } from './offer-settings.ts';
+import { readCartSettings, readThemeSettings } from './read-settings.ts';
+
+const gifts = ['1', '2', '3', '4'].map((id) => `gid://shopify/ProductVariant/${id}`);
+
+function giftBox(manualGwp: object) {
+  const { byRegion, problems } = readCartSettings({
+    manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts }], ...manualGwp } },
+  });
+  expect(problems).toEqual([]);
+  return offerSettings(byRegion.us, readThemeSettings({}).byRegion.us, []).manualGift;
+}
+
+test('a gift box offers three gifts and takes one, from 10.00, where its editor says nothing else', () => {
+  const { minimumPurchase, maxSelection, offers } = giftBox({});
+  expect({ minimumPurchase, maxSelection, offered: offers[0]?.gifts }).toEqual({
+    minimumPurchase: 1000,
+    maxSelection: 1,
+    offered: gifts.slice(0, 3),
+  });
+});
+
+test.each([
+  [1, gifts.slice(0, 1)],
+  [4, gifts],
+  [9, gifts],
+])('a gift box that offers %i shows the first ones of its list', (offered, shown) => {
+  expect(giftBox({ offered }).offers[0]?.gifts).toEqual(shown);
+});
+
+test('a maximum of 0 is a setting like any other: the rules take it for one', () => {
+  expect(giftBox({ maxSelection: 0 })).toMatchObject({ enabled: true, maxSelection: 0 });
+});
