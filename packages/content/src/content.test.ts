@@ -132,6 +132,27 @@ describe('a settings file', () => {
     expect(problems[0]?.expected).toMatch(expected);
   });
 
+  it.each([
+    ['help', { email: 'care at home' }, 'email', 'an e-mail address'],
+    ['productWords', { freeShipping: 'Free shipping' }, 'freeShipping', 'a text with {amount}'],
+    ['homePage', { hero: { url: 'https://other.example' } }, 'hero.url', /^a path of this shop/],
+    ['optionLabels', { '': 'Choose' }, '', 'a name that is neither empty nor long'],
+    ['optionLabels', { Size: 4 }, 'Size', 'a text'],
+    [
+      'preOrder',
+      { groups: Array(4).fill({ enabled: true, label: 'L', variants: [] }) },
+      'groups',
+      'at most 3 entries',
+    ],
+    ['customDiscountCode', { code: 'SUN' }, 'variant', 'a text'],
+    ['announcement', { enabled: 1 }, 'enabled', 'true or false'],
+  ])('%s of %j is wrong at "%s" and expects %s', (group, value, path, expected) => {
+    const { problems } = readThemeSettings({ [group]: { default: value } });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toBe(path === '' ? 'default' : `default.${path}`);
+    expect(problems[0]?.expected).toMatch(expected);
+  });
+
   it('with a wrong default is told there, also where a region says something else', () => {
     const { problems } = readCartSettings({
       tierDiscount: {

@@ -63,6 +63,11 @@ function expectation(issue: z.core.$ZodIssue): string {
       return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
+    case 'invalid_format':
+      if (issue.format === 'email') return 'an e-mail address';
+      return 'includes' in issue ? `a text with ${issue.includes}` : issue.message;
+    case 'invalid_key':
+      return 'a name that is neither empty nor long';
     case 'invalid_value':
       return `one of ${issue.values.map((value) => shown(value)).join(', ')}`;
     default:
