@@ -9,8 +9,8 @@ import { anchorOf } from './error-summary.tsx';
 export interface AddressFieldsProps {
   readonly form: AddressForm;
   readonly address: PostalAddress | null;
-  /** The state to start with where no address is kept yet. */
-  readonly province?: string | null;
+  /** What to start with where no address is kept yet, by the names of the form's inputs. */
+  readonly known?: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly problems: Problems;
   /** `billing.` for the bill's address. */
@@ -20,8 +20,7 @@ export interface AddressFieldsProps {
 }
 
 /** The kept address by the names of the form's inputs. */
-function keptValue(address: PostalAddress | null, field: string): string {
-  if (address === null) return '';
+function keptValue(address: PostalAddress, field: string): string {
   if (field === 'addressPhone') return address.phone;
   const value: unknown = Reflect.get(address, field);
   return typeof value === 'string' ? value : '';
@@ -30,7 +29,7 @@ function keptValue(address: PostalAddress | null, field: string): string {
 export function AddressFields({
   form,
   address,
-  province = null,
+  known = {},
   countries,
   problems,
   prefix,
@@ -76,9 +75,7 @@ export function AddressFields({
               label={field.label}
               value={problems.typedIn(
                 `${prefix}${field.name}`,
-                address === null && field.name === 'province'
-                  ? (province ?? '')
-                  : keptValue(address, field.name),
+                address === null ? (known[field.name] ?? '') : keptValue(address, field.name),
               )}
               options={field.options}
               required={field.required}

@@ -24,7 +24,10 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
         <AddressFields
           form={view.form}
           address={view.shippingAddress}
-          province={view.form.country === view.country ? view.province : null}
+          known={{
+            ...view.buyerName,
+            ...(view.form.country === view.country ? { province: view.province ?? '' } : {}),
+          }}
           countries={view.countries}
           problems={problems}
           prefix=""

@@ -16,8 +16,10 @@ export interface OrderLineProps {
   readonly price: Minor;
   /** Minor units, before discounts. */
   readonly before: Minor;
-  /** Discounts and problems beneath the name. */
-  readonly children?: React.ReactNode;
+  /** What was taken off, by name. */
+  readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
+  /** Why it can't be bought as it is; null when it can. */
+  readonly problem?: string | null;
 }
 
 /** What the catalogue calls the only variant of a product. */
@@ -31,7 +33,8 @@ export function OrderLine({
   quantity,
   price,
   before,
-  children,
+  allocations,
+  problem = null,
 }: OrderLineProps) {
   const chosen = choices.filter((words) => words && words !== onlyVariant).join(', ');
   return (
@@ -45,7 +48,12 @@ export function OrderLine({
         <p className="font-semibold text-base leading-snug">{title}</p>
         {chosen !== '' && <p className="mt-0.5 text-muted">{chosen}</p>}
         <p className="text-muted">Quantity {quantity}</p>
-        {children}
+        {allocations.map(({ title: name, amount }) => (
+          <p key={name} className="figures text-coral">
+            {name} <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
+          </p>
+        ))}
+        {problem !== null && <p className="text-coral">{problem}</p>}
       </div>
       <p className="figures text-end">
         {price === 0 ? 'Free' : formatMoney(price, region)}

@@ -45,14 +45,9 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 quantity={line.quantity}
                 price={line.priceAfterDiscounted}
                 before={line.originalPrice}
-              >
-                {line.allocations.map((allocation) => (
-                  <p key={allocation.title} className="text-lagoon">
-                    {allocation.title} −{formatMoney(allocation.amount, view.region)}
-                  </p>
-                ))}
-                {line.problem !== null && <p className="text-coral">{line.problem}</p>}
-              </OrderLine>
+                allocations={line.allocations}
+                problem={line.problem}
+              />
             ))}
           </ul>
           <Codes view={view} problems={problems} />
@@ -61,6 +56,8 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             amounts={view.totals}
             taxes={view.taxes}
             taxNote={view.taxNote}
+            discountNames={view.discountNames}
+            deliveryNames={view.deliveryNames}
           />
         </div>
       </AccordionItem>

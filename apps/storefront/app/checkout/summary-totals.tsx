@@ -3,40 +3,62 @@ import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { beforeWords } from '../cart/total-words.ts';
 
 export interface SummaryTotalsProps {
   readonly region: RegionKey;
   readonly amounts: CheckoutTotals;
   readonly taxes: readonly TaxResult[];
   readonly taxNote: string | null;
+  /** What the discount is made of. */
+  readonly discountNames: readonly string[];
+  /** What made the delivery cheaper. */
+  readonly deliveryNames: readonly string[];
 }
 
-export function SummaryTotals({ region, amounts, taxes, taxNote }: SummaryTotalsProps) {
+export function SummaryTotals({
+  region,
+  amounts,
+  taxes,
+  taxNote,
+  discountNames,
+  deliveryNames,
+}: SummaryTotalsProps) {
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
+  const before = beforeWords({ shipping: amounts.shipping !== null, tax: taxNote === null });
+  const rows: readonly (readonly [label: string, value: string, names?: readonly string[]])[] = [
     ['Subtotal', money(amounts.subtotalPrice)],
     ...(gifts > 0 ? [['Gifts', `−${money(gifts)}`] as const] : []),
     ...(amounts.discountCombineLine > 0
-      ? [['Discount', `−${money(amounts.discountCombineLine)}`] as const]
+      ? [['Discount', `−${money(amounts.discountCombineLine)}`, discountNames] as const]
       : []),
-    ['Shipping', shippingWords(amounts.shipping, money)],
+    ['Shipping', shippingWords(amounts.shipping, money), deliveryNames],
     ...(taxNote === null ? [] : [['Tax', taxNote] as const]),
     ...taxes
       .filter((tax) => tax.amount > 0)
       .map((tax) => [tax.included ? `Includes ${tax.name}` : tax.name, money(tax.amount)] as const),
+    ...(amounts.discountBundleAmount > 0
+      ? [['You save with bundles', money(amounts.discountBundleAmount)] as const]
+      : []),
   ];
   return (
     <dl className="figures grid gap-2 border-line border-t pt-5">
-      {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
+      {rows.map(([label, value, names = []]) => (
+        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
           <dt className="text-muted">{label}</dt>
           <dd>{value}</dd>
+          {names.length > 0 && <dd className="col-span-2 text-muted text-sm">{names.join(', ')}</dd>}
         </div>
       ))}
-      <div className="mt-2 flex items-baseline justify-between border-line border-t pt-4">
-        <dt className="font-semibold">Total</dt>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between border-line border-t pt-4">
+        <dt>
+          <span className="font-semibold">Total</span>
+          {before !== null && <span className="text-muted text-sm"> {before}</span>}
+        </dt>
         <dd className="font-semibold text-xl">{money(amounts.totalAmount)}</dd>
+        {saved > 0 && <dd className="basis-full text-coral text-sm">You save {money(saved)} in all</dd>}
       </div>
     </dl>
   );

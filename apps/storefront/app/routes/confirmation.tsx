@@ -1,5 +1,5 @@
 /** An order that was placed: thanks, what happens next, and the order itself, which prints as a receipt. */
-
+import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import { data } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { checkoutOf } from '../checkout/checkout-key.server.ts';
@@ -23,10 +23,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const secret = new URL(request.url).searchParams.get('key') ?? '';
   const order = await checkoutOf(shop).confirmation(params.order, secret);
   if (order === null) throw new Response('There is no such order.', { status: 404 });
-  const { number, email, region, lines, amounts, taxes, shippingAddress, delivery } = order;
+  const { number, email, region, amounts, taxes, shippingAddress, delivery } = order;
+  const { discountNames, deliveryNames } = order;
+  const lines = order.lines.map(({ allocations, ...line }) => ({
+    ...line,
+    allocations: allocations.map(({ source, amount }) => ({ title: allocationName(source), amount })),
+  }));
   return data(
     {
       order: { number, email, region, lines, amounts, taxes, shippingAddress, delivery },
+      discountNames,
+      deliveryNames,
       placedAt: new Date(order.createdAt).toISOString(),
       words: shop.content.checkout,
       help: shop.content.help,
@@ -99,12 +106,20 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   quantity={line.quantity}
                   price={line.priceAfterDiscounted}
                   before={line.originalPrice}
+                  allocations={line.allocations}
                 />
               ))}
             </ul>
           </div>
           <div className="grid content-start gap-8">
-            <SummaryTotals region={order.region} amounts={order.amounts} taxes={order.taxes} taxNote={null} />
+            <SummaryTotals
+              region={order.region}
+              amounts={order.amounts}
+              taxes={order.taxes}
+              taxNote={null}
+              discountNames={loaderData.discountNames}
+              deliveryNames={loaderData.deliveryNames}
+            />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">Delivery</h2>
               <div className="mt-2">

@@ -140,6 +140,8 @@ export interface CheckoutView {
   readonly contact: { readonly email: string; readonly phone: string; readonly marketingConsent: boolean };
   readonly signedIn: boolean;
   readonly savedAddresses: readonly SavedAddress[];
+  /** What the signed-in customer is called, to begin an address with; empty where nobody knows. */
+  readonly buyerName: { readonly firstName: string; readonly lastName: string };
   readonly shippingAddress: PostalAddress | null;
   /** "•••• 4821", or null where none is kept. */
   readonly personalIdMasked: string | null;
@@ -157,6 +159,9 @@ export interface CheckoutView {
   readonly billingCountries: readonly { readonly code: CountryCode; readonly name: string }[];
   readonly lines: readonly CheckoutLineView[];
   readonly totals: CheckoutTotals;
+  /** What the discount is made of, and what made the delivery cheaper. */
+  readonly discountNames: readonly string[];
+  readonly deliveryNames: readonly string[];
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** Each named tax, included in the prices or added to them. */
   readonly taxes: readonly TaxResult[];
@@ -289,4 +294,8 @@ export interface CheckoutService {
 }
 
 /** An order without what a page must not hold: no personal ID, no private attributes. */
-export type OrderConfirmation = Omit<OrderRecord, 'personalId' | 'cartId'>;
+export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId'> {
+  /** What the discount is made of, and what made the delivery cheaper. */
+  readonly discountNames: readonly string[];
+  readonly deliveryNames: readonly string[];
+}

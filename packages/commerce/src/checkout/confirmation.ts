@@ -1,11 +1,15 @@
 /** An order as its buyer's page may hold it. */
+import { deliveryNames, discountNames } from '../orders/discount-names.ts';
 import type { OrderRecord } from '../orders/model.ts';
 import type { OrderConfirmation } from './checkout.ts';
 
 /** Leaves out the personal ID, the cart's id and every private attribute. */
 export function withoutSecrets({ personalId: _id, cartId: _cart, ...order }: OrderRecord): OrderConfirmation {
+  const names = discountNames(order);
   return {
     ...order,
+    discountNames: names,
+    deliveryNames: deliveryNames(order, names),
     attributes: order.attributes.filter(isPublic),
     lines: order.lines.map((line) => ({ ...line, attributes: line.attributes.filter(isPublic) })),
   };

@@ -17,7 +17,7 @@ export function createShow({ backend, payments, addressForms }: CheckoutParts): 
       { backend, payment: payments.offer, forms: addressForms },
       quote,
       quote.checkout.notices,
-      customer?.addresses ?? [],
+      customer,
     );
     return { kind: 'open', view };
   };

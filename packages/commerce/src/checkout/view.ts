@@ -1,12 +1,14 @@
 /** What the checkout's pages show of a quote. */
-import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
+import type { PricedLine } from '@vitrine/rules/cart/model';
+import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { codeMessage } from '@vitrine/rules/discounts/messages';
 import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { BackendParts } from '../backend.ts';
-import type { CustomerAddress } from '../customers/model.ts';
+import type { CustomerRecord } from '../customers/model.ts';
+import { deliveryNames, discountNames } from '../orders/discount-names.ts';
 import { amountsOf, variantIdOf, variantImage } from '../orders/freeze.ts';
 import { addressForm } from './address-form.ts';
 import type {
@@ -28,12 +30,15 @@ export interface ViewParts {
   readonly forms: AddressForms;
 }
 
-/** Everything the pages show. @param notices what changed since the shopper last looked. */
+/**
+ * Everything the pages show. @param notices what changed since the shopper last looked. @param customer who is signed in;
+ * null for a guest.
+ */
 export async function viewOf(
   { backend, payment, forms }: ViewParts,
   quote: Quote,
   notices: readonly CheckoutNotice[],
-  savedAddresses: readonly CustomerAddress[],
+  customer: CustomerRecord | null,
 ): Promise<CheckoutView> {
   const { cart, checkout, priced, region } = quote;
   const problems = stockProblems(quote);
@@ -41,6 +46,8 @@ export async function viewOf(
   const offers = await backend.offers.settings(region);
   const { shipping, ...amounts } = amountsOf(quote);
   const countries = quote.table === null ? [] : servedCountries(quote.table);
+  const names = discountNames(priced);
+  const codes = priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code);
   const billingCountry = checkout.billingAddress?.country ?? quote.country;
   return {
     cartId: cart.id,
@@ -49,7 +56,8 @@ export async function viewOf(
     step: stepOf(quote),
     contact: { email: checkout.email, phone: checkout.phone, marketingConsent: checkout.marketingConsent },
     signedIn: cart.buyerIdentity.customerId !== null,
-    savedAddresses: savedAddresses.map(({ id, ...address }) => ({ id, address })),
+    savedAddresses: (customer?.addresses ?? []).map(({ id, ...address }) => ({ id, address })),
+    buyerName: { firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' },
     shippingAddress: checkout.shippingAddress,
     personalIdMasked: checkout.personalIdMasked,
     billingSame: checkout.billingSame,
@@ -68,6 +76,8 @@ export async function viewOf(
     billingCountries: worldCountries,
     lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null)),
     totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
+    discountNames: names,
+    deliveryNames: deliveryNames({ codes, delivery: priced.shipping.chosen }, names),
     deliveryOptions: priced.shipping.options.map((option) => ({
       ...option,
       chosen: option.rateId === priced.shipping.chosen?.rateId,
@@ -168,7 +178,7 @@ function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | nul
     allocations: priced.allocations.map(({ source, amount }) => ({
       source,
       amount,
-      title: sourceTitle(source),
+      title: allocationName(source),
     })),
     priceAfterDiscounted: priced.priceAfterDiscounted,
     isGift: priced.isManualGwp || priced.isAutoGwp,
@@ -176,20 +186,4 @@ function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | nul
     attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
     problem,
   };
-}
-
-/** What a discount is called beside a line. */
-export function sourceTitle(source: AllocationSource): string {
-  switch (source.kind) {
-    case 'gift':
-      return 'Free gift';
-    case 'upsell':
-      return 'Add-on offer';
-    case 'tier':
-      return 'Tiered discount';
-    case 'code':
-      return source.code.toUpperCase();
-    case 'automatic':
-      return source.title;
-  }
 }

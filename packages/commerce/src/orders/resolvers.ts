@@ -1,8 +1,8 @@
 /** Orders in the Storefront API, as bought: nothing here is computed from today's catalogue but the variant's link. */
 import type { AllocationSource } from '@vitrine/rules/cart/model';
+import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
 import { orderLink } from '../checkout/links.ts';
-import { sourceTitle } from '../checkout/view.ts';
 import { postalAddressView } from '../customers/resolvers.ts';
 import { type ConnectionArgs, connect } from '../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
@@ -69,7 +69,7 @@ function application(
   };
   return source.kind === 'code'
     ? asType('DiscountCodeApplication', { ...shared, code: source.code.toUpperCase(), applicable: true })
-    : asType('AutomaticDiscountApplication', { ...shared, title: sourceTitle(source) });
+    : asType('AutomaticDiscountApplication', { ...shared, title: allocationTitle(source) });
 }
 
 interface Taken {

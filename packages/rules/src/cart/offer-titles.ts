@@ -11,3 +11,8 @@ export function allocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
   return source.kind === 'automatic' ? source.title : titles[source.kind];
 }
+
+/** What a shopper reads beside an amount that was taken off: the name of the offer, or the code. */
+export function allocationName(source: AllocationSource): string {
+  return source.kind === 'code' ? source.code.toUpperCase() : allocationTitle(source);
+}
