@@ -1,24 +1,13 @@
 import { openFileContent } from '@vitrine/content/file-content';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { type InCatalogue, missingThings } from './missing-things.ts';
 
 const data = new URL('../../../../data/', import.meta.url).pathname;
 const contentOf = (folder: string) =>
   openFileContent({ directory: `${data}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await openTestShop();
-});
-afterAll(() => test.dispose());
-
 describe('what settings name of the catalogue', () => {
-  it.each(['content', 'content-offers', 'content-plain'])('is all there in data/%s', async (folder) => {
-    expect(await missingThings(await contentOf(folder), test.shop.inCatalogue)).toEqual([]);
-  });
-
   it('is told where no region has it, each name once', async () => {
     const without: InCatalogue = async (_region, _kind, name) => name !== 'velvet-tanning-mitt';
     expect(await missingThings(await contentOf('content'), without)).toEqual([
