@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
-import { type MigrationSet, migrate } from './migrations.ts';
+import { MigrationError, type MigrationSet, migrate } from './migrations.ts';
 import { PostgresStorage } from './postgres/postgres-storage.ts';
 import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 
@@ -51,19 +51,26 @@ export interface StorageOptions {
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and brings its schema up to date; where it can't be had, the error names it.
  *
  * @throws MigrationError where the database is newer than this code, or its history is another one.
  */
 export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
-  const storage = options.databaseUrl
-    ? new PostgresStorage<DB>(options.databaseUrl, options.log)
-    : new SqliteStorage<DB>(join(options.directory, options.file ?? 'vitrine.db'), options.log);
+  const { databaseUrl, directory, file = 'vitrine.db', migrations, log } = options;
+  let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
-    await migrate(storage, options.migrations, options.log);
+    storage = databaseUrl
+      ? new PostgresStorage<DB>(databaseUrl, log)
+      : new SqliteStorage<DB>(join(directory, file), log);
+    await migrate(storage, migrations, log);
+    return storage;
   } catch (error) {
-    await storage.close();
-    throw error;
+    await storage?.close();
+    if (error instanceof MigrationError || !(error instanceof Error)) throw error;
+    const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : join(directory, file);
+    // A host of several addresses fails without words of its own.
+    const failures = error instanceof AggregateError ? error.errors : [error];
+    const reasons = failures.map((failure: Error) => failure.message).join(', ');
+    throw new Error(`the database can't be opened (${name}): ${reasons}`, { cause: error });
   }
-  return storage;
 }

@@ -14,7 +14,7 @@ const log = { info() {}, warn() {}, error(_, text) { console.log('error ' + text
 const waiting = [];
 process.stdin.on('data', () => waiting.splice(0).forEach((answer) => answer()));
 const server = await listen({
-  port: Number(process.env.PORT ?? 0), host: '127.0.0.1', shutdownSeconds: 30, log,
+  port: Number(process.env.PORT ?? 0), host: process.env.HOST ?? '127.0.0.1', shutdownSeconds: 30, log,
   listener: (request, response) => {
     waiting.push(() => response.end('finished'));
     console.log('under way');
@@ -25,10 +25,10 @@ const server = await listen({
 console.log('port ' + server.address().port);
 `;
 
-function start(port?: number) {
+function start(env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...(port === undefined ? {} : { PORT: String(port) }) },
+    env: { ...process.env, ...env },
   });
   const lines: string[] = [];
   const waiters = new Map<string, (line: string) => void>();
@@ -73,20 +73,32 @@ describe('a process that is told to stop', () => {
   });
 });
 
-describe('a port that is taken', () => {
-  it('is named, with what to do', async () => {
+/** What the program complains of before it ends. */
+async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {
+  const { child } = start(env);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  await once(child, 'close');
+  return complaint;
+}
+
+describe('a place where nothing can listen is named, with what to do', () => {
+  it('a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { child } = start(port);
-    let complaint = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    await once(child, 'exit');
+    const complaint = await complaintOf({ PORT: String(port) });
     taken.close();
     expect(complaint).toContain(
       `PORT ${port} is taken by another program: stop it, or set PORT to a free one.`,
+    );
+  });
+
+  it('an address of another machine', async () => {
+    expect(await complaintOf({ HOST: '192.0.2.1' })).toContain(
+      'HOST 192.0.2.1 is no address of this machine: 127.0.0.1 and 0.0.0.0 always are.',
     );
   });
 });

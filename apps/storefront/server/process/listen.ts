@@ -22,13 +22,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
   const server = options.server ?? createServer();
   server.on('request', options.listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`PORT ${options.port} is taken by another program: stop it, or set PORT to a free one.`)
-          : error,
-      );
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)));
     server.listen(options.port, options.host, resolve);
   });
 
@@ -57,4 +51,18 @@ export async function listen(options: ListenOptions): Promise<Server> {
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   return server;
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`PORT ${port} is taken by another program: stop it, or set PORT to a free one.`);
+    case 'EACCES':
+      return new Error(`PORT ${port} is not for this user: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`HOST ${host} is no address of this machine: 127.0.0.1 and 0.0.0.0 always are.`);
+    default:
+      return error;
+  }
 }

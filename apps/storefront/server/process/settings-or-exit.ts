@@ -3,19 +3,37 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '../env.ts';
+import { wrongPlaces } from './places.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** DATA_DIR and the other paths are taken from the project's folder, wherever the command was typed. */
+/** Paths are taken from the project's folder, wherever the command was typed. */
 export function settingsOrExit(): Settings {
   const file = resolve(projectDirectory, '.env');
   // Variables that are already set win over the file.
   if (existsSync(file)) process.loadEnvFile(file);
   const result = readSettings(process.env);
-  if (!result.ok) {
-    for (const problem of result.problems) console.error(problem);
-    console.error('Nothing was started. .env.example explains each variable.');
-    process.exit(1);
-  }
-  return { ...result.settings, DATA_DIR: resolve(projectDirectory, result.settings.DATA_DIR) };
+  if (!result.ok) exitWith(result.problems);
+  const settings = { ...result.settings, ...absolutePaths(result.settings) };
+  const problems = wrongPlaces(settings);
+  if (problems.length > 0) exitWith(problems);
+  return settings;
+}
+
+function absolutePaths(settings: Settings) {
+  const { DATA_DIR, CONTENT_DIR, GEO_DB, REVIEWS_FILE } = settings;
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : resolve(projectDirectory, path);
+  return {
+    DATA_DIR: resolve(projectDirectory, DATA_DIR),
+    CONTENT_DIR: absolute(CONTENT_DIR),
+    GEO_DB: absolute(GEO_DB),
+    REVIEWS_FILE: absolute(REVIEWS_FILE),
+  };
+}
+
+function exitWith(problems: readonly string[]): never {
+  for (const problem of problems) console.error(problem);
+  console.error('Nothing was started. .env.example explains each variable.');
+  process.exit(1);
 }
