@@ -39,6 +39,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.storage.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
+          // By itself vitest leaves one core to the run's own process, which is half of a small machine.
+          maxWorkers: '100%',
         },
       },
       {

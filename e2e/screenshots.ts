@@ -22,7 +22,11 @@ import {
   visitPage,
 } from './steps.ts';
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'docs', 'screenshots');
+const [folder = join(import.meta.dirname, '..', 'docs', 'screenshots'), ...others] = process.argv.slice(2);
+if (others.length > 0 || folder.startsWith('-')) {
+  console.error('npm run screenshots takes a folder for its pictures, or nothing.');
+  process.exit(2);
+}
 const widths = [390, 768, 1280] as const;
 /** A picture of a long page ends here, px. */
 const longest = 4200;

@@ -31,11 +31,12 @@ const stages: readonly Stage[] = [
   })),
 ];
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const nightly = process.argv.includes('--nightly');
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--nightly');
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}: ${stages.map(({ name }) => name).join(', ')}.`);
+  const known = stages.map(({ name }) => name).join(', ');
+  console.error(`npm test takes --nightly and the stages ${known}; there is no ${unknown.join(', ')}.`);
   process.exit(2);
 }
 

@@ -1,6 +1,5 @@
 /** Runs the TypeScript compiler over every workspace, one after the other, and reports each by name. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -10,7 +9,7 @@ const compiler = join(
   'tsc',
 );
 const wanted = process.argv.slice(2);
-const projects = [
+const workspaces = [
   'packages/rules',
   'packages/storage',
   'data',
@@ -23,7 +22,13 @@ const projects = [
   'tools/photographs',
   'e2e',
   'bench',
-].filter((project) => existsSync(project) && (wanted.length === 0 || wanted.includes(project)));
+];
+const unknown = wanted.filter((project) => !workspaces.includes(project));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')} to check: ${workspaces.join(', ')}.`);
+  process.exit(2);
+}
+const projects = workspaces.filter((project) => wanted.length === 0 || wanted.includes(project));
 
 /** The pages' types of their own routes are generated: a fresh checkout has none. */
 function generateRouteTypes(): void {

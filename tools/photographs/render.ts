@@ -29,6 +29,13 @@ const QUALITY = 78;
 const TOLERANCE = 0.01;
 
 const words = process.argv.slice(2);
+const unknown = words.find(
+  (word) => word.startsWith('-') && !['--all', '--check', '--sample'].includes(word),
+);
+if (unknown !== undefined) {
+  console.error(`There is no option ${unknown}: --all, --check and --sample NUMBER are.`);
+  process.exit(2);
+}
 const shots = await allShots();
 if (words[0] === '--check') await check(sampleSize());
 else await takeAll(chosen());
