@@ -30,7 +30,7 @@ export function CartTotals({ cart, region }: CartTotalsProps) {
           <Row label="You save with bundles" value={money(cart.discountBundleAmount)} accent />
         )}
       </dl>
-      {cart.shippingData.price === null && <NotServed cart={cart} />}
+      {cart.shippingData.price === null && isShipped(cart) && <NotServed cart={cart} />}
     </>
   );
 }
@@ -40,7 +40,10 @@ export function CartSum({ cart, region }: CartTotalsProps) {
   const saved =
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
   const { shippingData } = cart;
-  const before = beforeWords({ shipping: shippingData.price !== null, tax: taxKnown(shippingData) });
+  const before = beforeWords({
+    shipping: shippingData.price !== null || !isShipped(cart),
+    tax: taxKnown(shippingData),
+  });
   return (
     <div className="flex items-end justify-between gap-4">
       <dl className="figures order-last">
@@ -84,8 +87,14 @@ function NotServed({ cart }: { cart: CartJson }) {
   );
 }
 
-function shippingWords({ shippingData }: CartJson, money: Money): string {
-  if (shippingData.price === null) return 'Not available';
+/** Whether anything in the cart needs shipping. */
+function isShipped({ lines }: CartJson): boolean {
+  return lines.some(({ merchandise }) => merchandise.requiresShipping);
+}
+
+function shippingWords(cart: CartJson, money: Money): string {
+  const { shippingData } = cart;
+  if (shippingData.price === null) return isShipped(cart) ? 'Not available' : 'Nothing to ship';
   return shippingData.price === 0 ? 'Free' : money(shippingData.price);
 }
 

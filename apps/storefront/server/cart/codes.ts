@@ -1,4 +1,5 @@
 /** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
+import { configuredMessage } from '@vitrine/rules/discounts/messages';
 import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { cartDiscountCodesUpdateDocument } from '@vitrine/storefront-api/documents/cart';
 import { alsoTelling, changed, payloadOf } from './answer.ts';
@@ -27,7 +28,7 @@ export async function enterCode(
   if (rejection !== null) {
     const discountData = {
       isValid: false,
-      error: rejection,
+      error: configuredMessage(wanted, around.offers.codeMessages) ?? rejection,
       code: displayCode(wanted),
       rejected: true,
       membersOnly: false,

@@ -95,6 +95,13 @@ describe('a code that doesn’t apply', () => {
     ['too few pieces', 'us', [['tangle-tamer-scalp-brush', 1]], 'BRUSH3', oops],
     ['refused by the setting', 'eu', [['linen-hair-wrap', 1]], 'TEN', 'Codes rest while the sale is on.'],
     [
+      'refused by the setting',
+      'eu',
+      [['linen-hair-wrap', 1]],
+      'expired',
+      'That one ended with 2024. WELCOME10 still holds.',
+    ],
+    [
       'beaten by the tier',
       'us',
       [['salt-and-aloe-cooling-gel', 5]],

@@ -40,7 +40,7 @@ export function shippingData(facts: ShippingFacts): ShippingDataJson {
     zoneName: zone?.name ?? null,
     rateName: quoted?.name ?? rate?.name ?? null,
     price,
-    freeFrom: zone === null ? null : freeFrom(zone),
+    freeFrom: zone !== null && (ships || lines.length === 0) ? freeFrom(zone) : null,
     ...taxData(facts, price ?? 0),
     servedBy: answer?.servedBy ?? null,
   };

@@ -1,7 +1,12 @@
 /** The checkout service: each call reads, checks, keeps and answers with the checkout as it then stands. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { codeMessage, discountMessages, replacedCodeMessage } from '@vitrine/rules/discounts/messages';
+import {
+  codeMessage,
+  configuredMessage,
+  discountMessages,
+  replacedCodeMessage,
+} from '@vitrine/rules/discounts/messages';
 import { rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { findZone } from '@vitrine/rules/shipping/zone';
 import type { BackendParts } from '../backend.ts';
@@ -169,7 +174,10 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
         const offers = await backend.offers.settings(quote.region);
         const rejected =
           code.length > cartLimits.code ? discountMessages.default : rejectionOf(code, offers.codeRejection);
-        if (rejected !== null) return [{ field: 'code', message: rejected }];
+        if (rejected !== null) {
+          const message = configuredMessage(code, offers.codeMessages) ?? rejected;
+          return [{ field: 'code', message }];
+        }
         const wished = await putInOrder(judge(quote), quote.cart, setDiscountCodes(quote.cart, [code]));
         const priced = await priceCartRecord(backend, quote.snapshot, wished.cart, {
           now: quote.now,

@@ -48,7 +48,8 @@ export function priceDelivery(
     options,
     chosen,
     freedBy: freeing === undefined ? null : sourceOf(freeing),
-    freeFrom: freeFrom(zone),
+    // A cart with nothing to ship has nothing to ship for free; an empty one may still get it.
+    freeFrom: required || lines.length === 0 ? freeFrom(zone) : null,
     servedBy: null,
   };
 }

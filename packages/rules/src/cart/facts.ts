@@ -1,8 +1,8 @@
 /** What every pricing step needs to know of a line, read once. Source: decisions §2 (derived amounts). */
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
-import { attributeKeys, attributeOf, type CampaignType, campaignOf } from './attributes.ts';
-import { type CodeClaim, claimJudge, isDiscountLine } from './code-lines.ts';
+import { type CampaignType, campaignOf } from './attributes.ts';
+import { type CodeClaim, claimJudge } from './code-lines.ts';
 import type { CartLineInput, PricingInput } from './model.ts';
 
 export interface LineFacts {
@@ -14,7 +14,7 @@ export interface LineFacts {
   readonly campaign: CampaignType | null;
   /** Came with a discount code, an automatic discount or a custom code: a campaign line that isn't a gift. */
   readonly discountLine: boolean;
-  /** What that is worth in this cart; as claimed where the line was read without its cart. */
+  /** What that is worth in this cart. */
   readonly codeClaim: CodeClaim;
 }
 
@@ -22,16 +22,6 @@ export interface LineFacts {
 export function readLines(input: PricingInput): LineFacts[] {
   const judge = claimJudge(input);
   return input.lines.map((line) => readJudged(line, judge(line)));
-}
-
-/** Reads a line without its cart, at its word. */
-export function readLine(line: CartLineInput): LineFacts {
-  const { attributes } = line;
-  const claims =
-    isDiscountLine(attributes) ||
-    attributeOf(attributes, attributeKeys.discountCode) !== null ||
-    attributeOf(attributes, attributeKeys.autoDiscountCode) !== null;
-  return readJudged(line, claims ? 'holds' : 'none');
 }
 
 function readJudged(line: CartLineInput, codeClaim: CodeClaim): LineFacts {

@@ -188,7 +188,7 @@ export interface ShippingResult {
   readonly chosen: DeliveryOption | null;
   /** The discount that made the chosen rate free; null where none did. */
   readonly freedBy: OrderAllocation['source'] | null;
-  /** Lowest subtotal from which a rate is free; null where no free rate exists. */
+  /** Lowest subtotal from which a rate is free; null where no free rate exists, or nothing in the cart is shipped. */
   readonly freeFrom: Minor | null;
   /** The storefront that does serve the country, when this one doesn't. */
   readonly servedBy: RegionKey | null;

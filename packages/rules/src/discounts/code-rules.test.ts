@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { codesLeavingWith, customCodeLine, isCampaignCodeLine } from '../cart/code-lines.ts';
 import type { PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price.ts';
-import { holdsReward } from '../offers/rewards.ts';
 import { noOffers } from '../offers/settings.ts';
 import { cart, discount, line } from '../testing/carts.ts';
 import { displayCode, isLoyaltyCode, rejectionOf } from './rejection.ts';
@@ -133,12 +132,6 @@ describe('one reward per order', () => {
     ['another code is no reward', [reward, oil], ['TEN'], [null]],
   ])('%s', (_, lines, codes, refusals) => {
     expect(answers(lines, codes)).toEqual(refusals);
-  });
-
-  test('a cart that holds one is known before another is added', () => {
-    expect(holdsReward({ lines: [oil], codes: ['TEN'] })).toBe(false);
-    expect(holdsReward({ lines: [oil], codes: ['TEN', 'SWL_1'] })).toBe(true);
-    expect(holdsReward({ lines: [oil, reward], codes: [] })).toBe(true);
   });
 
   test('a reward line that no programme granted costs its price', () => {

@@ -31,9 +31,18 @@ export function codeMessage(
   codeMessages: Readonly<Record<string, string>>,
 ): string | null {
   if (result.refusal === null) return null;
-  const code = result.code.trim().toUpperCase();
-  const configured = Object.hasOwn(codeMessages, code) ? codeMessages[code] : undefined;
-  return configured || refusalMessage(result.refusal, result.minimum, region);
+  return (
+    configuredMessage(result.code, codeMessages) ?? refusalMessage(result.refusal, result.minimum, region)
+  );
+}
+
+/** The message configured for a code that is refused, for whatever reason; null where there is none. */
+export function configuredMessage(
+  code: string,
+  codeMessages: Readonly<Record<string, string>>,
+): string | null {
+  const wanted = code.trim().toUpperCase();
+  return (Object.hasOwn(codeMessages, wanted) && codeMessages[wanted]) || null;
 }
 
 /** What is told when the server took a line out; null where nothing is. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readLine } from '../cart/facts.ts';
+import { readLines } from '../cart/facts.ts';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
 import { discountMessages, removalMessage } from '../discounts/messages.ts';
-import { line, tiers } from '../testing/carts.ts';
+import { cart, line, tiers } from '../testing/carts.ts';
 import { changes, gift, guest, manual, member, price } from '../testing/offers.ts';
 import { pickGift, selectionOf } from './gift-selection.ts';
 import { type GiftRefusal, manualGiftOffer, showsGiftBox } from './gifts.ts';
@@ -127,7 +127,7 @@ describe('manual gifts', () => {
       { name: 'C', minSpend: 10_000, gifts: ['c'] },
     ];
     const settings = manual({ offers, minimumPurchase: 0 }).manualGift;
-    expect(manualGiftOffer([readLine(line('oil', spend))], settings, false).gifts).toEqual([name]);
+    expect(manualGiftOffer(readLines(cart([line('oil', spend)])), settings, false).gifts).toEqual([name]);
   });
 
   test('a gift is free, carries no tax and gets no other discount', () => {
@@ -175,7 +175,7 @@ describe('the gift box', () => {
       'hiddenBox',
     ],
   ])('%s', (_, lines, { manualGift }, isMember, shown, refusal) => {
-    const box = manualGiftOffer(lines.map(readLine), manualGift, isMember);
+    const box = manualGiftOffer(readLines(cart(lines)), manualGift, isMember);
     expect(box.refusal).toBe(refusal);
     expect(showsGiftBox(box)).toBe(shown);
   });

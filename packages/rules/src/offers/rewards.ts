@@ -1,17 +1,11 @@
 /** Loyalty rewards: a line or a code, one per order. Source: decisions §3, store §3 and §8. */
-import type { CartLineInput, PricingInput } from '../cart/model.ts';
-import { isLoyaltyCode } from '../discounts/rejection.ts';
+import type { CartLineInput } from '../cart/model.ts';
 
 const rewardKeys = '_swell_';
 
 /** Whether a line was redeemed for points, by its `_swell_*` attributes. */
 export function isRewardLine({ attributes }: Pick<CartLineInput, 'attributes'>): boolean {
   return attributes.some(({ key }) => key.startsWith(rewardKeys));
-}
-
-/** Whether a cart holds a reward already, so that another one is refused. */
-export function holdsReward({ lines, codes }: Pick<PricingInput, 'lines' | 'codes'>): boolean {
-  return lines.some(isRewardLine) || codes.some(isLoyaltyCode);
 }
 
 /** Reward lines beyond the first that came into the cart. Lines come newest first, so the last one stays. */
