@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
+import { cutWords } from '../reach.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { setStock } from '../stock.ts';
@@ -264,6 +265,9 @@ journey('gift, add-on, code and checkout are reached by keyboard alone', async (
   await tabTo(page, drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }));
   await page.keyboard.press('Enter');
   await expect(chosenOf(lineOf(drawer, 'Velvet Tanning Mitt'))).toHaveText('Sand');
+  // What was taken is gone; the keyboard stands at what is left of its place.
+  await expect(mitt).toHaveCount(0);
+  await expect(drawer.locator('.upsell').first().locator(':focus')).toHaveCount(1);
 
   await tabTo(page, drawer.getByLabel('Discount code'));
   await page.keyboard.type('nonsense');
@@ -282,6 +286,7 @@ journey(
     const box = await button.boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
     expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(await cutWords(page)).toEqual([]);
     await page.goto(`${offers()}/cart`);
     await alive(page);
     const onPage = await page.getByRole('main').getByRole('link', { name: 'Check out' }).boundingBox();

@@ -228,6 +228,7 @@ journey(
     await newMember(page);
     await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
     // Who buys is known.
+    await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');
     await sayWhereTo(page, somebody(inCalifornia));
     await chooseDelivery(page);
     await pay(page);

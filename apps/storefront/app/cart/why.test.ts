@@ -66,7 +66,7 @@ describe('what made the price', () => {
       'Express states: Standard',
       0,
       null,
-      'Standard shipping is free, as you spend $60 or more.',
+      'You spend $60 or more, so shipping is free: Standard.',
     ],
     [
       'shipping',

@@ -171,8 +171,9 @@ function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Readin
     return `${name} is free with ${offer ?? 'your code'}.`;
   }
   if (amount === 0) {
+    // The amount frees shipping, by whichever rate is cheapest then: this one may start elsewhere.
     return freeFrom !== null && freeFrom > 0
-      ? `${name} is free, as you spend ${money(freeFrom)} or more.`
+      ? `You spend ${money(freeFrom)} or more, so shipping is free${rateName === null ? '' : `: ${rateName}`}.`
       : `${name} is free.`;
   }
   const free = freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`;

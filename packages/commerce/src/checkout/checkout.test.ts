@@ -483,7 +483,7 @@ describe('codes', () => {
       errors: [{ field: 'code', message: 'Oops, this code cannot be applied to your order.' }],
     });
     expect(await shop.checkout.applyCode(key, ' ten ')).toMatchObject({
-      view: { codes: [{ applicable: true }], totals: { discountAmount: 500 } },
+      view: { codes: [{ applicable: true }], totals: { discountAmount: 500 }, discountNames: ['TEN'] },
     });
     const replaced = await shop.checkout.applyCode(key, 'OTHER');
     expect(replaced).toMatchObject({
