@@ -1,11 +1,11 @@
 /** Words and pictures of the pages on which shoppers look around: home, lists of products, search, sign-up. */
 import { z } from 'zod';
-import { handle, line, listOf, optionalLine, path, text } from './field-kinds.ts';
+import { handle, listOf, optionalLine, path, text, title } from './field-kinds.ts';
 
 const hero = z.strictObject({
-  title: line.default('The hour after the beach'),
+  title: title.default('The hour after the beach'),
   line: optionalLine.default('Colour that looks like a week away, and the care that keeps it.'),
-  button: line.default('Find your shade'),
+  button: title.default('Find your shade'),
   url: path.default('/collections/self-tan'),
   /** Wide, and what stands in its place on phones: the words lie over the left of one and the top of the other. */
   picture: path.default('/media/scenes/hero-shore.webp'),
@@ -18,7 +18,7 @@ const story = z.strictObject({
     .default(
       'We make few things, slowly, in amber glass: the oil, the mousse, the balm that you reach for when the day has been long and bright.',
     ),
-  button: line.default('Our story'),
+  button: title.default('Our story'),
   url: path.default('/pages/about'),
   picture: path.default('/media/scenes/story-clay-and-glass.webp'),
 });
@@ -46,7 +46,7 @@ export const homePage = z.strictObject({
 
 /** The newsletter's form. */
 export const signUp = z.strictObject({
-  title: line.default('Letters from the shade'),
+  title: title.default('Letters from the shade'),
   text: text.default('One a month: what is new, how to use it, and first word of the small batches.'),
 });
 
@@ -57,16 +57,16 @@ export const collectionTiles = listOf(
     /** How many products come before it. */
     after: z.int().min(1).max(19),
     picture: path,
-    title: line,
+    title,
     text: text.default(''),
-    button: line,
+    button: title,
     url: path,
   }),
 );
 
 /** What search offers before anything is typed. */
 export const searchPanel = z.strictObject({
-  popular: z.array(line).max(8).default(['Mousse', 'Hair oil', 'After-sun', 'Candle']),
+  popular: z.array(title).max(8).default(['Mousse', 'Hair oil', 'After-sun', 'Candle']),
   collections: z.array(handle).max(4).default(['best-sellers', 'new', 'self-tan', 'gifts']),
 });
 

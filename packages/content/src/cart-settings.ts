@@ -5,7 +5,17 @@
  */
 import { z } from 'zod';
 import { type CartWords, cartGeneral } from './cart-words.ts';
-import { commaList, each, handle, line, listOf, optionalLine, text, variantId } from './field-kinds.ts';
+import {
+  commaList,
+  each,
+  handle,
+  line,
+  listOf,
+  optionalLine,
+  text,
+  title,
+  variantId,
+} from './field-kinds.ts';
 import { tierDiscount } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
@@ -33,7 +43,7 @@ export const manualGwp = z
     /** Both names are in use; where both are given the offer runs only if both say so. */
     enableGwp: z.boolean().optional(),
     enabled: z.boolean().optional(),
-    title: line.default('Choose a free gift'),
+    title: title.default('Choose a free gift'),
     /** At 1 or less a choice replaces the one before. */
     maxSelection: z.int().min(0).max(50).default(1),
     /** How many gifts of an offer are shown, the first ones. */

@@ -1,9 +1,9 @@
 /** What the cart says beside its lines and amounts. Source: cart-and-shipping §3 (cartGeneral). */
 import { z } from 'zod';
-import { line, optionalLine } from './field-kinds.ts';
+import { line, optionalLine, title } from './field-kinds.ts';
 
 export const cartGeneral = z.strictObject({
-  title: line.default('Your cart'),
+  title: title.default('Your cart'),
   /** An empty cart, and what leads on from there. */
   emptyText: optionalLine.default('Nothing here yet.'),
   emptyHint: optionalLine.default('Start with the best sellers.'),
@@ -13,7 +13,7 @@ export const cartGeneral = z.strictObject({
   /** Beneath the heading of the gifts, where one may be chosen. */
   giftHint: optionalLine.default('Choose one. It travels with your order, on us.'),
   /** Above the add-ons. */
-  upsellTitle: line.default('Goes well with your cart'),
+  upsellTitle: title.default('Goes well with your cart'),
   /** Before the way to sign in. */
   memberQuestion: line.default('A member of the club?'),
 });

@@ -2,12 +2,16 @@
 import { z } from 'zod';
 
 // Longer than any of it can be read: what is longer was pasted by accident.
+const longestTitle = 80;
 const longestLine = 200;
 const longestText = 1000;
 // As many as a list of handles or offers may hold.
 const mostEntries = 500;
 
-/** A heading, a button, a short sentence. */
+/** A heading, a button. */
+export const title = z.string().trim().min(1).max(longestTitle);
+
+/** A sentence. */
 export const line = z.string().trim().min(1).max(longestLine);
 
 /** The same where nothing may be said. */

@@ -13,7 +13,7 @@ import {
   searchPanel,
   signUp,
 } from './browse-words.ts';
-import { commaList, handle, line, listOf, optionalLine, variantId } from './field-kinds.ts';
+import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
 import {
   type AccountWords,
   accountWords,
@@ -41,7 +41,7 @@ export const preOrder = z.strictObject({
     .array(
       z.strictObject({
         enabled: z.boolean(),
-        label: line,
+        label: title,
         note: optionalLine.default(''),
         variants: listOf(variantId),
       }),
@@ -52,7 +52,7 @@ export const preOrder = z.strictObject({
 
 export const searchExclusion = listOf(handle);
 export const cartProductLinksOff = listOf(handle);
-export const optionLabels = z.record(line, line);
+export const optionLabels = z.record(title, title);
 
 export const general = z.strictObject({
   page_noindex: commaList,
