@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
 import { noOffers } from '../offers/settings.ts';
 import { auTable, cart, discount, line, only, usTable } from '../testing/carts.ts';
-import { carts, runs } from '../testing/random-carts.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
+import { carts } from '../testing/random-carts.ts';
 import { type CartRules, cartRules, inputByRules } from './cart-rules.ts';
 import type { CartLineInput, PricedCart, PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
@@ -163,7 +164,7 @@ describe('a cart priced by the rules that travel with it', () => {
         expect(byBrowser.removals).toEqual(byShop.removals);
         expect(byBrowser.priced).toEqual(byShop.priced);
       }),
-      { numRuns: runs.numRuns * 10 },
+      propertyRuns(3000),
     );
   });
 
@@ -176,7 +177,7 @@ describe('a cart priced by the rules that travel with it', () => {
         const slots = next.offers.autoGifts.map(({ slot }) => slot);
         expect(reconcileCart(next, slots)).toEqual([]);
       }),
-      { numRuns: runs.numRuns * 10 },
+      propertyRuns(3000),
     );
   });
 });
