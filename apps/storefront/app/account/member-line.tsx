@@ -1,23 +1,19 @@
-/** The cart's word to its owner: who is signed in, or the way to sign in and back here. */
-import { Link, useLocation } from 'react-router';
+/** The cart's word to its owner: who is signed in, or the way to sign in and back to the cart. */
+import { Link } from 'react-router';
 import type { CartMemberJson } from '../cart/cart-json.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccountLink } from './account-link.tsx';
 
-/** The page that the shopper is on, to come back to. */
-export function useWayBack(): string {
-  const { pathname, search } = useLocation();
-  return `${pathname}${search}`;
-}
+/** The cart's page, which says what membership changed. */
+const cartAsMember = '/cart?member';
 
 export function MemberLine({ member }: { member: CartMemberJson | null }) {
-  const back = useWayBack();
   const { cartWords } = useShopFrame();
   if (member === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
         {cartWords.memberQuestion}
-        <AccountLink page="/account/login" back={back}>
+        <AccountLink page="/account/login" back={cartAsMember}>
           Sign in
         </AccountLink>
       </p>
@@ -37,15 +33,14 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
 
 /** Where something is for members: the way to become one, or to say that one is. */
 export function MembersOnly({ join }: { join: string | null }) {
-  const back = useWayBack();
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       {join !== null && (
-        <AccountLink page="/account/register" back={back}>
+        <AccountLink page="/account/register" back={cartAsMember}>
           {join}
         </AccountLink>
       )}
-      <AccountLink page="/account/login" back={back}>
+      <AccountLink page="/account/login" back={cartAsMember}>
         Sign in
       </AccountLink>
     </span>

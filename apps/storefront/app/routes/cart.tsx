@@ -6,6 +6,7 @@ import { OfflineMark } from '../cart/cart-offline.tsx';
 import { EmptyPage } from '../cart/empty-cart.tsx';
 import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { Welcome } from '../cart/welcome.tsx';
 import { askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -31,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       bestSellers: best?.collection?.products.nodes.map(toProductCard) ?? [],
       /** Why a form without JavaScript was refused. */
       message,
+      /** The shopper comes from signing in or joining. */
+      signedIn: new URL(request.url).searchParams.has('member'),
       meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
     },
     message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },
@@ -53,6 +56,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     <div className="frame py-10 md:py-14">
       <h1 className="mb-6 text-4xl md:mb-10">{cartWords.title}</h1>
       {offline && <OfflineMark />}
+      {loaderData.signedIn && <Welcome cart={cart} />}
       {message && (
         <p role="alert" className="mb-6 text-coral">
           {message}
