@@ -232,6 +232,19 @@ describe('a settings file', () => {
     ]);
   });
 
+  it('that misspells its regions has its offer off, and its words stay', () => {
+    const region = { eu: { enabled: false, title: 'Ours' } };
+    const banner = readCartSettings({
+      cartDiscountBanner: { default: { enabled: true, text: 'On us.' }, region },
+    });
+    const words = readThemeSettings({ signUp: { default: { title: 'Letters' }, region } });
+    expect(banner.byRegion.us.cartDiscountBanner.enabled).toBe(false);
+    expect(words.byRegion.us.signUp.title).toBe('Letters');
+    for (const { problems } of [banner, words]) {
+      expect(problems).toMatchObject([{ path: 'region', expected: 'one of the fields default, regions' }]);
+    }
+  });
+
   it.each([
     [{ min_spend: 50 }, 'tiers.1.min_spend', 'a min_spend of its own for each tier'],
     [{ min_spend: 80, discount: 10 }, 'tiers.1.discount', 'at least 20, as the tier below'],

@@ -19,7 +19,7 @@ export type GroupFiles = Readonly<Record<string, unknown>>;
 
 /** Reads files such as `{ "default": {...}, "regions": { "au": {...} } }` as cart settings. */
 export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> {
-  return readByRegion(files, Object.keys(cartSettingGroups), (source) => ({
+  return readByRegion(files, cartSettingGroups, (source) => ({
     autoAddGwp: source.group('autoAddGwp', cartSettingGroups.autoAddGwp),
     manualGwp: source.group('manualGwp', cartSettingGroups.manualGwp),
     checkoutUpsell: source.group('checkoutUpsell', cartSettingGroups.checkoutUpsell),
@@ -33,7 +33,7 @@ export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> 
 
 /** As `readCartSettings`, for the theme. */
 export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
-  return readByRegion(files, Object.keys(themeSettingGroups), (source) => ({
+  return readByRegion(files, themeSettingGroups, (source) => ({
     announcement: source.group('announcement', themeSettingGroups.announcement),
     customDiscountCode: source.group('customDiscountCode', themeSettingGroups.customDiscountCode),
     preOrder: source.group('preOrder', themeSettingGroups.preOrder),
@@ -73,7 +73,7 @@ type GroupFile = z.output<typeof groupFile>;
 
 function readByRegion<Settings>(
   files: GroupFiles,
-  names: readonly string[],
+  groups: Readonly<Record<string, { readonly apart: readonly string[] }>>,
   build: (source: RegionSource) => Settings,
 ): SettingsRead<Settings> {
   const problems = new Map<string, SettingsProblem>();
@@ -81,23 +81,24 @@ function readByRegion<Settings>(
     problems.set([problem.group, problem.path, problem.problem].join('\n'), problem);
   const known = new Map<string, GroupFile>();
   for (const [name, content] of Object.entries(files)) {
-    if (!names.includes(name)) {
+    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
+    if (group === undefined) {
       note({
         group: name,
         path: '',
         problem: 'is no setting that the shop knows',
         found: `${name}.json`,
-        expected: `a file of one of these names: ${names.join(', ')}`,
+        expected: `a file of one of these names: ${Object.keys(groups).join(', ')}`,
       });
       continue;
     }
-    const parsed = groupFile.safeParse(content);
-    if (parsed.success) known.set(name, parsed.data);
-    else {
-      const place = { group: name, value: content, schema: groupFile };
-      for (const issue of parsed.error.issues) problemsOf(issue, place).forEach(note);
-    }
-    for (const region of Object.keys(parsed.data?.regions ?? {})) {
+    // A misspelt "regions" may have switched an offer off somewhere; words only miss it.
+    const apart = group.apart.includes('**') ? ['*'] : [];
+    const { read, issues } = readWithout(groupFile, content, apart);
+    const place = { group: name, value: content, schema: groupFile };
+    for (const issue of issues) problemsOf(issue, place).forEach(note);
+    if (read !== null) known.set(name, read.value);
+    for (const region of Object.keys(read?.value.regions ?? {})) {
       if (isRegionKey(region)) continue;
       const expected = `one of the regions ${regionKeys.join(', ')}`;
       note({
