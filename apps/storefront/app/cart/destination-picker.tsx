@@ -1,6 +1,7 @@
 /** Where the estimate ships to: the detected country first, another one or a province by choice. */
 import { useId, useState } from 'react';
 import useSWR from 'swr';
+import { countryName } from '../data/country-name.ts';
 import { setDestination } from './cart-client.ts';
 import type { CartJson, ShippingDataJson } from './cart-json.ts';
 import type { DestinationsJson } from './destinations-json.ts';
@@ -60,7 +61,9 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
           label="Country"
           name="country"
           value={country}
-          options={here === undefined ? [{ code: country, name: country }, ...countries] : countries}
+          options={
+            here === undefined ? [{ code: country, name: countryName(country) }, ...countries] : countries
+          }
           choose={(code) => void change(code, null)}
         />
         {provinces.length > 0 && (
@@ -92,7 +95,7 @@ function placeWords(
 ): string {
   const here = countries.find(({ code }) => code === country);
   const provinceName = here?.provinces.find(({ code }) => code === province)?.name ?? province;
-  return [provinceName, here?.name ?? country].filter((part) => part !== null).join(', ');
+  return [provinceName, here?.name ?? countryName(country)].filter((part) => part !== null).join(', ');
 }
 
 interface PlaceFormProps {

@@ -10,7 +10,7 @@ import type {
   PaymentResult,
   PaymentStart,
 } from '@vitrine/commerce/checkout/checkout';
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 
 const addressFields: readonly AddressField[] = [
   'firstName',
@@ -58,7 +58,7 @@ function problem(errors: CheckoutProblem['errors'], form: FormData) {
   return data<CheckoutProblem>({ errors, typed: typedIn(form) }, { status: 422 });
 }
 
-/** The page that shows a placed order. */
+/** The page that shows a placed order. It takes the checkout's place in the history, so that the way back leads out. */
 export function confirmationPath(order: OrderReference): string {
   return `/checkout/confirmation/${encodeURIComponent(order.orderId)}?key=${encodeURIComponent(order.secret)}`;
 }
@@ -66,7 +66,7 @@ export function confirmationPath(order: OrderReference): string {
 function afterPayment(result: PaymentResult, form: FormData, here: string) {
   switch (result.kind) {
     case 'placed':
-      return redirect(confirmationPath(result.order), 303);
+      return replace(confirmationPath(result.order), 303);
     case 'refused':
       return problem(
         [{ field: result.reason === 'declined' ? 'card' : 'form', message: result.message }],
@@ -81,7 +81,7 @@ function afterPayment(result: PaymentResult, form: FormData, here: string) {
 
 function afterChange(result: CheckoutChange, form: FormData, next: string) {
   if (result.kind === 'invalid') return problem(result.errors, form);
-  if (result.kind === 'completed') return redirect(confirmationPath(result.order), 303);
+  if (result.kind === 'completed') return replace(confirmationPath(result.order), 303);
   return redirect(next, 303);
 }
 

@@ -1,6 +1,6 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
 import { checkoutOf, keyOf } from '../checkout/checkout-key.server.ts';
@@ -36,13 +36,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const opened = await service.open(key);
     if (opened.kind === 'open') {
       const paid = await service.pay(key, { kind: 'stripe', paymentIntent }, opened.view.totals.totalAmount);
-      if (paid.kind === 'placed') throw redirect(confirmationPath(paid.order), 303);
+      if (paid.kind === 'placed') throw replace(confirmationPath(paid.order), 303);
       if (paid.kind === 'refused' || paid.kind === 'pending') returned = paid.message;
     }
   }
 
   const opened = await service.open(key);
-  if (opened.kind === 'completed') throw redirect(confirmationPath(opened.order), 303);
+  if (opened.kind === 'completed') throw replace(confirmationPath(opened.order), 303);
   if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
   if (opened.kind === 'empty')
     return {

@@ -9,14 +9,10 @@ import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { shopOf } from '../data/ask.server.ts';
+import { countryName } from '../data/country-name.ts';
 import { metaTags } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/confirmation';
-
-/** A country in English, by its ISO code. */
-function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
-}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
