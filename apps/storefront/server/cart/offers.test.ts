@@ -272,6 +272,22 @@ describe.each([
       expect([handles(without), without.discountCodes]).toEqual([['linen-hair-wrap'], []]);
     });
 
+    it('brings one piece, however many are asked for', async () => {
+      const who = shopper();
+      await add(who, 'linen-hair-wrap', 2);
+      const { cart } = await enter(who, 'SUNDAY');
+      const { id: lineId } = lineOf(cart, 'sunday-mitt');
+      await who.send('PUT', '/api/cart', { lineId, quantity: 10 });
+      const forged = await add(who, 'sunday-mitt', 5, { _campaign_type: 'custom_code' });
+      const mitts = forged.lines.filter(({ merchandise }) => merchandise.product.handle === 'sunday-mitt');
+      expect(mitts.filter(({ priceAfterDiscounted }) => priceAfterDiscounted === 0)).toMatchObject([
+        { quantity: 1 },
+      ]);
+      expect(forged.totalBeforeShipping).toBe(
+        cart.totalBeforeShipping + mitts.reduce((sum, mitt) => sum + mitt.priceAfterDiscounted, 0),
+      );
+    });
+
     it('takes the place of another one, and says so', async () => {
       const who = shopper();
       await add(who, 'linen-hair-wrap', 2);

@@ -15,7 +15,7 @@ export type CodeClaim = 'none' | 'holds' | 'gone' | 'unearned';
 
 type ClaimInput = Pick<
   PricingInput,
-  'codes' | 'discounts' | 'offers' | 'region' | 'usage' | 'customer' | 'now'
+  'lines' | 'codes' | 'discounts' | 'offers' | 'region' | 'usage' | 'customer' | 'now'
 >;
 
 /** Judges the claims of a cart's lines; the codes are read once. */
@@ -30,14 +30,20 @@ export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClai
         (name === null || plain(discount.title) === plain(name) || discount.id === name) &&
         refusalOfOrder(discount, input) === null,
     );
-  return ({ attributes, merchandise }) => {
+  // Of several claims the first that came into the cart counts: lines come newest first.
+  const campaignLine = input.lines.findLast(
+    ({ attributes, merchandise }) =>
+      merchandise.id === customCode?.campaignVariant && campaignOf(attributes) === 'custom_code',
+  );
+  return (line) => {
+    const { attributes } = line;
     if (attributes.length === 0) return 'none';
     const campaign = campaignOf(attributes);
     const code = attributeOf(attributes, attributeKeys.discountCode);
     const automatic = attributeOf(attributes, attributeKeys.autoDiscountCode);
     switch (campaign) {
       case 'custom_code':
-        if (customCode !== null && merchandise.id !== customCode.campaignVariant) return 'unearned';
+        if (customCode !== null && line !== campaignLine) return 'unearned';
         return customCode !== null && hasCode(customCode.code) ? 'holds' : 'gone';
       case 'discount_code':
         return hasCode(code) ? 'holds' : 'gone';

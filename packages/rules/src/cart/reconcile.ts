@@ -74,8 +74,14 @@ function reconcileLine(
   if (!sameAttributes(line.attributes, attributes)) {
     changes.push({ kind: 'setAttributes', lineId: line.id, attributes });
   }
-  if (earned && line.quantity !== 1) changes.push({ kind: 'setQuantity', lineId: line.id, quantity: 1 });
+  const single = earned || isCampaignLine(facts);
+  if (single && line.quantity !== 1) changes.push({ kind: 'setQuantity', lineId: line.id, quantity: 1 });
   return changes;
+}
+
+/** The line that the custom code brought: one piece, as a gift. */
+function isCampaignLine({ campaign, codeClaim }: LineFacts): boolean {
+  return campaign === 'custom_code' && codeClaim === 'holds';
 }
 
 function earnedAttributes(

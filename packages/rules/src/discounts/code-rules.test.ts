@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { codesLeavingWith, customCodeLine, isCampaignCodeLine } from '../cart/code-lines.ts';
 import type { PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price.ts';
+import { reconcileCart } from '../cart/reconcile.ts';
 import { noOffers } from '../offers/settings.ts';
-import { cart, discount, line } from '../testing/carts.ts';
+import { cart, discount, line, only } from '../testing/carts.ts';
 import { displayCode, isLoyaltyCode, rejectionOf } from './rejection.ts';
 
 describe('rejection by the storefront', () => {
@@ -73,6 +74,30 @@ describe('a custom code', () => {
       priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [ten] })).discountCombineLine;
     expect(answer([oil], { discounts: [ten] })).toMatchObject({ applicable: false, refusal: 'notEligible' });
     expect([price([oil]), price([oil, sample])]).toEqual([0, 500]);
+  });
+
+  test('its own discount is for the one piece that it brought', () => {
+    const free = discount({
+      code: 'glow',
+      benefit: { kind: 'percentage', percentage: 100, target: 'line' },
+      entitlement: only('sample'),
+    });
+    const piece = (quantity = 1, id = 'brought') =>
+      line('sample', 1200, { id, quantity, attributes: { _campaign_type: 'custom_code' } });
+    const price = (lines: PricingInput['lines']) =>
+      priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [free] })).totalBeforeShipping;
+    expect(price([oil, piece()])).toBe(5000);
+    expect(price([line('sample', 1200, { quantity: 5 }), oil, piece()])).toBe(5000 + 6000);
+    expect(price([piece(1, 'forged'), oil, piece()])).toBe(5000 + 1200);
+    expect(price([oil, piece(10)])).toBe(5000 + 12_000);
+    const corrected = reconcileCart(
+      cart([piece(1, 'forged'), oil, piece(10)], { codes: ['GLOW'], offers, discounts: [free] }),
+      [],
+    );
+    expect(corrected).toEqual([
+      { kind: 'setAttributes', lineId: 'forged', attributes: [] },
+      { kind: 'setQuantity', lineId: 'brought', quantity: 1 },
+    ]);
   });
 
   test('another code has nothing of it', () => {

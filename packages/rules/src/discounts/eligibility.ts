@@ -1,4 +1,5 @@
 /** Whether a discount applies to a cart at this moment, and if not, why. Source: decisions §3 (messages). */
+import { customCodeLine } from '../cart/code-lines.ts';
 import { isFree, type RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
@@ -15,11 +16,15 @@ export type Eligibility =
 export function judgeDiscount(
   discount: Discount,
   lines: readonly RemainingLine[],
-  input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
+  input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now' | 'offers'>,
 ): Eligibility {
   const refusal = refusalOfOrder(discount, input);
   if (refusal !== null) return refuse(refusal);
-  const named = lines.map((line) => isForLine(discount, line));
+  const campaign = discount.code === null ? null : customCodeLine(discount.code, input.offers);
+  const named = lines.map(
+    (line) =>
+      isForLine(discount, line) && (campaign === null || !isBeyondCampaign(line, campaign.merchandiseId)),
+  );
   if (!named.includes(true)) return refuse('notEligible');
   const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
   if (!entitled.includes(true)) return refuse('newAndBundles');
@@ -28,6 +33,16 @@ export function judgeDiscount(
     return refuse('notEligible');
   }
   return judgeMinimum(discount, lines, entitled, input) ?? { eligible: true, entitled };
+}
+
+/**
+ * Whether a line of what the custom code brings is not the one piece that it brought: the code's own discount is for
+ * that one, else anybody could take as many as there are.
+ */
+function isBeyondCampaign({ facts }: RemainingLine, campaignVariant: string): boolean {
+  const { line, campaign, codeClaim } = facts;
+  if (line.merchandise.id !== campaignVariant) return false;
+  return !(campaign === 'custom_code' && codeClaim === 'holds' && line.quantity === 1);
 }
 
 function judgeMinimum(
