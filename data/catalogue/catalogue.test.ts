@@ -184,15 +184,7 @@ describe('every rule can be seen', () => {
   // Color is Colour too: one name, so that lists offer one filter for both.
   it('uses every kind of option that the shop recognises, and Size', () => {
     const names = new Set(heads.flatMap((head) => [head['Option1 Name'], head['Option2 Name']]));
-    for (const name of [
-      'Color',
-      'Scent',
-      'Style',
-      'Tangle Tamer',
-      'Eye Mask Style',
-      'Variants',
-      'Size',
-    ])
+    for (const name of ['Color', 'Scent', 'Style', 'Tangle Tamer', 'Eye Mask Style', 'Variants', 'Size'])
       expect(names, name).toContain(name);
     expect(names).not.toContain('Colour');
     const shades = new Set(variantRows.map((row) => row['Option1 Value']));

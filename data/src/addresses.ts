@@ -4,12 +4,7 @@
  */
 import { join } from 'node:path';
 import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
-import {
-  describeProblem,
-  type ObjectReader,
-  type Problem,
-  readObject,
-} from '@vitrine/rules/regions/reader';
+import { describeProblem, type ObjectReader, type Problem, readObject } from '@vitrine/rules/regions/reader';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import type { RegionTables } from '@vitrine/rules/regions/table';
 import { readJson } from './json-file.ts';
@@ -32,7 +27,9 @@ export function loadAddressForms(tables: RegionTables, file: string = defaultFil
     byCountry.set(country, { country, ...readFields(row), provinces });
   }
   if (problems.length > 0) {
-    throw new Error(`The address forms can't be used:\n${problems.map((p) => `- ${describeProblem(p)}`).join('\n')}`);
+    throw new Error(
+      `The address forms can't be used:\n${problems.map((p) => `- ${describeProblem(p)}`).join('\n')}`,
+    );
   }
   return { fallback, byCountry };
 }
@@ -48,7 +45,9 @@ function readFields(row: ObjectReader): Omit<AddressForm, 'country' | 'provinces
 }
 
 function readProvinces(row: ObjectReader): AddressProvince[] {
-  return row.objects('provinces').map((province) => ({ code: province.text('code'), name: province.text('name') }));
+  return row
+    .objects('provinces')
+    .map((province) => ({ code: province.text('code'), name: province.text('name') }));
 }
 
 function provincesOf(tables: RegionTables): Map<string, AddressProvince[]> {

@@ -1,7 +1,6 @@
 /** The laws of pricing at every place that a storefront ships to, by its own table. */
-import { loadRegionTables } from './regions.ts';
-import { priceCart } from '@vitrine/rules/cart/price';
 
+import { priceCart } from '@vitrine/rules/cart/price';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import {
   expectCheapestRate,
@@ -15,6 +14,7 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { cartsAt, type Place } from '@vitrine/rules/testing/random-carts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadRegionTables } from './regions.ts';
 
 const tables = loadRegionTables();
 

@@ -20,7 +20,11 @@ const older = Date.UTC(2023, 11, 31, 23, 59);
 
 function ask(region: RegionKey, where: string, amount: number, at = today) {
   const [country = '', province] = where.split('-');
-  return quote(tableAt(tables, region, at)!, normalizePlace(country, province ?? null), Math.round(amount * 100));
+  return quote(
+    tableAt(tables, region, at)!,
+    normalizePlace(country, province ?? null),
+    Math.round(amount * 100),
+  );
 }
 
 /** Every rate offered, as a shopper reads them: "Standard $5.90, 2 Day Express $10". */
@@ -69,10 +73,12 @@ describe('shipping today', () => {
     ['int', 'JP', 0.01, 'Standard S$0'],
     ['eu', 'BE', 59.99, 'Standard 9.90€'],
     ['eu', 'BE', 60, 'Standard 0€'],
-    ...['NL', 'AT', 'FR', 'DE', 'HR', 'HU', 'LU', 'SI'].flatMap((country): [RegionKey, string, number, string][] => [
-      ['eu', country, 59.99, 'Standard 9.90€'],
-      ['eu', country, 60, 'Standard 0€'],
-    ]),
+    ...['NL', 'AT', 'FR', 'DE', 'HR', 'HU', 'LU', 'SI'].flatMap(
+      (country): [RegionKey, string, number, string][] => [
+        ['eu', country, 59.99, 'Standard 9.90€'],
+        ['eu', country, 60, 'Standard 0€'],
+      ],
+    ),
     ...['IT', 'SK', 'IE', 'PL', 'CZ'].flatMap((country): [RegionKey, string, number, string][] => [
       ['eu', country, 59.99, 'Standard 10.90€'],
       ['eu', country, 60, 'Standard 0€'],
@@ -255,7 +261,8 @@ describe('who serves whom', () => {
   });
 
   test('the notice points to the storefront that fits, and nowhere from one that does', () => {
-    const notice = (region: RegionKey, country: string | null) => betterRegion(tableAt(tables, region, today)!, country);
+    const notice = (region: RegionKey, country: string | null) =>
+      betterRegion(tableAt(tables, region, today)!, country);
     expect(notice('us', 'FR')).toBe('eu');
     expect(notice('us', 'JP')).toBe('int');
     expect(notice('us', 'US')).toBeNull();
@@ -279,7 +286,10 @@ describe('who serves whom', () => {
     for (const region of regionKeys) {
       for (const { countries, zones } of tables[region]) {
         const sources = [
-          ...countries.flatMap(({ source, provinces }) => [source, ...provinces.map((province) => province.source)]),
+          ...countries.flatMap(({ source, provinces }) => [
+            source,
+            ...provinces.map((province) => province.source),
+          ]),
           ...zones.flatMap(({ rates }) => rates.map(({ source }) => source)),
         ];
         expect(sources.filter(({ name }) => name === '')).toEqual([]);
@@ -313,7 +323,9 @@ describe('address forms', () => {
   test('a broken file is told by its name', () => {
     const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
     writeFileSync(join(folder, 'addresses.json'), '{');
-    expect(() => loadAddressForms(tables, join(folder, 'addresses.json'))).toThrow(/addresses\.json: can't be read/);
+    expect(() => loadAddressForms(tables, join(folder, 'addresses.json'))).toThrow(
+      /addresses\.json: can't be read/,
+    );
     rmSync(folder, { recursive: true });
   });
 
@@ -348,17 +360,53 @@ describe('a wrong file', () => {
   }
 
   test.each([
-    ['a price that is no amount', 'my.json', '"19.90"', '"RM19"', /my\.json\.zones\[0\]\.rates\[0\]\.price: is "RM19"\. Give an amount/],
+    [
+      'a price that is no amount',
+      'my.json',
+      '"19.90"',
+      '"RM19"',
+      /my\.json\.zones\[0\]\.rates\[0\]\.price: is "RM19"\. Give an amount/,
+    ],
     ['a missing field', 'uk.json', '"taxIncluded": true,', '', /uk\.json\.taxIncluded: is missing/],
-    ['a tax in per cent', 'uk.json', '"tax": 0.2', '"tax": 20', /uk\.json\.countries\[0\]\.tax: is 20\. Give a fraction/],
-    ['a misspelt field', 'my.json', '"maxOrderSubtotal"', '"maxSubtotal"', /maxSubtotal: is not a known field\. Use one of/],
-    ['a gap between rates', 'my.json', '"149.99"', '"139.99"', /zone my-malaysia: has no rate for a subtotal of 140/],
+    [
+      'a tax in per cent',
+      'uk.json',
+      '"tax": 0.2',
+      '"tax": 20',
+      /uk\.json\.countries\[0\]\.tax: is 20\. Give a fraction/,
+    ],
+    [
+      'a misspelt field',
+      'my.json',
+      '"maxOrderSubtotal"',
+      '"maxSubtotal"',
+      /maxSubtotal: is not a known field\. Use one of/,
+    ],
+    [
+      'a gap between rates',
+      'my.json',
+      '"149.99"',
+      '"139.99"',
+      /zone my-malaysia: has no rate for a subtotal of 140/,
+    ],
     ['an impossible day', 'uk.json', '2024-01-01', '2024-02-30', /is "2024-02-30"\. Give a day/],
     ['an unknown source', 'my.json', '"source": "spec"', '"source": "hearsay"', /is "hearsay"\. Name one of/],
     ['an unknown province in a zone', 'us.json', '["HI"', '["XX"', /serves US-XX, an unknown province/],
-    ['the region of another file', 'my.json', '"region": "my"', '"region": "uk"', /my\.json\.region: is not the region/],
+    [
+      'the region of another file',
+      'my.json',
+      '"region": "my"',
+      '"region": "uk"',
+      /my\.json\.region: is not the region/,
+    ],
     ['broken JSON', 'my.json', '{', '', /my\.json: can't be read/],
-    ['two rows for a country', 'int.json', ', "until": "2024-01-01"}', '}', /has two rows that hold at once|is in two zones/],
+    [
+      'two rows for a country',
+      'int.json',
+      ', "until": "2024-01-01"}',
+      '}',
+      /has two rows that hold at once|is in two zones/,
+    ],
   ])('%s is told with its place and what to do', (_, file, replaced, by, expected) => {
     expect(complaint(file, replaced, by)).toMatch(expected);
   });

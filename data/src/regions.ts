@@ -51,7 +51,11 @@ function loadRegion(directory: string, region: RegionKey, problems: Problem[]): 
     return [];
   }
   if (parsed.tables.some((table) => table.region !== region)) {
-    problems.push({ path: `${path}.region`, problem: 'is not the region of this file', remedy: `Write "${region}"` });
+    problems.push({
+      path: `${path}.region`,
+      problem: 'is not the region of this file',
+      remedy: `Write "${region}"`,
+    });
   }
   return parsed.tables;
 }

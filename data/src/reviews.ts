@@ -25,7 +25,8 @@ const review = z.strictObject({
 const reviews = z.array(review).superRefine((all, context) => {
   const seen = new Set<string>();
   for (const [index, { id }] of all.entries()) {
-    if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" is there twice` });
+    if (seen.has(id))
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: `"${id}" is there twice` });
     seen.add(id);
   }
 });

@@ -29,7 +29,8 @@ export const journal: readonly Article[] = [
     tags: ['ingredients', 'hair'],
     author: 'Made Wirawan',
     publishedAt: '2026-08-28T08:00:00Z',
-    excerpt: 'Kemiri has been pressed for hair for longer than anyone wrote down. What it is, and what it is not.',
+    excerpt:
+      'Kemiri has been pressed for hair for longer than anyone wrote down. What it is, and what it is not.',
     drawing: 'dropper',
     contentHtml: `
 <p>The candlenut tree is easy to find from a distance: its young leaves carry a pale dust, so that from the road the crowns look as if someone had switched a lamp on inside. The nuts are round and hard and so full of oil that, threaded on a rib of palm leaf, they burn like candles. Hence the name. In the kitchen, ground, they thicken a curry. In the bathroom they become kemiri oil.</p>
@@ -74,7 +75,8 @@ export const journal: readonly Article[] = [
     tags: ['stories', 'ingredients', 'after-sun'],
     author: 'Ayu Larasati',
     publishedAt: '2026-07-11T08:00:00Z',
-    excerpt: 'Black sand, hollowed palm trunks and a very early alarm: a morning with people who farm the sea.',
+    excerpt:
+      'Black sand, hollowed palm trunks and a very early alarm: a morning with people who farm the sea.',
     drawing: 'pouch',
     contentHtml: `
 <p>You go to Amed for the salt at half past four, because by nine it is too hot to carry anything. The beach is black and quite narrow. Behind it, in rows, lie hollowed palm trunks, as long as a boat and as shallow as a tray, and in the trunks, if the night was dry, stands something that is no longer water and not yet salt.</p>

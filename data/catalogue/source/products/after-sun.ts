@@ -19,7 +19,11 @@ export const afterSun: readonly Product[] = [
     points: ['Cool on contact', 'Dries clear', 'Keep one in the fridge'],
     ingredients:
       'Aloe Barbadensis Leaf Juice, Aqua, Glycerin, Propanediol, Maris Sal, Cucumis Sativus Fruit Extract, Panthenol, Allantoin, Carrageenan, Menthyl Lactate, Sodium Benzoate, Citric Acid',
-    howTo: ['Shower cool, pat dry.', 'Spread a generous layer and let it sink in.', 'Again before bed. For real sunburn, ask a pharmacist or a doctor.'],
+    howTo: [
+      'Shower cool, pat dry.',
+      'Spread a generous layer and let it sink in.',
+      'Again before bed. For real sunburn, ask a pharmacist or a doctor.',
+    ],
     look: 'a frosted tube the colour of shallow water',
     price: 24,
     stock: 210,
@@ -35,7 +39,9 @@ export const afterSun: readonly Product[] = [
     grams: 300,
     tags: ['after-sun', 'lotion', 'vegan', 'tiered', 'refill'],
     headline: 'What the evening smells like',
-    story: ['A thin, quick milk of coconut and rice bran for skin that has had enough sun for one day. It goes on like water and leaves like silk.'],
+    story: [
+      'A thin, quick milk of coconut and rice bran for skin that has had enough sun for one day. It goes on like water and leaves like silk.',
+    ],
     points: ['Thin, fast texture', 'Three scents, one of them none', 'Pump locks for travel'],
     ingredients:
       'Aqua, Cocos Nucifera Oil, Glycerin, Oryza Sativa Bran Oil, Aloe Barbadensis Leaf Juice, Cetearyl Olivate, Sorbitan Olivate, Panthenol, Tocopherol, Xanthan Gum, Parfum (not in Unscented), Sodium Benzoate, Citric Acid',
@@ -56,9 +62,12 @@ export const afterSun: readonly Product[] = [
     grams: 130,
     tags: ['after-sun', 'mist', 'face', 'vegan', 'travel-size', 'tiered'],
     headline: 'A wave, the size of your bag',
-    story: ['Cucumber water, sea minerals and a fine, even spray. For the train home, for the third row of the market, for the moment before you go back in.'],
+    story: [
+      'Cucumber water, sea minerals and a fine, even spray. For the train home, for the third row of the market, for the moment before you go back in.',
+    ],
     points: ['For face and body', 'Within the cabin limit', 'Works over make-up'],
-    ingredients: 'Aqua, Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Propanediol, Maris Sal, Sodium PCA, Polyglyceryl-10 Laurate, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Propanediol, Maris Sal, Sodium PCA, Polyglyceryl-10 Laurate, Sodium Benzoate, Citric Acid',
     howTo: ['Close your eyes and mist from a forearm away.', 'Leave it to dry.'],
     look: 'a small frosted spray bottle',
     price: 18,
@@ -74,10 +83,17 @@ export const afterSun: readonly Product[] = [
     grams: 320,
     tags: ['after-sun', 'mask', 'vegan', 'sale'],
     headline: 'Ten minutes on cold tiles',
-    story: ['White clay whipped with aloe and peppermint leaf. Spread it over warm shoulders, lie down on something cool, and let it take its time.'],
+    story: [
+      'White clay whipped with aloe and peppermint leaf. Spread it over warm shoulders, lie down on something cool, and let it take its time.',
+    ],
     points: ['Rinses without scrubbing', 'White clay from Lampung’s hills', 'Enough for eight shoulders'],
-    ingredients: 'Aqua, Kaolin, Aloe Barbadensis Leaf Juice, Glycerin, Mentha Piperita Leaf Water, Oryza Sativa Starch, Panthenol, Xanthan Gum, Sodium Benzoate, Potassium Sorbate, Citric Acid',
-    howTo: ['Spread a thin layer over clean skin.', 'Rinse after ten minutes, before it is quite dry.', 'Follow with lotion.'],
+    ingredients:
+      'Aqua, Kaolin, Aloe Barbadensis Leaf Juice, Glycerin, Mentha Piperita Leaf Water, Oryza Sativa Starch, Panthenol, Xanthan Gum, Sodium Benzoate, Potassium Sorbate, Citric Acid',
+    howTo: [
+      'Spread a thin layer over clean skin.',
+      'Rinse after ten minutes, before it is quite dry.',
+      'Follow with lotion.',
+    ],
     look: 'a wide clay jar with a linen seal',
     price: 28,
     compareAt: 35,
@@ -93,10 +109,16 @@ export const afterSun: readonly Product[] = [
     grams: 260,
     tags: ['after-sun', 'body', 'oil', 'bestseller', 'vegan', 'tiered'],
     headline: 'For the light between six and seven',
-    story: ['A dry oil for evening skin. Tamanu, coconut and a little vanilla leave a sheen that catches low light and nothing on your sleeves.'],
+    story: [
+      'A dry oil for evening skin. Tamanu, coconut and a little vanilla leave a sheen that catches low light and nothing on your sleeves.',
+    ],
     points: ['Dry finish', 'No shimmer particles', 'Vanilla, salt, warm wood'],
-    ingredients: 'Caprylic/Capric Triglyceride, Cocos Nucifera Oil, Calophyllum Inophyllum Seed Oil, Squalane, Oryza Sativa Bran Oil, Vanilla Planifolia Fruit Extract, Tocopherol, Parfum, Benzyl Benzoate',
-    howTo: ['Press over damp skin after the shower.', 'Contains no sun filter: for after the sun, not for under it.'],
+    ingredients:
+      'Caprylic/Capric Triglyceride, Cocos Nucifera Oil, Calophyllum Inophyllum Seed Oil, Squalane, Oryza Sativa Bran Oil, Vanilla Planifolia Fruit Extract, Tocopherol, Parfum, Benzyl Benzoate',
+    howTo: [
+      'Press over damp skin after the shower.',
+      'Contains no sun filter: for after the sun, not for under it.',
+    ],
     look: 'an amber glass bottle with a brushed brass stopper',
     price: 30,
     stock: 120,
@@ -112,9 +134,12 @@ export const afterSun: readonly Product[] = [
     grams: 430,
     tags: ['after-sun', 'body', 'bath', 'vegan'],
     headline: 'The sea, at bath temperature',
-    story: ['Coarse sea salt from the pans at Amed, coconut milk powder and oat. The water turns cloudy and soft; you need not do anything else.'],
+    story: [
+      'Coarse sea salt from the pans at Amed, coconut milk powder and oat. The water turns cloudy and soft; you need not do anything else.',
+    ],
     points: ['Six baths in a pouch', 'Salt, coconut, oat', 'Paper pouch, lined with plant film'],
-    ingredients: 'Maris Sal, Cocos Nucifera Fruit Powder, Avena Sativa Kernel Flour, Sodium Bicarbonate, Maltodextrin, Cananga Odorata Flower Oil, Linalool',
+    ingredients:
+      'Maris Sal, Cocos Nucifera Fruit Powder, Avena Sativa Kernel Flour, Sodium Bicarbonate, Maltodextrin, Cananga Odorata Flower Oil, Linalool',
     howTo: ['Scatter two handfuls under the running tap.', 'Stay for as long as the song lasts.'],
     look: 'a paper pouch with a folded top',
     price: 20,
@@ -131,9 +156,12 @@ export const afterSun: readonly Product[] = [
     grams: 60,
     tags: ['after-sun', 'travel-size', 'vegan', 'fragrance-free', 'sale'],
     headline: 'For noses, ears and the parting',
-    story: ['Everything the sun finds first. A solid balm of aloe and coconut that you draw on like a crayon and forget about.'],
+    story: [
+      'Everything the sun finds first. A solid balm of aloe and coconut that you draw on like a crayon and forget about.',
+    ],
     points: ['No mess, no liquid', 'Fits a jeans pocket', 'Fragrance free'],
-    ingredients: 'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Squalane, Aloe Barbadensis Leaf Extract, Bisabolol, Tocopherol',
+    ingredients:
+      'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Squalane, Aloe Barbadensis Leaf Extract, Bisabolol, Tocopherol',
     howTo: ['Glide over the spots that caught the sun.', 'Repeat whenever they feel tight.'],
     look: 'a slim paper stick with a clay cap',
     price: 14,

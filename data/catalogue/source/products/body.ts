@@ -17,8 +17,13 @@ export const body: readonly Product[] = [
       'The day before self-tan it is the most useful thing we make.',
     ],
     points: ['Even, fine grain', 'Rinses milky, not greasy', 'Best the day before tanning'],
-    ingredients: 'Volcanic Sand, Cocos Nucifera Oil, Oryza Sativa Bran Oil, Maris Sal, Glyceryl Stearate, Polyglyceryl-3 Diisostearate, Tocopherol, Parfum (not in Unscented), Limonene (not in Unscented)',
-    howTo: ['Massage a palmful over damp skin in slow circles.', 'Rinse warm and pat dry.', 'Twice a week is plenty.'],
+    ingredients:
+      'Volcanic Sand, Cocos Nucifera Oil, Oryza Sativa Bran Oil, Maris Sal, Glyceryl Stearate, Polyglyceryl-3 Diisostearate, Tocopherol, Parfum (not in Unscented), Limonene (not in Unscented)',
+    howTo: [
+      'Massage a palmful over damp skin in slow circles.',
+      'Rinse warm and pat dry.',
+      'Twice a week is plenty.',
+    ],
     look: 'a matte black jar with a brass lid',
     price: 28,
     options: { Scent: ['Coconut & Lime', 'Vetiver', 'Unscented'] },
@@ -36,9 +41,12 @@ export const body: readonly Product[] = [
     grams: 220,
     tags: ['body', 'scrub', 'vegan', 'tiered'],
     headline: 'Second life of a morning cup',
-    story: ['Grounds from highland coffee, dried and mixed with brown sugar and cacao. It smells like a kitchen at seven and leaves skin ready for anything.'],
+    story: [
+      'Grounds from highland coffee, dried and mixed with brown sugar and cacao. It smells like a kitchen at seven and leaves skin ready for anything.',
+    ],
     points: ['Made with reclaimed grounds', 'Coarse: for legs and arms', 'Paper pouch'],
-    ingredients: 'Coffea Arabica Seed Powder, Sucrose, Cocos Nucifera Oil, Theobroma Cacao Seed Powder, Maris Sal, Tocopherol, Vanillin',
+    ingredients:
+      'Coffea Arabica Seed Powder, Sucrose, Cocos Nucifera Oil, Theobroma Cacao Seed Powder, Maris Sal, Tocopherol, Vanillin',
     howTo: ['Rub a handful over wet skin.', 'Rinse well, and rinse the bath too.'],
     look: 'a kraft paper pouch with a dark label',
     price: 18,
@@ -54,9 +62,12 @@ export const body: readonly Product[] = [
     grams: 210,
     tags: ['body', 'oil', 'vegan', 'tiered', 'refill'],
     headline: 'Fallen flowers, still warm',
-    story: ['Frangipani drops its flowers at night. We let them rest in warm coconut oil for three weeks, strain, and add nothing but vitamin E.'],
+    story: [
+      'Frangipani drops its flowers at night. We let them rest in warm coconut oil for three weeks, strain, and add nothing but vitamin E.',
+    ],
     points: ['Four ingredients', 'Steeped, not perfumed', 'Glass you will want to keep'],
-    ingredients: 'Cocos Nucifera Oil, Plumeria Alba Flower Extract, Oryza Sativa Bran Oil, Tocopherol, Geraniol, Linalool',
+    ingredients:
+      'Cocos Nucifera Oil, Plumeria Alba Flower Extract, Oryza Sativa Bran Oil, Tocopherol, Geraniol, Linalool',
     howTo: ['Warm between the hands and press over damp skin.', 'A few drops in the bath will do as well.'],
     look: 'a clear glass bottle of golden oil',
     price: 38,
@@ -73,9 +84,12 @@ export const body: readonly Product[] = [
     grams: 330,
     tags: ['body', 'butter', 'vegan', 'tiered', 'refill'],
     headline: 'For elbows with opinions',
-    story: ['Cacao butter from Tabanan, whipped until it gives. Rich enough for heels and knees, light enough to put on before trousers.'],
+    story: [
+      'Cacao butter from Tabanan, whipped until it gives. Rich enough for heels and knees, light enough to put on before trousers.',
+    ],
     points: ['Whipped, not greasy', 'For very dry places', 'Smells of cacao because it is'],
-    ingredients: 'Aqua, Theobroma Cacao Seed Butter, Butyrospermum Parkii Butter, Glycerin, Cetyl Alcohol, Cocos Nucifera Oil, Glyceryl Stearate, Tocopherol, Xanthan Gum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Theobroma Cacao Seed Butter, Butyrospermum Parkii Butter, Glycerin, Cetyl Alcohol, Cocos Nucifera Oil, Glyceryl Stearate, Tocopherol, Xanthan Gum, Sodium Benzoate, Citric Acid',
     howTo: ['Take less than you think; warm it, then press it in.', 'Skip it for a day before self-tan.'],
     look: 'a clay jar with the lid beside it',
     price: 32,
@@ -94,9 +108,12 @@ export const body: readonly Product[] = [
     grams: 350,
     tags: ['body', 'wash', 'vegan', 'refill'],
     headline: 'Clean, without the squeak',
-    story: ['A low-foam wash with rice water and coconut-based cleansers. It takes off salt, sun cream and dust and leaves the tan where it is.'],
+    story: [
+      'A low-foam wash with rice water and coconut-based cleansers. It takes off salt, sun cream and dust and leaves the tan where it is.',
+    ],
     points: ['Kind to self-tan', 'Low foam', 'Three hundred honest millilitres'],
-    ingredients: 'Aqua, Coco-Glucoside, Oryza Sativa Water, Glycerin, Sodium Cocoyl Glutamate, Glyceryl Oleate, Xanthan Gum, Parfum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Coco-Glucoside, Oryza Sativa Water, Glycerin, Sodium Cocoyl Glutamate, Glyceryl Oleate, Xanthan Gum, Parfum, Citric Acid, Sodium Benzoate',
     howTo: ['Two pumps on wet skin or a cloth. Rinse.'],
     look: 'a linen-white pump bottle',
     price: 20,
@@ -115,7 +132,8 @@ export const body: readonly Product[] = [
     headline: 'Ten fingers, five minutes off',
     story: ['A quick cream with papaya and cacao butter. It is gone before your phone lights up again.'],
     points: ['No residue', 'Soft papaya scent', 'Aluminium tube'],
-    ingredients: 'Aqua, Glycerin, Theobroma Cacao Seed Butter, Carica Papaya Fruit Extract, Cetearyl Alcohol, Squalane, Panthenol, Tocopherol, Parfum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Glycerin, Theobroma Cacao Seed Butter, Carica Papaya Fruit Extract, Cetearyl Alcohol, Squalane, Panthenol, Tocopherol, Parfum, Sodium Benzoate, Citric Acid',
     howTo: ['A pea after every wash, a hazelnut before bed.'],
     look: 'a small aluminium tube',
     price: 10,
@@ -132,9 +150,12 @@ export const body: readonly Product[] = [
     grams: 350,
     tags: ['body', 'hand', 'wash', 'vegan'],
     headline: 'Lemongrass by the sink',
-    story: ['Lemongrass, lime leaf and a little ginger, in a wash that forgives garlic. For the sink that everyone passes.'],
+    story: [
+      'Lemongrass, lime leaf and a little ginger, in a wash that forgives garlic. For the sink that everyone passes.',
+    ],
     points: ['Essential oils only', 'Rinses fast', 'Pump of recycled plastic'],
-    ingredients: 'Aqua, Coco-Glucoside, Glycerin, Sodium Cocoyl Glutamate, Cymbopogon Citratus Leaf Oil, Zingiber Officinale Root Oil, Citric Acid, Sodium Benzoate, Citral, Limonene',
+    ingredients:
+      'Aqua, Coco-Glucoside, Glycerin, Sodium Cocoyl Glutamate, Cymbopogon Citratus Leaf Oil, Zingiber Officinale Root Oil, Citric Acid, Sodium Benzoate, Citral, Limonene',
     howTo: ['One pump, twenty seconds, rinse.'],
     look: 'a moss-green pump bottle',
     price: 16,
@@ -150,9 +171,12 @@ export const body: readonly Product[] = [
     grams: 520,
     tags: ['home', 'candle', 'vegan', 'gift'],
     headline: 'Wet stone, open windows',
-    story: ['Coconut and rapeseed wax in a thrown clay cup. Each cup differs a little; each can become a tumbler, a pen pot, a home for salt.'],
+    story: [
+      'Coconut and rapeseed wax in a thrown clay cup. Each cup differs a little; each can become a tumbler, a pen pot, a home for salt.',
+    ],
     points: ['About 45 hours', 'Clay cup thrown by hand', 'Cotton wick'],
-    ingredients: 'Cocos Nucifera Oil Wax, Brassica Campestris Seed Oil Wax, Parfum. May contain Linalool and Coumarin.',
+    ingredients:
+      'Cocos Nucifera Oil Wax, Brassica Campestris Seed Oil Wax, Parfum. May contain Linalool and Coumarin.',
     howTo: ['Let the whole surface melt the first time.', 'Trim the wick to 5 mm. Never leave it alone.'],
     look: 'a clay cup candle with a small flame',
     price: 42,
@@ -171,7 +195,9 @@ export const body: readonly Product[] = [
     grams: 520,
     tags: ['home', 'candle', 'vegan', 'new', 'preorder', 'limited'],
     headline: 'Clove, charcoal, ripe mango',
-    story: ['A short run for the dry season, poured to order. Yours leaves our table in the first week of the month after you order it.'],
+    story: [
+      'A short run for the dry season, poured to order. Yours leaves our table in the first week of the month after you order it.',
+    ],
     points: ['Poured to order', 'Numbered cup', 'About 45 hours'],
     ingredients: 'Cocos Nucifera Oil Wax, Brassica Campestris Seed Oil Wax, Parfum. Contains Eugenol.',
     howTo: ['Let the whole surface melt the first time.', 'Trim the wick to 5 mm. Never leave it alone.'],
@@ -191,7 +217,9 @@ export const body: readonly Product[] = [
     grams: 180,
     tags: ['body', 'accessories', 'vegan'],
     headline: 'Three minutes before the shower',
-    story: ['Coir bristles in an oiled jackwood back, firm on the first day and friendlier every week. It wakes up the legs and makes a scrub go further.'],
+    story: [
+      'Coir bristles in an oiled jackwood back, firm on the first day and friendlier every week. It wakes up the legs and makes a scrub go further.',
+    ],
     points: ['Coir and jackwood', 'Firm bristle', 'Air-dry, bristles down'],
     ingredients: 'Bristles: coconut fibre. Back: jackwood, finished with plant oil. Strap: cotton.',
     howTo: ['On dry skin, short strokes towards the heart.', 'Light hand; skip anything sore.'],

@@ -17,8 +17,12 @@ export const eyeMasks: readonly Product[] = [
       'Choose by the morning: Aloe for hot, Rice for dull, Green Coffee for early.',
     ],
     points: ['Plant-based gel', 'Five pairs, singly wrapped', 'Stays put when you walk'],
-    ingredients: 'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Sodium Hyaluronate, Ceratonia Siliqua Gum, Panthenol, Oryza Sativa Extract (Rice), Coffea Arabica Seed Extract (Green Coffee), Sodium Benzoate',
-    howTo: ['Cleanse, dry, place under the eyes with the narrow end inwards.', 'Ten minutes. Pat in what is left.'],
+    ingredients:
+      'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Sodium Hyaluronate, Ceratonia Siliqua Gum, Panthenol, Oryza Sativa Extract (Rice), Coffea Arabica Seed Extract (Green Coffee), Sodium Benzoate',
+    howTo: [
+      'Cleanse, dry, place under the eyes with the narrow end inwards.',
+      'Ten minutes. Pat in what is left.',
+    ],
     look: 'a flat sachet with a pair of crescents',
     price: 28,
     options: { 'Eye Mask Style': ['Aloe', 'Rice', 'Green Coffee'] },
@@ -39,7 +43,8 @@ export const eyeMasks: readonly Product[] = [
     headline: 'To try, or to tuck into a card',
     story: ['One pair of our gel masks, wrapped flat. Fits an envelope, a passport, the pocket of a robe.'],
     points: ['One pair', 'Three styles', 'Fits an envelope'],
-    ingredients: 'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Sodium Hyaluronate, Ceratonia Siliqua Gum, Panthenol, Sodium Benzoate',
+    ingredients:
+      'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Sodium Hyaluronate, Ceratonia Siliqua Gum, Panthenol, Sodium Benzoate',
     howTo: ['Place under clean eyes for ten minutes. Pat in what is left.'],
     look: 'a single flat sachet',
     price: 7.5,
@@ -56,7 +61,9 @@ export const eyeMasks: readonly Product[] = [
     grams: 45,
     tags: ['eye-mask', 'sleep', 'accessories', 'gift', 'tiered'],
     headline: 'Night, whenever you need it',
-    story: ['Mulberry silk inside and out over a soft, dark core. Classic lies flat; Contour curves away from the lashes.'],
+    story: [
+      'Mulberry silk inside and out over a soft, dark core. Classic lies flat; Contour curves away from the lashes.',
+    ],
     points: ['Mulberry silk, 22 momme', 'Adjustable band', 'Comes in its own pouch'],
     ingredients: 'Shell: 100% mulberry silk. Filling: cotton. Band: silk over elastic.',
     howTo: ['Hand wash cool with a mild soap, dry flat.'],
@@ -77,7 +84,9 @@ export const eyeMasks: readonly Product[] = [
     grams: 35,
     tags: ['eye-mask', 'face', 'vegan', 'accessories', 'tiered'],
     headline: 'Your own serum, held in place',
-    story: ['Soft silicone crescents that keep whatever you put under them from running away. Rinse, dry, repeat for years.'],
+    story: [
+      'Soft silicone crescents that keep whatever you put under them from running away. Rinse, dry, repeat for years.',
+    ],
     points: ['Use with any serum or gel', 'Wash with soap', 'Tin included'],
     ingredients: 'Silicone. Tin: steel.',
     howTo: ['Smooth on serum, press the masks over it, ten minutes.', 'Rinse with soap and dry.'],
@@ -96,7 +105,9 @@ export const eyeMasks: readonly Product[] = [
     grams: 260,
     tags: ['eye-mask', 'sleep', 'vegan', 'gift', 'sale'],
     headline: 'The weight of a quiet hand',
-    story: ['Linen filled with rice and lavender. Cold from the freezer or warm from the oven door, it rests on the eyes and asks you to rest too.'],
+    story: [
+      'Linen filled with rice and lavender. Cold from the freezer or warm from the oven door, it rests on the eyes and asks you to rest too.',
+    ],
     points: ['Warm or cold', 'Washable cover', 'Lavender from last summer'],
     ingredients: 'Cover: linen. Filling: rice, lavender flowers.',
     howTo: ['Cool for an hour, or warm for five minutes at 80 degrees.', 'Test on the wrist first.'],
@@ -115,7 +126,9 @@ export const eyeMasks: readonly Product[] = [
     grams: 190,
     tags: ['eye-mask', 'vegan', 'tiered'],
     headline: 'Straight from the fridge',
-    story: ['A gel mask with a velvet back, for red-eye flights and late dinners. It stays soft even when it is cold.'],
+    story: [
+      'A gel mask with a velvet back, for red-eye flights and late dinners. It stays soft even when it is cold.',
+    ],
     points: ['Velvet back', 'Holes for the eyes', 'Reusable'],
     ingredients: 'Shell: PVC-free film. Filling: water and glycerin. Back: recycled polyester.',
     howTo: ['Two hours in the fridge, ten minutes on the face.'],
@@ -133,9 +146,12 @@ export const eyeMasks: readonly Product[] = [
     grams: 35,
     tags: ['eye-mask', 'face', 'vegan', 'fragrance-free', 'tiered', 'refill'],
     headline: 'An eye mask you sleep in',
-    story: ['A thin gel with caffeine and aloe and a cold metal tip. Draw it on last thing; it dries to nothing and leaves the pillow alone.'],
+    story: [
+      'A thin gel with caffeine and aloe and a cold metal tip. Draw it on last thing; it dries to nothing and leaves the pillow alone.',
+    ],
     points: ['Cool metal tip', 'Fragrance free', 'About sixty nights'],
-    ingredients: 'Aqua, Aloe Barbadensis Leaf Juice, Glycerin, Caffeine, Sodium Hyaluronate, Panthenol, Betaine, Carrageenan, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Aloe Barbadensis Leaf Juice, Glycerin, Caffeine, Sodium Hyaluronate, Panthenol, Betaine, Carrageenan, Sodium Benzoate, Citric Acid',
     howTo: ['A rice grain for each eye, tapped along the bone.'],
     look: 'a slender tube with a metal tip',
     price: 30,

@@ -15,7 +15,8 @@ export const gifts: readonly Product[] = [
     headline: 'Ten days of gloss',
     story: ['Our candlenut oil in its smallest bottle: about ten uses, or one long journey.'],
     points: ['10 ml', 'A gift, while the offer runs'],
-    ingredients: 'Aleurites Moluccanus Seed Oil, Squalane, Cocos Nucifera Oil, Camellia Oleifera Seed Oil, Tocopherol, Parfum, Linalool. Contains tree nuts.',
+    ingredients:
+      'Aleurites Moluccanus Seed Oil, Squalane, Cocos Nucifera Oil, Camellia Oleifera Seed Oil, Tocopherol, Parfum, Linalool. Contains tree nuts.',
     howTo: ['Three drops, warmed, over lengths and ends.'],
     look: 'a very small amber dropper bottle',
     price: 10,
@@ -33,7 +34,8 @@ export const gifts: readonly Product[] = [
     headline: 'One shade tree, pocket size',
     story: ['The cooling gel in a travel tube. Good for one very sunny day.'],
     points: ['30 ml', 'A gift, while the offer runs'],
-    ingredients: 'Aloe Barbadensis Leaf Juice, Aqua, Glycerin, Propanediol, Maris Sal, Panthenol, Allantoin, Carrageenan, Menthyl Lactate, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aloe Barbadensis Leaf Juice, Aqua, Glycerin, Propanediol, Maris Sal, Panthenol, Allantoin, Carrageenan, Menthyl Lactate, Sodium Benzoate, Citric Acid',
     howTo: ['Spread, let it sink in, repeat.'],
     look: 'a small frosted tube',
     price: 8,
@@ -51,7 +53,8 @@ export const gifts: readonly Product[] = [
     headline: 'Three good scrubs',
     story: ['A small jar of black sand and coconut oil, enough to get a tan ready three times.'],
     points: ['50 ml', 'A gift, while the offer runs'],
-    ingredients: 'Volcanic Sand, Cocos Nucifera Oil, Oryza Sativa Bran Oil, Maris Sal, Glyceryl Stearate, Tocopherol, Parfum',
+    ingredients:
+      'Volcanic Sand, Cocos Nucifera Oil, Oryza Sativa Bran Oil, Maris Sal, Glyceryl Stearate, Tocopherol, Parfum',
     howTo: ['Slow circles on damp skin. Rinse.'],
     look: 'a small matte black jar',
     price: 9,
@@ -69,7 +72,8 @@ export const gifts: readonly Product[] = [
     headline: 'Lose this one first',
     story: ['The balm, small enough for a keyring.'],
     points: ['4 ml', 'A gift, while the offer runs'],
-    ingredients: 'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Ricinus Communis Seed Oil, Aroma, Tocopherol',
+    ingredients:
+      'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Ricinus Communis Seed Oil, Aroma, Tocopherol',
     howTo: ['Whenever you think of it.'],
     look: 'a tiny tube with a slanted tip',
     price: 5,
@@ -87,7 +91,8 @@ export const gifts: readonly Product[] = [
     headline: 'A small wave',
     story: ['The mist in a bottle for the smallest bag. These go quickly.'],
     points: ['30 ml', 'A gift, while it lasts'],
-    ingredients: 'Aqua, Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Propanediol, Maris Sal, Sodium PCA, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Propanediol, Maris Sal, Sodium PCA, Sodium Benzoate, Citric Acid',
     howTo: ['Eyes closed, one spray.'],
     look: 'a very small frosted spray bottle',
     price: 6,
@@ -103,7 +108,9 @@ export const gifts: readonly Product[] = [
     grams: 60,
     tags: ['gift-only', 'hidden', 'vegan'],
     headline: 'Holds five minis and a secret',
-    story: ['Undyed linen with a brass zip and a lining that wipes clean. It comes with larger orders, never on its own.'],
+    story: [
+      'Undyed linen with a brass zip and a lining that wipes clean. It comes with larger orders, never on its own.',
+    ],
     points: ['20 by 14 cm', 'Brass zip', 'A gift with larger orders'],
     ingredients: 'Linen, undyed. Lining: recycled polyester. Zip: brass.',
     howTo: ['Fill, close, go.'],
@@ -123,7 +130,9 @@ export const gifts: readonly Product[] = [
     grams: 45,
     tags: ['campaign', 'custom-code', 'hidden'],
     headline: 'Comes with a word',
-    story: ['A velvet mitt in a colour we never sell. It joins the cart with a code from our letters and leaves with it.'],
+    story: [
+      'A velvet mitt in a colour we never sell. It joins the cart with a code from our letters and leaves with it.',
+    ],
     points: ['Campaign piece', 'Coral velvet'],
     ingredients: 'Pile: recycled polyester. Lining: polyurethane film. Edge: cotton.',
     howTo: ['Long strokes, light pressure.'],
@@ -143,7 +152,8 @@ export const gifts: readonly Product[] = [
     headline: 'For a late surprise',
     story: ['One pair of pearl-coloured eye masks, slipped into the box when a code asks for it.'],
     points: ['Campaign piece', 'One pair'],
-    ingredients: 'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Mica, Sodium Hyaluronate, Panthenol, Sodium Benzoate',
+    ingredients:
+      'Aqua, Glycerin, Chondrus Crispus Powder, Aloe Barbadensis Leaf Juice, Mica, Sodium Hyaluronate, Panthenol, Sodium Benzoate',
     howTo: ['Ten minutes under clean eyes.'],
     look: 'a single pearl-coloured sachet',
     price: 7.5,
@@ -161,7 +171,8 @@ export const gifts: readonly Product[] = [
     headline: 'Added by us, for you',
     story: ['A small tube of rice-bran hand cream that an automatic offer adds during harvest weeks.'],
     points: ['Campaign piece', '30 ml'],
-    ingredients: 'Aqua, Glycerin, Oryza Sativa Bran Oil, Cetearyl Alcohol, Squalane, Panthenol, Tocopherol, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Glycerin, Oryza Sativa Bran Oil, Cetearyl Alcohol, Squalane, Panthenol, Tocopherol, Sodium Benzoate, Citric Acid',
     howTo: ['A pea after every wash.'],
     look: 'a small straw-coloured tube',
     price: 7.5,
@@ -177,7 +188,9 @@ export const gifts: readonly Product[] = [
     grams: 12,
     tags: ['gift-only', 'hidden'],
     headline: 'Hold it to the window',
-    story: ['Four windows in a folded card, one for each shade. Hold it against the inside of your wrist in daylight; the shade that disappears is yours.'],
+    story: [
+      'Four windows in a folded card, one for each shade. Hold it against the inside of your wrist in daylight; the shade that disappears is yours.',
+    ],
     points: ['Free with any order', 'Recycled card'],
     ingredients: 'Recycled paper, plant inks.',
     howTo: ['Daylight, inside of the wrist, no hurry.'],

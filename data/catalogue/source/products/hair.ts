@@ -17,8 +17,13 @@ export const hair: readonly Product[] = [
       'It calms frizz, slips through knots and leaves a gloss that does not move when you walk past a window.',
     ],
     points: ['Cold-pressed candlenut', 'Three drops for shoulder-length hair', 'Before or after drying'],
-    ingredients: 'Aleurites Moluccanus Seed Oil, Squalane, Cocos Nucifera Oil, Camellia Oleifera Seed Oil, Tocopherol, Parfum, Linalool. Contains tree nuts.',
-    howTo: ['Warm three drops between the palms.', 'Smooth over lengths and ends, damp or dry.', 'As a treatment: a full dropper, an hour, then shampoo twice.'],
+    ingredients:
+      'Aleurites Moluccanus Seed Oil, Squalane, Cocos Nucifera Oil, Camellia Oleifera Seed Oil, Tocopherol, Parfum, Linalool. Contains tree nuts.',
+    howTo: [
+      'Warm three drops between the palms.',
+      'Smooth over lengths and ends, damp or dry.',
+      'As a treatment: a full dropper, an hour, then shampoo twice.',
+    ],
     look: 'an amber dropper bottle with a brass ring',
     price: 36,
     options: { Size: ['50 ml', '100 ml'] },
@@ -37,9 +42,12 @@ export const hair: readonly Product[] = [
     grams: 130,
     tags: ['hair', 'scalp', 'vegan', 'fragrance-free', 'tiered', 'refill'],
     headline: 'Good hair starts under it',
-    story: ['A water-light serum for the parting and the hairline. Rosemary leaf, rice ferment and panthenol, and a nozzle that finds the skin instead of the hair.'],
+    story: [
+      'A water-light serum for the parting and the hairline. Rosemary leaf, rice ferment and panthenol, and a nozzle that finds the skin instead of the hair.',
+    ],
     points: ['No grease at the roots', 'Leave-in', 'Fragrance free'],
-    ingredients: 'Aqua, Propanediol, Oryza Sativa Ferment Filtrate, Rosmarinus Officinalis Leaf Extract, Panthenol, Betaine, Sodium Hyaluronate, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Propanediol, Oryza Sativa Ferment Filtrate, Rosmarinus Officinalis Leaf Extract, Panthenol, Betaine, Sodium Hyaluronate, Sodium Benzoate, Citric Acid',
     howTo: ['Draw lines along the parting in the evening.', 'Massage for a minute. Do not rinse.'],
     look: 'a frosted dropper bottle with a fine tip',
     price: 40,
@@ -55,9 +63,12 @@ export const hair: readonly Product[] = [
     grams: 320,
     tags: ['hair', 'hair-mask', 'vegan', 'tiered', 'refill'],
     headline: 'After a week of chlorine',
-    story: ['A dense, cool cream with avocado and hydrolysed rice. Ten minutes make hair feel like hair again; overnight, it feels like somebody else’s.'],
+    story: [
+      'A dense, cool cream with avocado and hydrolysed rice. Ten minutes make hair feel like hair again; overnight, it feels like somebody else’s.',
+    ],
     points: ['Ten minutes or overnight', 'For lengths and ends', 'Safe on coloured hair'],
-    ingredients: 'Aqua, Cetearyl Alcohol, Persea Gratissima Oil, Behentrimonium Chloride, Glycerin, Hydrolyzed Rice Protein, Cocos Nucifera Oil, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Cetearyl Alcohol, Persea Gratissima Oil, Behentrimonium Chloride, Glycerin, Hydrolyzed Rice Protein, Cocos Nucifera Oil, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
     howTo: ['Comb through clean, damp lengths.', 'Wait ten minutes, rinse cool.'],
     look: 'a lagoon-coloured jar with a brass lid',
     price: 34,
@@ -74,9 +85,12 @@ export const hair: readonly Product[] = [
     grams: 190,
     tags: ['hair', 'leave-in', 'vegan', 'tiered'],
     headline: 'Detangles on the walk home',
-    story: ['A light cream with seaweed and camellia oil for hair that meets salt, wind and elastic. It lets the comb through and then minds its own business.'],
+    story: [
+      'A light cream with seaweed and camellia oil for hair that meets salt, wind and elastic. It lets the comb through and then minds its own business.',
+    ],
     points: ['Weightless', 'Helps the comb', 'Soft hold for waves'],
-    ingredients: 'Aqua, Cetearyl Alcohol, Camellia Oleifera Seed Oil, Chondrus Crispus Extract, Glycerin, Behentrimonium Methosulfate, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Cetearyl Alcohol, Camellia Oleifera Seed Oil, Chondrus Crispus Extract, Glycerin, Behentrimonium Methosulfate, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
     howTo: ['One or two pumps through damp lengths.', 'Comb, then let it dry or dry it.'],
     look: 'a slim frosted pump bottle',
     price: 26,
@@ -92,9 +106,12 @@ export const hair: readonly Product[] = [
     grams: 185,
     tags: ['hair', 'styling', 'vegan', 'tiered'],
     headline: 'The swim you did not have',
-    story: ['Sea salt for the bend, coconut water so that it does not dry out. The result is day-two hair on day one.'],
+    story: [
+      'Sea salt for the bend, coconut water so that it does not dry out. The result is day-two hair on day one.',
+    ],
     points: ['Matte texture', 'Brushes out', 'Coconut and driftwood'],
-    ingredients: 'Aqua, Maris Sal, Cocos Nucifera Water, Glycerin, Magnesium Sulfate, Polysorbate 20, Parfum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Maris Sal, Cocos Nucifera Water, Glycerin, Magnesium Sulfate, Polysorbate 20, Parfum, Sodium Benzoate, Citric Acid',
     howTo: ['Mist into damp hair, scrunch, leave.', 'On dry hair, only the lengths.'],
     look: 'a sand-coloured spray bottle',
     price: 22,
@@ -110,9 +127,12 @@ export const hair: readonly Product[] = [
     grams: 350,
     tags: ['hair', 'wash', 'vegan', 'refill'],
     headline: 'A soft lather, for every day',
-    story: ['Hibiscus leaf turns silky in water; our grandmothers washed with it. We keep the silk and add a lather you will recognise.'],
+    story: [
+      'Hibiscus leaf turns silky in water; our grandmothers washed with it. We keep the silk and add a lather you will recognise.',
+    ],
     points: ['Coconut-based cleansers', 'Kind to coloured hair', 'Refill plan available'],
-    ingredients: 'Aqua, Sodium Cocoyl Isethionate, Coco-Betaine, Glycerin, Hibiscus Rosa-Sinensis Leaf Extract, Panthenol, Guar Hydroxypropyltrimonium Chloride, Parfum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Sodium Cocoyl Isethionate, Coco-Betaine, Glycerin, Hibiscus Rosa-Sinensis Leaf Extract, Panthenol, Guar Hydroxypropyltrimonium Chloride, Parfum, Citric Acid, Sodium Benzoate',
     howTo: ['Massage into wet roots, let the lather run down, rinse.'],
     look: 'a rose-tinted pump bottle',
     price: 24,
@@ -129,9 +149,12 @@ export const hair: readonly Product[] = [
     grams: 350,
     tags: ['hair', 'wash', 'vegan', 'refill'],
     headline: 'The second half of a good wash',
-    story: ['A smooth, quick conditioner with hibiscus and camellia. Two minutes, and the comb goes through.'],
+    story: [
+      'A smooth, quick conditioner with hibiscus and camellia. Two minutes, and the comb goes through.',
+    ],
     points: ['Two minutes', 'Rinses clean', 'Refill plan available'],
-    ingredients: 'Aqua, Cetearyl Alcohol, Behentrimonium Chloride, Glycerin, Hibiscus Rosa-Sinensis Leaf Extract, Camellia Oleifera Seed Oil, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Cetearyl Alcohol, Behentrimonium Chloride, Glycerin, Hibiscus Rosa-Sinensis Leaf Extract, Camellia Oleifera Seed Oil, Panthenol, Parfum, Citric Acid, Sodium Benzoate',
     howTo: ['Smooth through lengths, wait two minutes, rinse cool.'],
     look: 'a rose-tinted pump bottle with a pale label',
     price: 24,
@@ -149,9 +172,12 @@ export const hair: readonly Product[] = [
     grams: 105,
     tags: ['hair', 'wash', 'vegan', 'travel-size', 'tiered'],
     headline: 'Two bottles, folded into soap',
-    story: ['Solid hibiscus shampoo that lasts about fifty washes, weighs nothing and cannot leak over a passport.'],
+    story: [
+      'Solid hibiscus shampoo that lasts about fifty washes, weighs nothing and cannot leak over a passport.',
+    ],
     points: ['About fifty washes', 'Paper box', 'Let it dry between uses'],
-    ingredients: 'Sodium Cocoyl Isethionate, Cetearyl Alcohol, Theobroma Cacao Seed Butter, Hibiscus Rosa-Sinensis Flower Powder, Glycerin, Parfum, Citric Acid',
+    ingredients:
+      'Sodium Cocoyl Isethionate, Cetearyl Alcohol, Theobroma Cacao Seed Butter, Hibiscus Rosa-Sinensis Flower Powder, Glycerin, Parfum, Citric Acid',
     howTo: ['Rub between wet hands, lather, rinse.'],
     look: 'a small paper box with a round bar',
     price: 14,
@@ -167,9 +193,12 @@ export const hair: readonly Product[] = [
     grams: 85,
     tags: ['hair', 'styling', 'vegan', 'travel-size', 'sale'],
     headline: 'One more day',
-    story: ['Rice starch and white clay, milled until they vanish, in a shaker that does not puff. Two tints, so that the parting keeps its secret.'],
+    story: [
+      'Rice starch and white clay, milled until they vanish, in a shaker that does not puff. Two tints, so that the parting keeps its secret.',
+    ],
     points: ['No aerosol', 'Two tints', 'Takes up oil, not volume'],
-    ingredients: 'Oryza Sativa Starch, Kaolin, Silica, Zea Mays Starch, Parfum, CI 77491 (Dark), CI 77499 (Dark)',
+    ingredients:
+      'Oryza Sativa Starch, Kaolin, Silica, Zea Mays Starch, Parfum, CI 77491 (Dark), CI 77499 (Dark)',
     howTo: ['Tap along the parting, wait a minute, brush out.'],
     look: 'a short shaker bottle with a perforated cap',
     price: 15,
@@ -190,7 +219,8 @@ export const hair: readonly Product[] = [
     headline: 'Before the dryer, after the doubt',
     story: ['A fine mist to put between hair and heat. It dries invisibly and makes a brush glide.'],
     points: ['For dryer and irons', 'No stickiness', 'Fine, even mist'],
-    ingredients: 'Aqua, Hydrolyzed Rice Protein, Panthenol, Propanediol, Camellia Oleifera Seed Oil, Polyquaternium-11, Polysorbate 20, Parfum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Hydrolyzed Rice Protein, Panthenol, Propanediol, Camellia Oleifera Seed Oil, Polyquaternium-11, Polysorbate 20, Parfum, Sodium Benzoate, Citric Acid',
     howTo: ['Mist over damp hair from roots to ends, then dry.'],
     look: 'a slim sand-coloured spray bottle',
     price: 24,

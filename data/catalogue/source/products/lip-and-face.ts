@@ -12,9 +12,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 20,
     tags: ['lip', 'bestseller', 'vegan', 'travel-size', 'tiered'],
     headline: 'Buy two, lend one',
-    story: ['Coconut oil and sunflower wax in a tube that survives pockets. A soft shine, a faint sweetness, no sugar and no sting.'],
+    story: [
+      'Coconut oil and sunflower wax in a tube that survives pockets. A soft shine, a faint sweetness, no sugar and no sting.',
+    ],
     points: ['Three flavours', 'No beeswax', 'Slanted tip'],
-    ingredients: 'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Ricinus Communis Seed Oil, Theobroma Cacao Seed Butter, Aroma, Tocopherol',
+    ingredients:
+      'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Ricinus Communis Seed Oil, Theobroma Cacao Seed Butter, Aroma, Tocopherol',
     howTo: ['Whenever you think of it.'],
     look: 'a small tube with a slanted tip',
     price: 9,
@@ -32,9 +35,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 45,
     tags: ['lip', 'vegan', 'new', 'tiered'],
     headline: 'Gloss without the hair in it',
-    story: ['An oil that behaves like one: thin, clean, gone in ten minutes, with lips that stay soft for longer. Clear, or two sheer tints.'],
+    story: [
+      'An oil that behaves like one: thin, clean, gone in ten minutes, with lips that stay soft for longer. Clear, or two sheer tints.',
+    ],
     points: ['Not sticky', 'Steel ball', 'Sheer tints'],
-    ingredients: 'Squalane, Ricinus Communis Seed Oil, Garcinia Mangostana Peel Extract, Camellia Oleifera Seed Oil, Aroma, Tocopherol, CI 77491 (Rose, Clay), CI 77891 (Rose)',
+    ingredients:
+      'Squalane, Ricinus Communis Seed Oil, Garcinia Mangostana Peel Extract, Camellia Oleifera Seed Oil, Aroma, Tocopherol, CI 77491 (Rose, Clay), CI 77891 (Rose)',
     howTo: ['Roll from the middle outwards. Press the lips together.'],
     look: 'a glass roller with a brass cap',
     price: 16,
@@ -53,9 +59,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 70,
     tags: ['lip', 'vegan', 'tiered'],
     headline: 'For people who talk all day',
-    story: ['A thick, comfortable balm to sleep in. Cacao butter and rice bran wax hold their place until morning.'],
+    story: [
+      'A thick, comfortable balm to sleep in. Cacao butter and rice bran wax hold their place until morning.',
+    ],
     points: ['Stays on', 'Tiny spoon included', 'Vanilla and salt'],
-    ingredients: 'Ricinus Communis Seed Oil, Theobroma Cacao Seed Butter, Oryza Sativa Bran Wax, Squalane, Vanilla Planifolia Fruit Extract, Tocopherol, Aroma',
+    ingredients:
+      'Ricinus Communis Seed Oil, Theobroma Cacao Seed Butter, Oryza Sativa Bran Wax, Squalane, Vanilla Planifolia Fruit Extract, Tocopherol, Aroma',
     howTo: ['A thick layer, last thing at night.'],
     look: 'a tiny clay jar with a spoon',
     price: 18,
@@ -71,9 +80,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 130,
     tags: ['face', 'mist', 'vegan', 'tiered'],
     headline: 'Powder, meet water',
-    story: ['A mist so fine you feel it before you see it. It melts make-up into skin and gives bare faces the look of a walk by the sea.'],
+    story: [
+      'A mist so fine you feel it before you see it. It melts make-up into skin and gives bare faces the look of a walk by the sea.',
+    ],
     points: ['Fine mist', 'Over or without make-up', 'Within the cabin limit'],
-    ingredients: 'Aqua, Rosa Damascena Flower Water, Glycerin, Propanediol, Sodium PCA, Aloe Barbadensis Leaf Juice, Polyglyceryl-10 Laurate, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Rosa Damascena Flower Water, Glycerin, Propanediol, Sodium PCA, Aloe Barbadensis Leaf Juice, Polyglyceryl-10 Laurate, Sodium Benzoate, Citric Acid',
     howTo: ['Two sprays from a forearm away, eyes closed.'],
     look: 'a frosted spray bottle with a brass collar',
     price: 24,
@@ -89,7 +101,9 @@ export const lipAndFace: readonly Product[] = [
     grams: 95,
     tags: ['face', 'oil', 'vegan', 'fragrance-free', 'tiered', 'refill'],
     headline: 'Green gold, by the drop',
-    story: ['Tamanu is a thick, green, nutty oil; we thin it with squalane and rosehip until it suits a face. Skin feels fed and looks awake.'],
+    story: [
+      'Tamanu is a thick, green, nutty oil; we thin it with squalane and rosehip until it suits a face. Skin feels fed and looks awake.',
+    ],
     points: ['Three oils, no perfume', 'Three drops', 'Good under gua sha'],
     ingredients: 'Squalane, Calophyllum Inophyllum Seed Oil, Rosa Canina Seed Oil, Tocopherol',
     howTo: ['Three drops over damp skin, evenings.', 'Press, do not rub.'],
@@ -107,9 +121,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 180,
     tags: ['face', 'cleanser', 'vegan', 'fragrance-free', 'tiered'],
     headline: 'Like waking up near a window',
-    story: ['A clear gel that takes off night cream, sun cream and the day, without that tight minute afterwards.'],
+    story: [
+      'A clear gel that takes off night cream, sun cream and the day, without that tight minute afterwards.',
+    ],
     points: ['Low foam', 'Fragrance free', 'Morning and evening'],
-    ingredients: 'Aqua, Coco-Glucoside, Glycerin, Sodium Cocoyl Glutamate, Oryza Sativa Water, Panthenol, Xanthan Gum, Citric Acid, Sodium Benzoate',
+    ingredients:
+      'Aqua, Coco-Glucoside, Glycerin, Sodium Cocoyl Glutamate, Oryza Sativa Water, Panthenol, Xanthan Gum, Citric Acid, Sodium Benzoate',
     howTo: ['Massage a hazelnut over wet skin. Rinse.'],
     look: 'a clear tube with a white cap',
     price: 22,
@@ -125,9 +142,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 150,
     tags: ['face', 'moisturiser', 'vegan', 'fragrance-free', 'sale', 'tiered', 'refill'],
     headline: 'Plain, on purpose',
-    story: ['A matte, soft cream with oat, squalane and nothing to discuss. It sits well under everything else you like.'],
+    story: [
+      'A matte, soft cream with oat, squalane and nothing to discuss. It sits well under everything else you like.',
+    ],
     points: ['Matte finish', 'Fragrance free', 'All year, all skin types'],
-    ingredients: 'Aqua, Glycerin, Squalane, Avena Sativa Kernel Extract, Cetearyl Olivate, Sorbitan Olivate, Niacinamide, Sodium Hyaluronate, Panthenol, Xanthan Gum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Glycerin, Squalane, Avena Sativa Kernel Extract, Cetearyl Olivate, Sorbitan Olivate, Niacinamide, Sodium Hyaluronate, Panthenol, Xanthan Gum, Sodium Benzoate, Citric Acid',
     howTo: ['A hazelnut over face and neck, morning and evening.'],
     look: 'a frosted jar with a linen-textured lid',
     price: 38,
@@ -144,9 +164,12 @@ export const lipAndFace: readonly Product[] = [
     grams: 190,
     tags: ['face', 'mask', 'vegan', 'tiered'],
     headline: 'Mud, with manners',
-    story: ['Pink clay, turmeric and coconut water, blended so that it never cracks. Seven minutes, a warm cloth, and a face that looks rinsed.'],
+    story: [
+      'Pink clay, turmeric and coconut water, blended so that it never cracks. Seven minutes, a warm cloth, and a face that looks rinsed.',
+    ],
     points: ['Seven minutes', 'Does not crack', 'For oily and mixed skin'],
-    ingredients: 'Aqua, Kaolin, Illite, Cocos Nucifera Water, Glycerin, Curcuma Longa Root Extract, Oryza Sativa Starch, Xanthan Gum, Sodium Benzoate, Citric Acid',
+    ingredients:
+      'Aqua, Kaolin, Illite, Cocos Nucifera Water, Glycerin, Curcuma Longa Root Extract, Oryza Sativa Starch, Xanthan Gum, Sodium Benzoate, Citric Acid',
     howTo: ['A thin layer, away from the eyes.', 'Take off with a warm cloth before it is dry.'],
     look: 'a pink clay jar with a wooden spatula',
     price: 32,

@@ -16,7 +16,12 @@ export const selfTan: readonly Product[] = [
       'A light foam that goes on the shade of milky tea, so you can see where you have been, and settles over six hours into a warm, even tan. No orange, no biscuit smell at bedtime.',
       'We built it around patience: a slow-developing sugar tan in an aloe base that dries in about a minute and lets linen stay white.',
     ],
-    points: ['Guide colour you can see', 'Dry to the touch in a minute', 'Lasts five to seven days', 'Made without mineral oil'],
+    points: [
+      'Guide colour you can see',
+      'Dry to the touch in a minute',
+      'Lasts five to seven days',
+      'Made without mineral oil',
+    ],
     ingredients:
       'Aqua, Dihydroxyacetone, Aloe Barbadensis Leaf Juice, Propanediol, Glycerin, Coco-Glucoside, Cocos Nucifera Water, Erythrulose, Caramel, Tocopherol, Citric Acid, Parfum, Phenoxyethanol, Ethylhexylglycerin',
     howTo: [
@@ -80,10 +85,18 @@ export const selfTan: readonly Product[] = [
       'A body lotion first and a tan second. Shea and rice bran soften; a small share of sugar tan builds over three or four mornings until people ask where you went.',
       'Stop when you like the colour. It fades the way it came, quietly.',
     ],
-    points: ['Builds over three to four days', 'Absorbs before you have made coffee', 'Light frangipani scent'],
+    points: [
+      'Builds over three to four days',
+      'Absorbs before you have made coffee',
+      'Light frangipani scent',
+    ],
     ingredients:
       'Aqua, Glycerin, Butyrospermum Parkii Butter, Oryza Sativa Bran Oil, Cetearyl Alcohol, Dihydroxyacetone, Cocos Nucifera Oil, Glyceryl Stearate, Tocopherol, Xanthan Gum, Parfum, Sodium Benzoate, Citric Acid',
-    howTo: ['Use daily after the shower in place of body lotion.', 'Wash hands afterwards.', 'Twice a week keeps the shade once you have it.'],
+    howTo: [
+      'Use daily after the shower in place of body lotion.',
+      'Wash hands afterwards.',
+      'Twice a week keeps the shade once you have it.',
+    ],
     look: 'a frosted pump bottle with a linen label',
     price: 28,
     marketPrice: { International: 40 },
@@ -108,7 +121,11 @@ export const selfTan: readonly Product[] = [
     points: ['Rinse after one to three hours', 'Cool, olive-leaning tone', 'Quick-drying foam'],
     ingredients:
       'Aqua, Dihydroxyacetone, Propanediol, Glycerin, Decyl Glucoside, Camellia Sinensis Leaf Extract, Erythrulose, Caramel, Cucumis Sativus Fruit Extract, Tocopherol, Parfum, Phenoxyethanol, Citric Acid',
-    howTo: ['Apply to clean, dry skin with a mitt.', 'Rinse in warm water after one, two or three hours, without soap.', 'Wait for the full shade: about eight hours after you started.'],
+    howTo: [
+      'Apply to clean, dry skin with a mitt.',
+      'Rinse in warm water after one, two or three hours, without soap.',
+      'Wait for the full shade: about eight hours after you started.',
+    ],
     look: 'a smoked amber foam bottle with an ink cap',
     price: 36,
     options: { Color: ['Medium', 'Dark', 'Ultra Dark'] },
@@ -126,11 +143,17 @@ export const selfTan: readonly Product[] = [
     grams: 235,
     tags: ['self-tan', 'lotion', 'vegan', 'sale', 'tiered'],
     headline: 'A slow tan for dry skin',
-    story: ['Where a mousse is quick, this lotion is kind. A rich cream with cacao butter and a terracotta tint that shows every missed spot before it becomes one.'],
+    story: [
+      'Where a mousse is quick, this lotion is kind. A rich cream with cacao butter and a terracotta tint that shows every missed spot before it becomes one.',
+    ],
     points: ['For dry and normal skin', 'Tinted for an even hand', 'Develops in six to eight hours'],
     ingredients:
       'Aqua, Dihydroxyacetone, Theobroma Cacao Seed Butter, Glycerin, Caprylic/Capric Triglyceride, Cetyl Alcohol, Glyceryl Stearate Citrate, Caramel, Tocopherol, Xanthan Gum, Parfum, Phenoxyethanol',
-    howTo: ['Work in small circles from the feet upwards.', 'Blend a little moisturiser over ankles, knees and elbows.', 'Leave for six hours, then shower.'],
+    howTo: [
+      'Work in small circles from the feet upwards.',
+      'Blend a little moisturiser over ankles, knees and elbows.',
+      'Leave for six hours, then shower.',
+    ],
     look: 'a clay-coloured tube with a brass cap',
     price: 24,
     compareAt: 30,
@@ -149,11 +172,17 @@ export const selfTan: readonly Product[] = [
     grams: 190,
     tags: ['self-tan', 'mist', 'vegan', 'fragrance-free', 'tiered'],
     headline: 'Tan, as clear as water',
-    story: ['A colourless mist for people who tan and sleep in the same white sheets. Coconut water, glycerin and tan, and nothing to rub off on the pillow.'],
+    story: [
+      'A colourless mist for people who tan and sleep in the same white sheets. Coconut water, glycerin and tan, and nothing to rub off on the pillow.',
+    ],
     points: ['No guide colour, no transfer', 'Reaches the back', 'Fragrance free'],
     ingredients:
       'Aqua, Cocos Nucifera Water, Dihydroxyacetone, Propanediol, Glycerin, Sodium PCA, Polysorbate 20, Citric Acid, Sodium Benzoate, Potassium Sorbate',
-    howTo: ['Hold a forearm’s length away and mist until skin looks dewy.', 'Blend with a mitt, face last.', 'Let it dry for five minutes before dressing.'],
+    howTo: [
+      'Hold a forearm’s length away and mist until skin looks dewy.',
+      'Blend with a mitt, face last.',
+      'Let it dry for five minutes before dressing.',
+    ],
     look: 'a clear spray bottle with a frosted shoulder',
     price: 30,
     options: { Color: ['Light', 'Medium', 'Dark'] },
@@ -170,11 +199,17 @@ export const selfTan: readonly Product[] = [
     grams: 140,
     tags: ['self-tan', 'face', 'gradual', 'new', 'vegan', 'tiered'],
     headline: 'Night cream with a memory of sun',
-    story: ['A bouncy gel-cream that does two things while you do nothing: it holds water in the skin, and it leaves a trace of colour by morning.'],
+    story: [
+      'A bouncy gel-cream that does two things while you do nothing: it holds water in the skin, and it leaves a trace of colour by morning.',
+    ],
     points: ['Moisturiser and tan in one', 'Very gradual colour', 'Light aloe texture'],
     ingredients:
       'Aqua, Aloe Barbadensis Leaf Juice, Glycerin, Squalane, Dihydroxyacetone, Sodium Hyaluronate, Carrageenan, Centella Asiatica Extract, Tocopherol, Citric Acid, Sodium Benzoate, Parfum',
-    howTo: ['Smooth a hazelnut over clean skin as the last step of the evening.', 'Wash hands and brows.', 'Use two or three nights a week.'],
+    howTo: [
+      'Smooth a hazelnut over clean skin as the last step of the evening.',
+      'Wash hands and brows.',
+      'Use two or three nights a week.',
+    ],
     look: 'a low frosted jar with a clay lid',
     price: 34,
     stock: 44,
@@ -190,11 +225,17 @@ export const selfTan: readonly Product[] = [
     grams: 205,
     tags: ['self-tan', 'remover', 'vegan'],
     headline: 'Everyone streaks once',
-    story: ['A foam that loosens old or uneven self-tan in five minutes, so that a warm flannel can take it away. For the ankles you would rather forget, and for a clean page before the next coat.'],
+    story: [
+      'A foam that loosens old or uneven self-tan in five minutes, so that a warm flannel can take it away. For the ankles you would rather forget, and for a clean page before the next coat.',
+    ],
     points: ['Works in five minutes', 'Fruit-enzyme base', 'Rinses clean'],
     ingredients:
       'Aqua, Sodium Bicarbonate, Glycerin, Carica Papaya Fruit Extract, Decyl Glucoside, Aloe Barbadensis Leaf Juice, Lactic Acid, Allantoin, Parfum, Sodium Benzoate, Potassium Sorbate',
-    howTo: ['Foam over dry skin and wait five minutes.', 'Wipe in circles with a warm, damp cloth.', 'Rinse, pat dry, moisturise. Wait a day before tanning again.'],
+    howTo: [
+      'Foam over dry skin and wait five minutes.',
+      'Wipe in circles with a warm, damp cloth.',
+      'Rinse, pat dry, moisturise. Wait a day before tanning again.',
+    ],
     look: 'a white foam bottle with a sand-coloured cap',
     price: 22,
     stock: 88,
@@ -209,11 +250,17 @@ export const selfTan: readonly Product[] = [
     grams: 130,
     tags: ['self-tan', 'instant', 'sale', 'vegan'],
     headline: 'Gone by breakfast',
-    story: ['Colour with no commitment: a soft-focus bronze that stays through dinner and dancing and leaves with soap and warm water.'],
+    story: [
+      'Colour with no commitment: a soft-focus bronze that stays through dinner and dancing and leaves with soap and warm water.',
+    ],
     points: ['No developing tan inside', 'Sets in two minutes', 'Comes off with soap'],
     ingredients:
       'Aqua, Squalane, Glycerin, Mica, Kaolin, Caramel, Cetearyl Olivate, Sorbitan Olivate, Tocopherol, Xanthan Gum, CI 77491, CI 77492, CI 77499, Phenoxyethanol',
-    howTo: ['Smooth over moisturised skin with a mitt.', 'Give it two minutes before you dress.', 'Wash off with soap and warm water.'],
+    howTo: [
+      'Smooth over moisturised skin with a mitt.',
+      'Give it two minutes before you dress.',
+      'Wash off with soap and warm water.',
+    ],
     look: 'a bronze tube lying on its side',
     price: 24,
     compareAt: 28,
@@ -232,11 +279,17 @@ export const selfTan: readonly Product[] = [
     grams: 110,
     tags: ['self-tan', 'travel-size', 'vegan', 'tiered'],
     headline: 'A tan that passes security',
-    story: ['Ten single cloths of wood pulp, soaked in our face-and-body tan and folded flat. One does a face and neck; two do the legs.'],
+    story: [
+      'Ten single cloths of wood pulp, soaked in our face-and-body tan and folded flat. One does a face and neck; two do the legs.',
+    ],
     points: ['Ten single sachets', 'Cloth of plant fibre', 'No liquid in the hand luggage'],
     ingredients:
       'Aqua, Dihydroxyacetone, Propanediol, Glycerin, Aloe Barbadensis Leaf Juice, Polyglyceryl-10 Laurate, Citric Acid, Sodium Benzoate, Potassium Sorbate, Parfum',
-    howTo: ['Unfold and wipe in one direction.', 'Turn the cloth for each new place.', 'Wash hands, let it dry, rinse after six hours.'],
+    howTo: [
+      'Unfold and wipe in one direction.',
+      'Turn the cloth for each new place.',
+      'Wash hands, let it dry, rinse after six hours.',
+    ],
     look: 'a flat sachet in sand and clay',
     price: 16,
     stock: 130,
@@ -251,7 +304,9 @@ export const selfTan: readonly Product[] = [
     grams: 300,
     tags: ['self-tan', 'after-sun', 'lotion', 'vegan', 'refill', 'tiered'],
     headline: 'Two more days of summer',
-    story: ['Dry skin sheds its colour fastest. This milk keeps it supple with tamanu and oat, and tops it up with the smallest amount of tan, so that a good shade leaves slowly.'],
+    story: [
+      'Dry skin sheds its colour fastest. This milk keeps it supple with tamanu and oat, and tops it up with the smallest amount of tan, so that a good shade leaves slowly.',
+    ],
     points: ['For self-tan and the other kind', 'Daily, from day two', 'Oat and tamanu'],
     ingredients:
       'Aqua, Glycerin, Avena Sativa Kernel Oil, Calophyllum Inophyllum Seed Oil, Cetearyl Alcohol, Dihydroxyacetone, Panthenol, Glyceryl Stearate, Tocopherol, Xanthan Gum, Parfum, Sodium Benzoate',
@@ -270,7 +325,9 @@ export const selfTan: readonly Product[] = [
     grams: 150,
     tags: ['self-tan', 'new', 'launch', 'vegan', 'tiered'],
     headline: 'Coming in on the next tide',
-    story: ['A balm that melts on warm skin and leaves shoulders and shins with a clear, wet-stone gleam and a breath of colour. The first batch is curing; leave your address and we will write once, on the day.'],
+    story: [
+      'A balm that melts on warm skin and leaves shoulders and shins with a clear, wet-stone gleam and a breath of colour. The first batch is curing; leave your address and we will write once, on the day.',
+    ],
     points: ['Sheer tint, no shimmer', 'Melts at skin temperature', 'First batch of 2,000'],
     ingredients:
       'Cocos Nucifera Oil, Helianthus Annuus Seed Wax, Squalane, Theobroma Cacao Seed Butter, Silica, Tocopherol, Mica, CI 77491, CI 77492, Parfum',

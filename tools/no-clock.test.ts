@@ -1,0 +1,25 @@
+/** What the linter can't see of the rules: imports it forbids, but the clock and chance need none. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const rules = join(import.meta.dirname, '../packages/rules/src');
+const impure = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bsetTimeout\b|\bprocess\b/;
+
+/** Lines that are no comment. */
+function codeOf(text: string): string[] {
+  return text.split('\n').filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line));
+}
+
+test('the rules ask no clock and no chance: what they need is passed in', async () => {
+  const files = await Array.fromAsync(
+    glob('**/*.ts', { cwd: rules, exclude: ['testing/**', '**/*.test.ts'] }),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const found: string[] = [];
+  for (const file of files) {
+    const lines = codeOf(await readFile(join(rules, file), 'utf8'));
+    found.push(...lines.filter((line) => impure.test(line)).map((line) => `${file}: ${line.trim()}`));
+  }
+  expect(found).toEqual([]);
+});
