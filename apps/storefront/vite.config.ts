@@ -41,12 +41,12 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /app\/(layout\/(header|footer|region-notice|region-suggestion)|search\/search-field|cart\/cart-button|ui\/when-near)/,
+                  test: /app\/(root\.tsx|layout\/(header|footer|region-notice|region-suggestion|shop-layout|pending-page)|preview\/preview-bar|cart\/cart-button|ui\/when-near)/,
                   priority: 3,
                 },
                 {
                   name: 'shop',
-                  test: /app\/(root|layout|ui\/(?!accordion)|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
+                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
                   minShareCount: 3,
                   priority: 1,
                 },
