@@ -269,11 +269,11 @@ journey(
     await page.route('**/api/**', refuse);
     await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
     const messages = page.getByRole('region', { name: 'Messages' });
-    await expect(messages.getByText("Salt & Aloe Cooling Gel didn't go in")).toBeVisible();
+    await expect(messages.getByText('Salt & Aloe Cooling Gel didn’t go in')).toBeVisible();
     await page.unroute('**/api/**', refuse);
     await messages.getByRole('button', { name: 'Try again' }).click();
     await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
-    await expect(messages.getByText("Salt & Aloe Cooling Gel didn't go in")).toHaveCount(0);
+    await expect(messages.getByText('Salt & Aloe Cooling Gel didn’t go in')).toHaveCount(0);
   },
   { mayComplain: /ERR_FAILED/ },
 );

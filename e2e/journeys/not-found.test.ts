@@ -12,7 +12,7 @@ journey(
   async ({ page, origin }) => {
     const response = await page.goto(`${origin}/products/golden-hour-moose`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByText("We don't have a product at this address.")).toBeVisible();
+    await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();
     const suggestions = page.getByRole('region', { name: 'Perhaps one of these' });
     await expect(
       suggestions.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
@@ -45,7 +45,7 @@ journey(
       }),
     );
     await page.locator('[data-probe]').click();
-    await expect(page.getByText("We don't have a product at this address.")).toBeVisible();
+    await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();
   },
   { mayComplain },
 );

@@ -58,6 +58,7 @@ journey(
     await expect(zoom.getByText('3 / 3')).toBeVisible();
 
     const width = () => zoom.getByRole('img').evaluate((image) => image.getBoundingClientRect().width);
+    await expect.poll(width).toBeGreaterThan(0);
     const fitting = await width();
     await page.keyboard.press('+');
     await expect.poll(width).toBeCloseTo(fitting * 1.5, 0);

@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
 <p>Bali Beauty makes things for that hour: self-tan that develops while you cook, gels that feel like shade, an oil of candlenut for hair that has been swimming all day. And for the days without a beach, which is most of them, the same things work just as well in a bathroom with the rain on.</p>
 <h2>How we work</h2>
 <p>We make few products and change them slowly. A formula stays until we know a better one; a bottle stays until it comes back. Every label lists everything that is inside, in the order of how much of it there is.</p>
-<p>We say what a product does, and stop there. A tan is a tan. A cream can make skin feel soft; it can't make you twenty-six, and we have met some very good sixty-year-olds.</p>
+<p>We say what a product does, and stop there. A tan is a tan. A cream can make skin feel soft; it can’t make you twenty-six, and we have met some very good sixty-year-olds.</p>
 <h2>What we leave out</h2>
 <p>Mineral oil, microplastic beads, and shimmer that turns up in the sheets a week later. Where a product holds tree nuts or silk, the page says so.</p>
 <figure><img src="/media/scenes/story-clay-and-glass.webp" alt="Amber glass and matte clay on a travertine tile" width="1800" height="1200"><figcaption>Glass, clay and brushed brass: meant to be kept.</figcaption></figure>
@@ -34,11 +34,11 @@ export const pages: readonly Page[] = [
 <p>The short version. The long ones are our <a href="/policies/shipping-policy">shipping policy</a> and our <a href="/policies/refund-policy">refund policy</a>.</p>
 <h2>Shipping</h2>
 <p>Ordered before noon on a working day, it leaves the same day. The meter in your cart shows how far you are from free shipping in your country, and checkout shows every rate there is for your address.</p>
-<p>We don't deliver to PO boxes. Some countries ask for a phone number, and a few for a personal identification number; checkout explains why when it asks.</p>
+<p>We don’t deliver to PO boxes. Some countries ask for a phone number, and a few for a personal identification number; checkout explains why when it asks.</p>
 <h2>Returns</h2>
 <p>Thirty days, unopened, postage yours. If we sent the wrong thing or it broke on the way, postage ours, and an apology.</p>
 <h2>Where is my parcel?</h2>
-<p>The tracking link is in the letter we send when it leaves. If it hasn't moved for five working days, <a href="/pages/contact">tell us</a> and we will go and look.</p>`,
+<p>The tracking link is in the letter we send when it leaves. If it hasn’t moved for five working days, <a href="/pages/contact">tell us</a> and we will go and look.</p>`,
     seo: {
       title: 'Shipping and returns | Bali Beauty',
       description:
@@ -76,7 +76,7 @@ export const pages: readonly Page[] = [
 <h3>How do I take it off?</h3>
 <p>A long bath, an oil, then a cloth; or the <a href="/products/start-over-tan-eraser">Start Over Tan Eraser</a> and five minutes.</p>
 <h3>Can I use it while pregnant?</h3>
-<p>Show the label to your doctor or midwife and ask them; we aren't the right people to say.</p>
+<p>Show the label to your doctor or midwife and ask them; we aren’t the right people to say.</p>
 <h2>Hair</h2>
 <h3>Which Tangle Tamer is mine?</h3>
 <p>Fine for babies and baby-fine hair, Curl for curls and thick hair, Everyday for everybody between.</p>
@@ -89,7 +89,7 @@ export const pages: readonly Page[] = [
 <p>A gift belongs to an offer. When the cart falls below its minimum, the offer ends, or the last piece goes, the gift goes as well.</p>
 <h3>What does “Waitlist Me” mean?</h3>
 <p>The shade is sold out and we are making more. Leave your address and we write once, on the day it is back.</p>
-<h3>Why can't I see a product that my friend has?</h3>
+<h3>Why can’t I see a product that my friend has?</h3>
 <p>Not everything may travel everywhere. Each storefront lists what we can send to its countries.</p>
 <h2>Refills</h2>
 <h3>Can I stop a subscription?</h3>
@@ -119,7 +119,7 @@ export const pages: readonly Page[] = [
 <li>Face: <a href="/products/slow-glow-face-drops">three drops</a> in your cream, and wash your hands.</li>
 </ol>
 <h2>The hours after</h2>
-<p>Wear something loose and dark. Don't cook over steam, don't do the washing up, don't cry at films. Rinse lukewarm after the time on the bottle, without soap, until the water runs clear.</p>
+<p>Wear something loose and dark. Don’t cook over steam, don’t do the washing up, don’t cry at films. Rinse lukewarm after the time on the bottle, without soap, until the water runs clear.</p>
 <h2>The week after</h2>
 <p>Pat dry, moisturise daily, and let the <a href="/products/long-light-tan-extender">extender</a> do the rest. When it begins to fade, help it along with a scrub and begin again.</p>
 <p>Not sure about the shade? <a href="/pages/find-your-shade">Hold a card to the window.</a></p>`,

@@ -21,7 +21,7 @@ export const policies: readonly Policy[] = [
 <h2>What we collect</h2>
 <ul>
 <li><strong>To send you an order:</strong> your name, address, e-mail, what you bought and what you paid. A phone number only where the carrier asks for one, and a personal identification number only where customs does; that number is stored encrypted and is used for nothing else.</li>
-<li><strong>If you open an account:</strong> your e-mail and a password that we can't read, your addresses, your orders, your points and the answers you gave in the shade quiz.</li>
+<li><strong>If you open an account:</strong> your e-mail and a password that we can’t read, your addresses, your orders, your points and the answers you gave in the shade quiz.</li>
 <li><strong>If you ask us to write:</strong> your e-mail or your phone number, the list you joined, and when and where you joined it.</li>
 <li><strong>If you allow it:</strong> which pages and products you look at, under a random number in a cookie. Without your consent we set no such cookie and remove one that is there.</li>
 </ul>
@@ -35,7 +35,7 @@ export const policies: readonly Policy[] = [
 <h2>Cookies</h2>
 <p>Some are needed for the shop to work: your cart, your sign-in, the country you shop in, the gifts you picked. Those that measure visits last for thirty minutes or for about a year, and wait for your consent.</p>
 <h2>Your rights</h2>
-<p>You may ask for a copy, a correction, an end to any use, or the removal of everything that the law doesn't force us to keep. Write to <a href="mailto:care@balibeauty.example">care@balibeauty.example</a>; we answer within thirty days, usually within three. You may also complain to the authority for data protection where you live.</p>`,
+<p>You may ask for a copy, a correction, an end to any use, or the removal of everything that the law doesn’t force us to keep. Write to <a href="mailto:care@balibeauty.example">care@balibeauty.example</a>; we answer within thirty days, usually within three. You may also complain to the authority for data protection where you live.</p>`,
   },
   {
     kind: 'refundPolicy',
@@ -44,9 +44,9 @@ export const policies: readonly Policy[] = [
     bodyHtml: `
 <p>You have thirty days from the day the parcel arrives to change your mind.</p>
 <h2>What you can return</h2>
-<p>Anything that is unopened and in the condition in which it reached you. Opened bottles, jars and masks can't be sold again, so we can't take them back for a change of heart; brushes and mitts likewise, once they have been used.</p>
-<p>If a shade was wrong for you and it is your first order of that product, write to us before you send anything. We'd rather find you the right one.</p>
-<h2>What you can't return</h2>
+<p>Anything that is unopened and in the condition in which it reached you. Opened bottles, jars and masks can’t be sold again, so we can’t take them back for a change of heart; brushes and mitts likewise, once they have been used.</p>
+<p>If a shade was wrong for you and it is your first order of that product, write to us before you send anything. We’d rather find you the right one.</p>
+<h2>What you can’t return</h2>
 <p>Gifts that came free with an order, campaign pieces and gift wrap. When you return the products that earned a gift, send the gift along as well, or we take its price off the refund.</p>
 <h2>How it works</h2>
 <ol>
@@ -98,10 +98,10 @@ export const policies: readonly Policy[] = [
 <p>In the United States, 2 Day Express costs $10, $6 from $60, and nothing from $80. Deliveries of a subscription are free.</p>
 <h2>How long it takes</h2>
 <p>Two to five working days within the country of a storefront, four to seven in the rest of its region, up to ten on islands. You get a tracking link when the parcel leaves.</p>
-<h2>Where we can't deliver</h2>
-<p>PO boxes: the carriers need a hand to put it in. Products that a storefront doesn't list can't be sent to its countries; candles and mists have rules of their own in the air.</p>
+<h2>Where we can’t deliver</h2>
+<p>PO boxes: the carriers need a hand to put it in. Products that a storefront doesn’t list can’t be sent to its countries; candles and mists have rules of their own in the air.</p>
 <h2>Duties and taxes</h2>
-<p>Prices in Australia, the United Kingdom, the European Union, Malaysia and our international storefront contain the tax. In the United States and Canada it is added at checkout. For Norway and Switzerland, import charges may be due at the door, and they are the recipient's.</p>
+<p>Prices in Australia, the United Kingdom, the European Union, Malaysia and our international storefront contain the tax. In the United States and Canada it is added at checkout. For Norway and Switzerland, import charges may be due at the door, and they are the recipient’s.</p>
 <h2>Pre-orders</h2>
 <p>The delivery note in the cart says when a pre-order leaves. Everything else in the same order waits for it; order separately if you would rather not.</p>`,
   },

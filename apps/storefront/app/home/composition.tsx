@@ -3,6 +3,13 @@ import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeCollection } from './home-data.ts';
 
+/** How wide each of them stands: on phones in threes, on a desk in fours, as the style sheet has it. */
+function sizesAt(index: number): string {
+  const phone = index % 3 === 0 ? '100vw' : '50vw';
+  const desk = [58, 33, 42, 58][index % 4];
+  return `(min-width: 84rem) ${desk === 58 ? 48 : 32}rem, (min-width: 48rem) ${desk}vw, ${phone}`;
+}
+
 export function Composition({ collections }: { readonly collections: readonly HomeCollection[] }) {
   return (
     <section aria-labelledby="collections" className="frame section">
@@ -10,16 +17,11 @@ export function Composition({ collections }: { readonly collections: readonly Ho
         Collections
       </h2>
       <ul className="composition">
-        {collections.map((collection) => (
+        {collections.map((collection, index) => (
           <li key={collection.handle} className="group relative">
             <div className="composition-picture">
               {collection.image && (
-                <Picture
-                  {...collection.image}
-                  alt=""
-                  sizes="(min-width: 84rem) 48rem, (min-width: 48rem) 58vw, 100vw"
-                  className=""
-                />
+                <Picture {...collection.image} alt="" sizes={sizesAt(index)} className="" />
               )}
             </div>
             <h3 className="mt-4 text-2xl">

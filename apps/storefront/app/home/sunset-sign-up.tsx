@@ -1,20 +1,22 @@
-/** The sign-up that ends the home page, while the sun of the mark sets. */
+/** The sign-up while the sun of the mark sets: the end of the home page, and a page of its own. */
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { SignUpForm } from '../layout/sign-up-form.tsx';
+import { SignUpForm, type SignUpFormProps } from '../layout/sign-up-form.tsx';
 
-export function SunsetSignUp() {
+export function SunsetSignUp({ source, before = null }: SignUpFormProps) {
   const { signUp } = useShopFrame();
+  const alone = source === 'page';
+  const Heading = alone ? 'h1' : 'h2';
   return (
-    <section aria-labelledby="sign-up" className="section sunset on-dusk">
+    <section aria-labelledby="sign-up" className={`sunset on-dusk ${alone ? 'sunset-page' : 'section'}`}>
       <div className="frame grid justify-items-center gap-8 pt-20 pb-52 text-center md:pt-28">
         <div>
-          <h2 id="sign-up" className="text-4xl">
+          <Heading id="sign-up" className="text-4xl">
             {signUp.title}
-          </h2>
-          <p className="mx-auto mt-4 max-w-[44ch] text-lg text-muted">{signUp.text}</p>
+          </Heading>
+          <p className="mx-auto mt-4 max-w-[44ch] text-balance text-lg text-muted">{signUp.text}</p>
         </div>
         <div className="w-full max-w-lg text-start">
-          <SignUpForm source="home" />
+          <SignUpForm source={source} before={before} />
         </div>
       </div>
     </section>

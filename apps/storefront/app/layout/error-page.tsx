@@ -1,7 +1,7 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
+import { ProductRow } from '../product/product-row.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -51,11 +51,11 @@ export default function ErrorPage() {
           </div>
         </section>
         {data !== null && data.suggestions.length > 0 && framed && (
-          <section aria-labelledby="suggestions" className="frame pt-14 pb-8 md:pt-20">
+          <section aria-labelledby="suggestions" className="frame pt-14 md:pt-20">
             <h2 id="suggestions" className="mb-8 text-2xl">
               Perhaps one of these
             </h2>
-            <ProductGrid products={data.suggestions} />
+            <ProductRow products={data.suggestions} />
           </section>
         )}
       </main>
@@ -79,23 +79,23 @@ function BareHeader() {
 
 function SearchForm() {
   return (
-    <form action="/search" className="flex items-end gap-2">
-      <div className="flex-1">
-        <label htmlFor="search-instead" className="label">
-          What were you looking for?
-        </label>
+    <form action="/search">
+      <label htmlFor="search-instead" className="label">
+        What were you looking for?
+      </label>
+      <div className="one-field">
         <input
           id="search-instead"
           type="search"
           name="q"
-          className="field"
+          className="one-field-input"
           autoComplete="off"
           maxLength={255}
         />
+        <button type="submit" className="button">
+          Search
+        </button>
       </div>
-      <button type="submit" className="button">
-        Search
-      </button>
     </form>
   );
 }

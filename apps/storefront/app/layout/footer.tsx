@@ -19,7 +19,7 @@ export function Footer() {
               <h2 id="footer-sign-up" className="text-2xl">
                 {signUp.title}
               </h2>
-              <p className="mt-2 max-w-[46ch] text-muted">{signUp.text}</p>
+              <p className="mt-2 max-w-[46ch] text-balance text-muted">{signUp.text}</p>
             </div>
             <SignUpForm source="footer" />
           </div>
@@ -33,7 +33,7 @@ export function Footer() {
           </p>
           {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 md:grid-cols-4">
+        <nav aria-label="Footer" className="footer-columns">
           {footerMenu.map((entry) => (
             <div key={entry.title}>
               <h2 className="mb-2 font-sans font-semibold text-sm">

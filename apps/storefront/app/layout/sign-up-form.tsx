@@ -41,7 +41,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
       <label htmlFor={id} className="label">
         E-mail
       </label>
-      <div className="sign-up-row">
+      <div className="one-field">
         <input
           ref={field}
           id={id}
@@ -53,7 +53,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
           defaultValue={before?.email ?? ''}
           aria-invalid={refused || undefined}
           aria-describedby={`${id}-answer`}
-          className="sign-up-field"
+          className="one-field-input"
         />
         <button type="submit" className="button" aria-busy={busy || undefined}>
           Sign up

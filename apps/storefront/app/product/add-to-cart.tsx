@@ -33,7 +33,7 @@ export function useAddToCart(variantId: string, title?: string) {
 export function AddStatus({ state }: { state: AddState }) {
   return (
     <p role="status" className={state === 'failed' ? 'mt-2 bg-paper text-coral text-sm' : 'sr-only'}>
-      {state === 'failed' ? "That didn't go in. Please try again." : ''}
+      {state === 'failed' ? 'That didn’t go in. Please try again.' : ''}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export async function putInCart({ variantId, chosen, title, again }: Adding): Pr
   return showToast({
     id: 'not-added',
     tone: 'problem',
-    title: `${title} didn't go in`,
+    title: `${title} didn’t go in`,
     action: { label: 'Try again', onPress: again },
   });
 }

@@ -18,7 +18,7 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
           Ask us
         </Link>
         {help.email !== null && (
-          <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center">
+          <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
             {help.email}
           </a>
         )}

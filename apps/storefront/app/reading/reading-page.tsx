@@ -12,7 +12,7 @@ export interface ReadingPageProps {
   readonly cover: string | null;
   readonly html: string;
   readonly contents: readonly Heading[];
-  /** ISO 8601; null where the backend doesn't say. */
+  /** ISO 8601; null where it is nobody's concern, or the backend doesn't say. */
   readonly updatedAt: string | null;
   /** Null on the page that help leads to. */
   readonly help: ShopFrameContent['help'] | null;
@@ -24,7 +24,7 @@ const leastContents = 3;
 export function ReadingPage({ title, cover, html, contents, updatedAt, help }: ReadingPageProps) {
   const listed = contents.length >= leastContents;
   return (
-    <div className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+    <div className="frame pt-8 md:pt-14">
       <header className={cover === null ? 'border-line border-b pb-8 md:pb-12' : 'pb-8 md:pb-12'}>
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         {updatedAt !== null && (
@@ -35,7 +35,7 @@ export function ReadingPage({ title, cover, html, contents, updatedAt, help }: R
       </header>
       {cover !== null && <EditorHtml html={cover} className="page-cover" />}
       <div
-        className={`mt-8 md:mt-12 ${listed ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+        className={`mt-8 md:mt-12 ${listed ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         {listed && (
           <nav aria-label="On this page" className="no-print lg:sticky lg:top-28 lg:self-start">

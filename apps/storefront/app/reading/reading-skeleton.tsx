@@ -3,7 +3,7 @@ import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function ReadingSkeleton() {
   return (
-    <Loading label="Loading the page" className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+    <Loading label="Loading the page" className="frame pt-8 md:pt-14">
       <div className="border-line border-b pb-8 md:pb-12">
         <Skeleton className="h-12 w-4/5 max-w-[30rem] md:h-16" />
       </div>

@@ -13,7 +13,7 @@ import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, responsivePictures } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { ProductGrid } from '../product/product-grid.tsx';
+import { ProductRow } from '../product/product-row.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/article';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { blog } = await ask(shop, articleDocument, { blog: params.blog, handle: params.article });
   const article = blog?.articleByHandle ?? null;
   if (blog === null || article === null) {
-    throw await notFound(shop, "We don't have an article at this address.", params.article);
+    throw await notFound(shop, 'We don’t have an article at this address.', params.article);
   }
   const card = toArticleCard(article);
   const html = safeHtml(article.contentHtml);
@@ -98,7 +98,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <h2 id="story-products" className="mb-8 text-2xl">
             In this story
           </h2>
-          <ProductGrid products={products} />
+          <ProductRow products={products} />
         </section>
       )}
       {next !== null && (

@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     request.url,
   );
-  if (blog === null) throw await notFound(shop, "We don't have a blog at this address.", params.blog);
+  if (blog === null) throw await notFound(shop, 'We don’t have a blog at this address.', params.blog);
   const { nodes, pageInfo } = blog.articles;
   if (tag !== null && nodes.length === 0 && before === null && after === null) {
     throw await notFound(shop, 'Nothing has been written about this yet.', tag);
@@ -105,7 +105,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const lead = leads && first !== undefined ? first : null;
   const rest = lead === null ? articles : others;
   return (
-    <div className="frame pt-8 pb-16 md:pt-14 md:pb-24">
+    <div className="frame pt-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
         <h1 className="text-4xl">{title}</h1>
         <Topics blog={blog} topics={tags} current={tag} everything />

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     request.url,
   );
   if (collection === null)
-    throw await notFound(shop, "We don't have a collection at this address.", params.handle);
+    throw await notFound(shop, 'We don’t have a collection at this address.', params.handle);
   const { nodes, filters, pageInfo } = collection.products;
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);
   const list = toListData(

@@ -1,4 +1,4 @@
-/** All collections, as a composition that repeats itself only every six. */
+/** All collections, each by its picture. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
@@ -49,7 +49,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
                 <Picture
                   {...collection.image}
                   alt=""
-                  sizes="(min-width: 64rem) 50vw, 100vw"
+                  sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 33vw, 50vw'}
                   eager={index === 0}
                   className=""
                 />

@@ -95,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       {reading && <Reading reading={reading} />}
-      <SunsetSignUp />
+      <SunsetSignUp source="home" />
     </>
   );
 }

@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await askMaybe(shop, urlRedirectDocument, { query: `path:${pathname}` });
   const target = answer?.urlRedirects.nodes.find((each) => each.path === pathname)?.target;
   if (target !== undefined) throw redirect(target, 301);
-  throw await notFound(shop, "There's nothing at this address.", pathname);
+  throw await notFound(shop, 'There’s nothing at this address.', pathname);
 }
 
 export default function NotFound() {

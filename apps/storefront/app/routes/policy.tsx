@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     (each) => typeof each === 'object' && each !== null && each.handle === params.handle,
   );
   if (typeof policy !== 'object' || policy === null) {
-    throw await notFound(shop, "We don't have a policy at this address.", params.handle);
+    throw await notFound(shop, 'We don’t have a policy at this address.', params.handle);
   }
   return {
     title: policy.title,

@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
-  if (product === null) throw await notFound(shop, "We don't have a product at this address.", params.handle);
+  if (product === null) throw await notFound(shop, 'We don’t have a product at this address.', params.handle);
   const [more, menu, written] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
     askMaybe(shop, menuDocument, { handle: 'main-menu' }),

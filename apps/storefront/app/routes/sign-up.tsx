@@ -2,9 +2,8 @@
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
-import { useShopFrame } from '../layout/shop-frame.ts';
-import { SignUpForm } from '../layout/sign-up-form.tsx';
 import { type SignUpSource, signedUp, signUpSources } from '../layout/sign-up-words.ts';
 import type { Route } from './+types/sign-up';
 
@@ -26,14 +25,5 @@ export const meta: Route.MetaFunction = () =>
   metaTags({ title: 'Sign up · Bali Beauty', robots: 'noindex,nofollow' });
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  const { signUp } = useShopFrame();
-  return (
-    <div className="frame grid max-w-3xl gap-8 py-20 md:py-32">
-      <div>
-        <h1 className="text-4xl">{signUp.title}</h1>
-        <p className="mt-4 max-w-[50ch] text-lg text-muted">{signUp.text}</p>
-      </div>
-      <SignUpForm source="page" before={actionData ?? null} />
-    </div>
-  );
+  return <SunsetSignUp source="page" before={actionData ?? null} />;
 }

@@ -46,7 +46,7 @@ export function AccordionItem({
       <summary className="accordion-title">
         <span className="flex-1">{title}</span>
         {aside !== undefined && <span className="figures font-sans text-muted text-sm">{aside}</span>}
-        <Icon name="plus" size={20} className="accordion-sign" />
+        <Icon name="chevron" size={18} className="accordion-sign" />
       </summary>
       <div className="accordion-body">{children}</div>
     </details>
