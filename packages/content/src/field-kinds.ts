@@ -6,7 +6,7 @@ const longestTitle = 80;
 const longestLine = 200;
 const longestText = 1000;
 // As many as a list of handles or offers may hold.
-const mostEntries = 500;
+const mostEntries = 5000;
 
 /** A heading, a button. */
 export const title = z.string().trim().min(1).max(longestTitle);

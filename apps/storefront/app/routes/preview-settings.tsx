@@ -69,7 +69,7 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
 function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: WrongSetting }) {
   return (
     <li className="border-coral border-s-2 ps-4">
-      <h2 className="break-words font-medium">
+      <h2 className="break-words font-medium font-sans text-base">
         <code>{file}</code>
         {path !== '' && (
           <>
@@ -78,14 +78,16 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: W
           </>
         )}
       </h2>
-      {problem !== `should be ${expected}` && <p className="break-words text-sm">{problem}</p>}
+      {problem !== `should be ${expected}` && (
+        <p className="break-words text-sm first-letter:uppercase">{problem}</p>
+      )}
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
         <dt className="text-muted">Found</dt>
         <dd className="break-words">
           <code>{found}</code>
         </dd>
         <dt className="text-muted">Expected</dt>
-        <dd className="break-words">{expected}</dd>
+        <dd className="break-words first-letter:uppercase">{expected}</dd>
       </dl>
     </li>
   );
