@@ -64,7 +64,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void apply(text.trim());
+          if (text.trim() !== '' && !busy) void apply(text.trim());
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -83,7 +83,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             aria-invalid={refused}
             aria-describedby={told === null ? undefined : `${id}-told`}
           />
-          <button type="submit" disabled={busy}>
+          <button type="submit" aria-disabled={busy || undefined}>
             Apply
           </button>
         </div>

@@ -86,7 +86,7 @@ export function RemovedLine({ line, forget, say, as: Element = 'li' }: RemovedLi
         </div>
       )}
       <p className="flex min-h-14 items-center justify-between gap-3">
-        <span className="min-w-0 text-muted">{title} removed.</span>
+        <span className="min-w-0 text-muted">{busy ? `Putting ${title} back…` : `${title} removed.`}</span>
         <button
           ref={undo}
           type="button"

@@ -4,6 +4,7 @@ import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Step } from './step.tsx';
+import { Submit } from './submit.tsx';
 
 /** Where the order goes. */
 export function AddressStep({ view, open, problems }: CheckoutStepProps) {
@@ -33,9 +34,9 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
           prefix=""
           personalIdMasked={view.personalIdMasked}
         />
-        <button type="submit" className="button w-full sm:w-auto sm:justify-self-start">
+        <Submit intent="address" className="w-full sm:w-auto sm:justify-self-start">
           Continue to delivery
-        </button>
+        </Submit>
       </Form>
     </Step>
   );

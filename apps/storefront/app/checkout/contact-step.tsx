@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
 import { anchorOf } from './error-summary.tsx';
 import { Step } from './step.tsx';
+import { Submit } from './submit.tsx';
 
 export interface CheckoutStepProps {
   readonly view: CheckoutView;
@@ -41,9 +42,9 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
           />
           <span>Send me news and offers</span>
         </label>
-        <button type="submit" className="button mt-2 w-full sm:w-auto sm:justify-self-start">
+        <Submit intent="contact" className="mt-2 w-full sm:w-auto sm:justify-self-start">
           Continue to address
-        </button>
+        </Submit>
       </Form>
     </Step>
   );

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { anchorOf } from './error-summary.tsx';
 import { Step } from './step.tsx';
+import { Submit } from './submit.tsx';
 
 /** How it gets there: every rate that fits the order. */
 export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
@@ -54,9 +55,9 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
             </div>
           </fieldset>
           {error !== null && <p className="text-coral text-sm">{error}</p>}
-          <button type="submit" className="button w-full sm:w-auto sm:justify-self-start">
+          <Submit intent="delivery" className="w-full sm:w-auto sm:justify-self-start">
             Continue to payment
-          </button>
+          </Submit>
         </Form>
       )}
     </Step>

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
 import { anchorOf } from './error-summary.tsx';
 import { OrderLine } from './order-line.tsx';
+import { Submit } from './submit.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
 export function OrderSummary({ view, problems }: { view: CheckoutView; problems: Problems }) {
@@ -79,9 +80,9 @@ function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
             error={problems.messageOf('code')}
           />
         </div>
-        <button type="submit" className="button button-quiet mt-[1.65rem] px-5">
+        <Submit intent="code" variant="secondary" className="mt-[1.65rem] px-5">
           Apply
-        </button>
+        </Submit>
       </Form>
       {view.codes.map((code) => (
         <Form key={code.code} method="post" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">

@@ -1,7 +1,7 @@
 /** The money: the bill's address, the card, and the one button with the amount on it. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lazy, Suspense } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -10,6 +10,7 @@ import { anchorOf } from './error-summary.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Step } from './step.tsx';
+import { Submit } from './submit.tsx';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
 
@@ -22,7 +23,6 @@ export interface PaymentStepProps extends CheckoutStepProps {
 
 export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
   const { payment, totals } = view;
-  const busy = useNavigation().formData?.get('intent') === 'pay';
   const words =
     totals.totalAmount === 0 ? 'Place order' : `Pay ${formatMoney(totals.totalAmount, view.region)}`;
   return (
@@ -52,9 +52,9 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
               />
             </div>
           )}
-          <button type="submit" className="button figures mt-2 min-h-14 w-full text-lg" aria-busy={busy}>
-            {busy ? 'One moment…' : words}
-          </button>
+          <Submit intent="pay" size="large" wide className="figures mt-2 text-lg">
+            {words}
+          </Submit>
         </Form>
       )}
       <Reassurance words={reassurance} />
