@@ -67,12 +67,15 @@ function lineSource(
   { tiers, reached }: DiscountMeterJson,
 ): readonly [rule: string, setting: string | null] {
   if (line.isManualGwp || line.isAutoGwp) {
-    return ['gift with purchase', line.isManualGwp ? 'manual' : 'auto'];
+    const slot = attributeOf(line.attributes, attributeKeys.autoGift) ?? 'auto';
+    return ['gift with purchase', line.isManualGwp ? 'manual' : slot];
   }
   if (allocation.code !== null) return sourceOf(allocation);
   // Add-ons come before tiers on a line that has both.
   const first = line.discountAllocations.find(({ code }) => code === null) === allocation;
-  if (first && attributeOf(line.attributes, attributeKeys.upsell) === 'true') return ['upsell', 'upsell'];
+  if (first && attributeOf(line.attributes, attributeKeys.upsell) === 'true') {
+    return ['upsell', `${attributeOf(line.attributes, attributeKeys.upsellPercentage)} %`];
+  }
   const tier = reached === null ? undefined : tiers[reached];
   if (isTierLine(line) && tier !== undefined) return ['tier', `${tier.percentage} %`];
   return sourceOf(allocation);

@@ -145,14 +145,20 @@ test.each<[string, PricingInput, [subject: string, setting: string | null, reaso
   ]);
 });
 
-test('what was taken is not told as open', () => {
-  const gifted = cart(
-    [line('oil', 5000), gift(), autoGift(), line('mist', 900, { attributes: { _front_upsell: 'true' } })],
-    {
+test('what was taken names its setting, and is not told as open', () => {
+  const flagged = line('mist', 900, { attributes: { _front_upsell: 'true' } });
+  const { explain } = priceCart(
+    cart([line('oil', 5000), gift(), autoGift(), flagged], {
       offers: { ...manual(), autoGifts: auto({}).autoGifts, upsell: addOn.upsell },
-    },
+    }),
   );
-  expect(priceCart(gifted).explain.filter(({ reason }) => reason === 'notTaken')).toEqual([]);
+  const taken = explain.filter(({ subject }) => subject.startsWith('line:'));
+  expect(taken.map(({ rule, setting, amount }) => [rule, setting, amount])).toEqual([
+    ['gift with purchase', 'manual', 1000],
+    ['gift with purchase', 'one', 900],
+    ['upsell', '15 %', 135],
+  ]);
+  expect(explain.filter(({ reason }) => reason === 'notTaken')).toEqual([]);
 });
 
 test('a tier that is reached by lines outside its list says that none of its own is there', () => {

@@ -1,6 +1,7 @@
 /** The trace of a priced cart: for each amount the rules that made it, in order, and why an offer did not apply. */
-import type { TierState } from '../offers/tier.ts';
-import type { AllocationSource, PricedCart, TraceEntry } from './model.ts';
+
+import type { AllocationSource, OrderAllocation, PricedCart, TraceEntry } from './model.ts';
+import type { OffersMade } from './refused-offers.ts';
 
 /**
  * Lines first (steps 1 to 3), then the order's allocations, the offers that gave nothing, the codes' answers,
@@ -8,7 +9,7 @@ import type { AllocationSource, PricedCart, TraceEntry } from './model.ts';
  */
 export function explainCart(
   { lines, orderAllocations, codes, shipping, taxes, taxRate }: Omit<PricedCart, 'explain'>,
-  tier: TierState,
+  { gifts, upsells, tier }: Pick<OffersMade, 'gifts' | 'upsells' | 'tier'>,
   refused: readonly TraceEntry[],
 ): TraceEntry[] {
   const trace: TraceEntry[] = [];
@@ -20,16 +21,17 @@ export function explainCart(
     reason: string | null,
   ) => trace.push({ subject, rule, setting, amount, reason });
 
-  for (const { line, allocations } of lines) {
+  lines.forEach(({ line, allocations }, index) => {
+    const made = { gift: gifts[index]?.setting, upsell: upsells[index]?.percentage, tier: tier.percentage };
     for (const { source, amount } of allocations) {
-      add(`line:${line.id}`, ruleOf(source), settingOf(source, tier), amount, null);
+      add(`line:${line.id}`, ruleOf(source), settingOf(source, made), amount, null);
     }
-  }
+  });
   const tierOffered = tier.perLine.some((amount) => amount > 0);
   const tierTaken = lines.some(({ allocations }) => allocations.some(({ source }) => source.kind === 'tier'));
   if (tierOffered && !tierTaken) add('discountTier', 'tier', `${tier.percentage} %`, 0, 'betterDiscount');
   for (const { source, amount } of orderAllocations) {
-    add('discountAmount', ruleOf(source), settingOf(source, tier), amount, null);
+    add('discountAmount', ruleOf(source), nameOf(source), amount, null);
   }
   trace.push(...refused);
   for (const { code, refusal } of codes) {
@@ -38,7 +40,7 @@ export function explainCart(
   const { chosen, freedBy, zoneName, servedBy, required } = shipping;
   if (chosen !== null) {
     const off = chosen.originalPrice - chosen.price;
-    if (freedBy !== null) add('shipping', ruleOf(freedBy), settingOf(freedBy, tier), off, null);
+    if (freedBy !== null) add('shipping', ruleOf(freedBy), nameOf(freedBy), off, null);
     const freed = chosen.price < chosen.originalPrice ? 'free-shipping discount' : null;
     add('shipping', 'rate', `${zoneName}: ${chosen.name}`, chosen.price, freed);
   } else if (required) {
@@ -62,17 +64,27 @@ function ruleOf(source: AllocationSource): string {
   }
 }
 
-function settingOf(source: AllocationSource, tier: TierState): string {
+/** What the settings made of a line. */
+interface LineSettings {
+  readonly gift: string | undefined;
+  /** Per cent. */
+  readonly upsell: number | undefined;
+  readonly tier: number;
+}
+
+function settingOf(source: AllocationSource, { gift, upsell, tier }: LineSettings): string {
   switch (source.kind) {
     case 'gift':
-      return source.offer;
+      return gift ?? source.offer;
     case 'upsell':
-      return 'upsell';
+      return `${upsell} %`;
     case 'tier':
-      return `${tier.percentage} %`;
-    case 'code':
-      return source.code;
-    case 'automatic':
-      return source.title;
+      return `${tier} %`;
+    default:
+      return nameOf(source);
   }
+}
+
+function nameOf(source: OrderAllocation['source']): string {
+  return source.kind === 'code' ? source.code : source.title;
 }

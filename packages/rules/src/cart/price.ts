@@ -71,5 +71,5 @@ export function priceCart(given: PricingInput): PricedCart {
     discountMeter: tier.meter,
   };
   const refused = explainRefused(input, { facts, gifts, upsells, tier, running, outcome });
-  return { ...priced, explain: explainCart(priced, tier, refused) };
+  return { ...priced, explain: explainCart(priced, { gifts, upsells, tier }, refused) };
 }

@@ -49,7 +49,7 @@ export function explainRefused(
   facts.forEach(({ line }, index) => {
     const gift = gifts[index] ?? null;
     if (gift !== null && gift.refusal !== null) {
-      add(`line:${line.id}`, 'gift with purchase', gift.offer, gift.refusal);
+      add(`line:${line.id}`, 'gift with purchase', gift.setting, gift.refusal);
     }
     const refusal = upsells[index]?.refusal ?? null;
     if (refusal !== null) add(`line:${line.id}`, 'upsell', null, refusal);

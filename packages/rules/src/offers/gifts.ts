@@ -20,6 +20,8 @@ export type GiftRefusal =
 
 export interface GiftGrant {
   readonly offer: 'manual' | 'auto';
+  /** The automatic gift's slot; `manual` for the box, and `auto` for what no slot gives. */
+  readonly setting: string;
   /** What is free: one piece's price, or 0 where refused. */
   readonly amount: Minor;
   readonly refusal: GiftRefusal | null;
@@ -46,18 +48,18 @@ export function grantGifts(
         return refuse('manual', 'beyondMaximum');
       }
       selected.add(variant);
-      return { offer: 'manual', amount: facts.unitPrice, refusal: null };
+      return { offer: 'manual', setting: 'manual', amount: facts.unitPrice, refusal: null };
     }
     if (facts.campaign !== 'auto_gwp') return null;
     const slots = offers.autoGifts.filter(({ gift }) => gift === variant);
     const open = slots.find((slot) => !slotsTaken.has(slot.slot) && refusalOf.get(slot) === null);
     if (open !== undefined) {
       slotsTaken.add(open.slot);
-      return { offer: 'auto', amount: facts.unitPrice, refusal: null };
+      return { offer: 'auto', setting: open.slot, amount: facts.unitPrice, refusal: null };
     }
     const [slot] = slots;
     if (slot === undefined) return refuse('auto', 'notOffered');
-    return refuse('auto', refusalOf.get(slot) ?? 'beyondMaximum');
+    return refuse('auto', refusalOf.get(slot) ?? 'beyondMaximum', slot.slot);
   });
 }
 
@@ -141,6 +143,6 @@ function spendOf(bought: readonly LineFacts[]): Minor {
   return bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
 }
 
-function refuse(offer: GiftGrant['offer'], refusal: GiftRefusal): GiftGrant {
-  return { offer, amount: 0, refusal };
+function refuse(offer: GiftGrant['offer'], refusal: GiftRefusal, setting: string = offer): GiftGrant {
+  return { offer, setting, amount: 0, refusal };
 }
