@@ -1,7 +1,7 @@
 /** `npm run shop -- COMMAND ...`: what a merchant or a developer does from the terminal. */
 import '../server/process/node-version.ts';
 import pino from 'pino';
-import { openCommerceStorage } from '../server/embedded.ts';
+import { openCommerceStorage } from '../server/commerce-storage.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
 import type { DatabaseIo } from './commands/database-io.ts';

@@ -5,9 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
-import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
-import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
@@ -15,10 +13,8 @@ import type { CheckoutParts } from '@vitrine/commerce/checkout/parts';
 import { loadPersonalIdKey } from '@vitrine/commerce/checkout/personal-id';
 import { createCheckoutService } from '@vitrine/commerce/checkout/service';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
-import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer, createSend } from '@vitrine/commerce/mail/mailer';
-import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { recoverPayments } from '@vitrine/commerce/orders/recover';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
@@ -29,18 +25,11 @@ import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
-import { openStorage, type Storage } from '@vitrine/storage/database';
+import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
+import { openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import { searchExclusions } from './search-exclusion.ts';
-
-/** The schema of the embedded backend, in the order in which its parts build on each other. */
-export const commerceMigrations = [
-  catalogueMigrations,
-  cartMigrations,
-  customerMigrations,
-  orderMigrations,
-] as const;
 
 // In milliseconds: payments that somebody may be working on are left alone so long.
 const recoveryGrace = 60_000;
@@ -66,16 +55,6 @@ export interface Embedded {
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
   close(): Promise<void>;
-}
-
-/** Opens the database of the settings and brings it up to date; commands of the terminal use it too. */
-export function openCommerceStorage(settings: Settings, log: Logger): Promise<Storage<CommerceDatabase>> {
-  return openStorage<CommerceDatabase>({
-    databaseUrl: settings.DATABASE_URL,
-    directory: settings.DATA_DIR,
-    migrations: commerceMigrations,
-    log,
-  });
 }
 
 /** Opens everything, in the order of who needs whom; rejects with the reason where something can't be had. */

@@ -1,0 +1,27 @@
+/** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
+import { cartMigrations } from '@vitrine/commerce/carts/migrations';
+import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { customerMigrations } from '@vitrine/commerce/customers/migrations';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Settings } from './env.ts';
+
+/** The schema, in the order in which its parts build on each other. */
+const commerceMigrations = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+] as const;
+
+/** Opens the database of the settings and brings it up to date. */
+export function openCommerceStorage(settings: Settings, log: Logger): Promise<Storage<CommerceDatabase>> {
+  return openStorage<CommerceDatabase>({
+    databaseUrl: settings.DATABASE_URL,
+    directory: settings.DATA_DIR,
+    migrations: commerceMigrations,
+    log,
+  });
+}
