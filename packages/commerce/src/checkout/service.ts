@@ -34,7 +34,7 @@ import type { CheckoutOptions, CheckoutParts } from './parts.ts';
 import { createPay } from './pay.ts';
 import { encryptPersonalId, maskPersonalId } from './personal-id.ts';
 import { changesSince, seenNow } from './problems.ts';
-import { findQuote, type Quote } from './quote.ts';
+import { type Found, findQuote, type Quote } from './quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './record.ts';
 import { createShow } from './show.ts';
 import { formFor, unservedMessage } from './view.ts';
@@ -77,11 +77,31 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     return look(key);
   };
 
-  const look = async (key: CheckoutKey): Promise<CheckoutResult> => {
+  /**
+   * The quote of a cart that is in order. Offers may have ended since the cart's last change, and nobody pays for a gift
+   * that came by itself.
+   */
+  const settle = async (
+    key: CheckoutKey,
+  ): Promise<{ readonly found: Found; readonly left: readonly string[] }> => {
     const found = await findQuote(backend, key);
+    if (found.kind !== 'quote') return { found, left: [] };
+    const { cart } = found.quote;
+    const wished = await putInOrder(judge(found.quote), cart, changed(cart));
+    if (wished.cart === cart) return { found, left: [] };
+    const id = { token: key.cartId, secret: key.secret };
+    const settled = await changeInOrder(judge(found.quote), id, (now) => changed(now));
+    return { found: await findQuote(backend, key), left: settled?.notices ?? [] };
+  };
+
+  const look = async (key: CheckoutKey): Promise<CheckoutResult> => {
+    const { found, left } = await settle(key);
     if (found.kind !== 'quote') return found;
     const quote = withBeginning(found.quote);
-    const news = changesSince(quote.checkout, quote);
+    const news = [
+      ...left.map((message) => ({ kind: 'gone', message }) as const),
+      ...changesSince(quote.checkout, quote),
+    ];
     const seen = seenNow(quote);
     const checkout = { ...quote.checkout, seen, notices: [...quote.checkout.notices, ...news] };
     if (JSON.stringify(checkout) !== JSON.stringify(found.quote.checkout)) {

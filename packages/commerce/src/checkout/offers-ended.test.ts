@@ -1,0 +1,58 @@
+/** Offers that end while a cart stands still: what the checkout then asks for. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+
+const gift = 'gid://shopify/ProductVariant/2';
+const running: OfferSettings = {
+  ...noOffers,
+  autoGifts: [
+    { enabled: true, slot: 'minis', minimumPurchase: 1000, buyProducts: [], buyCollections: [], gift },
+  ],
+};
+
+let directory: string;
+let storage: Storage<CommerceDatabase>;
+let shop: TestShop;
+let offers = running;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
+  storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+  shop = await openTestShop(storage, {
+    get offers() {
+      return offers;
+    },
+  });
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
+  await shop.putProduct({ id: '2', title: 'Mini Mask', price: 800, stock: 50 });
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it('a gift leaves the checkout with its offer, in words, and is never charged', async () => {
+  offers = running;
+  const key = await shop.cart('AU', [['1', 1]]);
+  const look = async () => {
+    const found = await shop.checkout.open(key);
+    if (found.kind !== 'open') throw new Error(found.kind);
+    const { lines, totals, notices } = found.view;
+    return { lines: lines.map(({ title }) => title), goods: totals.totalBeforeShipping, notices };
+  };
+  const given = await look();
+  expect([given.lines.toSorted(), given.goods, given.notices]).toEqual([['Glow Oil', 'Mini Mask'], 2500, []]);
+
+  offers = noOffers;
+  expect(await look()).toEqual({
+    lines: ['Glow Oil'],
+    goods: 2500,
+    notices: [{ kind: 'gone', message: discountMessages.giftMissed }],
+  });
+});
