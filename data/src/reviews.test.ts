@@ -27,6 +27,13 @@ describe('the file of reviews', () => {
     expect([first?.variant, second?.variant]).toEqual([null, 'Dark']);
   });
 
+  it('is named where it is missing or no JSON', () => {
+    const file = fileOf([]);
+    writeFileSync(file, '{bad');
+    expect(() => loadReviews(file)).toThrow(`The reviews in ${file} can't be read: Expected property name`);
+    expect(() => loadReviews(`${file}.not`)).toThrow(`The reviews in ${file}.not can't be read: ENOENT`);
+  });
+
   it('tells every problem with its place', () => {
     const file = fileOf([
       { ...review, rating: 6 },

@@ -1,7 +1,8 @@
 /** What shoppers wrote about products, from a JSON file that is checked as a whole. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '@vitrine/rules/regions/reader';
 import { z } from 'zod';
+import { readJson } from './json-file.ts';
 
 const text = z.string().trim().min(1);
 
@@ -37,7 +38,11 @@ const defaultFile = join(import.meta.dirname, '..', 'catalogue', 'reviews.json')
 
 /** Reads the reviews in the order of the file. Throws one Error that lists every problem. */
 export function loadReviews(file: string = defaultFile): readonly Review[] {
-  const read = reviews.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const problems: Problem[] = [];
+  const json = readJson(file, file, problems);
+  const [broken] = problems;
+  if (broken !== undefined) throw new Error(`The reviews in ${file} ${broken.problem}. ${broken.remedy}.`);
+  const read = reviews.safeParse(json);
   if (read.success) return read.data;
   throw new Error(`The reviews in ${file} can't be used:\n${z.prettifyError(read.error)}`);
 }

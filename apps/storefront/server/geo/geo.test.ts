@@ -41,6 +41,9 @@ describe('the country file', () => {
 
   it('says what is wrong with a file that cannot be read', async () => {
     await expect(openGeoLookup('/nowhere/file.mmdb')).rejects.toThrow(/nowhere/);
+    await expect(openGeoLookup(import.meta.filename)).rejects.toThrow(
+      `${import.meta.filename} is no country file (.mmdb)`,
+    );
   });
 });
 

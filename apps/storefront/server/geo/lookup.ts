@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
-import { Reader } from 'mmdb-lib';
+import { Reader, type Response } from 'mmdb-lib';
 import { z } from 'zod';
 
 /** The answer of `GET /geo`, in the names of the specification. */
@@ -64,7 +64,7 @@ export async function openGeoLookup(file?: string): Promise<GeoLookup> {
     createRequire(import.meta.url).resolve(
       '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
     );
-  const reader = new Reader(await readFile(path));
+  const reader = readerOf(path, await readFile(path));
   return ({ address, header }) => {
     const told = placeOf(header ?? '');
     if (told !== nowhere) return told;
@@ -73,6 +73,15 @@ export async function openGeoLookup(file?: string): Promise<GeoLookup> {
     const found = record.safeParse(reader.get(plain));
     return found.success ? placeOf(found.data) : nowhere;
   };
+}
+
+function readerOf(path: string, bytes: Buffer): Reader<Response> {
+  try {
+    return new Reader(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} is no country file (.mmdb): ${reason}`, { cause: error });
+  }
 }
 
 /** CDNs say XX, T1 or ZZ where they don't know. */
