@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 /**
  * Node loads graphql's CommonJS build for packages and Vite would take its ES build for our sources; two copies
@@ -25,6 +26,7 @@ const frontOnly = [
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -62,7 +64,7 @@ export default defineConfig({
   },
 });
 
-/** Journeys against one shop that its set-up keeps running: one file after the other, one browser at a time. */
+/** Journeys in two workers, each with a browser and a shop of its own: alone, one leaves a third of two cores idle. */
 function journeys(
   name: string,
   setUp: string,
@@ -78,8 +80,7 @@ function journeys(
       exclude: [...exclude, '**/node_modules/**'],
       testTimeout: 120_000,
       hookTimeout: 180_000,
-      maxWorkers: 1,
-      fileParallelism: false,
+      maxWorkers: 2,
     },
   };
 }

@@ -35,7 +35,7 @@ export async function openBrowser({ args = [], ...options }: LaunchOptions = {})
     executablePath,
     // Root can't have Chromium's sandbox, and every page here is our own.
     chromiumSandbox: false,
-    args: ['--disable-background-networking', '--disable-gpu', '--no-zygote', ...args],
+    args: ['--disable-background-networking', '--disable-gpu', ...args],
     env: { ...process.env, ...env },
   });
 }

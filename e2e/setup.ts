@@ -1,25 +1,35 @@
-/** Builds the pages once, then keeps one shop running for all journeys of a vitest project. */
+/** Builds the pages once, then keeps shops running for all journeys of a vitest project: one for each worker. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { type ShopMode, type ShopPlace, startShop } from './shop.ts';
+import { type RunningShop, type ShopMode, type ShopPlace, startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    shop: ShopPlace;
+    shops: readonly ShopPlace[];
   }
 }
 
-/** The set-up of a project whose shop reaches its backend in the given way. */
+/** The set-up of a project whose shops reach their backend in the given way. */
 export async function setUp(project: TestProject, mode: ShopMode): Promise<() => Promise<void>> {
   await ensureBuild();
-  const shop = await startShop(mode);
-  const { port, backendPort, token, dataDir } = shop;
-  project.provide('shop', { mode, port, backendPort, token, dataDir });
+  const shops: RunningShop[] = [];
+  const stop = async () => {
+    for (const shop of shops) await shop.stop();
+  };
+  try {
+    while (shops.length < project.config.maxWorkers) shops.push(await startShop(mode));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide(
+    'shops',
+    shops.map(({ port, backendPort, token, dataDir }) => ({ mode, port, backendPort, token, dataDir })),
+  );
   return async () => {
-    await shop.stop();
-    const complaints = shop
-      .output()
-      .split('\n')
+    await stop();
+    const complaints = shops
+      .flatMap((shop) => shop.output().split('\n'))
       .filter((line) => /"level":(50|60)/.test(line));
     for (const line of complaints) console.warn(line);
   };

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, inject, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { patience } from './expect.ts';
+import { ownShop } from './own-shop.ts';
 import { countryHeader, type ShopPlace } from './shop.ts';
 
 const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
@@ -79,7 +80,7 @@ async function openVisit(
   options: VisitOptions,
   complaints: string[],
 ): Promise<Omit<Visit, 'another'>> {
-  const shop = inject('shop');
+  const shop = ownShop();
   const context = await chromium.newContext({
     viewport: options.screen ?? desk,
     javaScriptEnabled: options.javaScript ?? true,
@@ -102,7 +103,7 @@ async function openVisit(
 
 async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
   await mkdir(picturesDirectory, { recursive: true });
-  const base = `${inject('shop').mode} ${name}`.replace(/[^\w]+/g, '-').slice(0, 100);
+  const base = `${ownShop().mode} ${name}`.replace(/[^\w]+/g, '-').slice(0, 100);
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     console.warn(`tab ${index + 1} stood at ${page.url()}`);

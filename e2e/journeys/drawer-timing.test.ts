@@ -3,9 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { cartWith, enterCode, everyOffer } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
@@ -16,7 +17,7 @@ let shop: RunningShop;
 beforeAll(async () => {
   content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
   await cp(everyOffer, content, { recursive: true });
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: content });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: content });
 });
 afterAll(async () => {
   await shop.stop();

@@ -1,8 +1,9 @@
 /** The slide-out cart's smaller promises: what it says at the borders, while it waits, and when something is gone. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { cutWords } from '../reach.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
@@ -12,7 +13,7 @@ import { journey, originOf } from '../visit.ts';
 /** A shop of its own: every offer on, and one gift that a merchant will sell out. */
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
 });
 afterAll(() => shop.stop());
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
+import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   addToCart,
@@ -31,7 +32,7 @@ const notForGuests = '*this code is only valid for members of the Bali Beauty Cl
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: offers });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: offers });
 });
 afterAll(() => shop.stop());
 

@@ -1,7 +1,8 @@
 /** Addresses that lead nowhere lead on. */
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
@@ -51,7 +52,7 @@ journey(
 );
 
 test('every kind of unknown address answers 404', async () => {
-  const { port } = inject('shop');
+  const { port } = ownShop();
   for (const path of [
     '/nothing-here',
     '/collections/nothing',

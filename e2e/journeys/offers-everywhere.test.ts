@@ -2,11 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { CartJson } from '../../apps/storefront/app/cart/cart-json.ts';
 import { fillCart, offerCarts } from '../../apps/storefront/server/cart/testing/offer-carts.ts';
 import { expect } from '../expect.ts';
 import { hostShopper } from '../host-shopper.ts';
+import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { rowsOf } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
@@ -15,7 +16,7 @@ const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.met
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
 });
 afterAll(() => shop.stop());
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart, rowsOf, visitPage } from '../steps.ts';
 import { journey, originOf, phone } from '../visit.ts';
@@ -18,7 +19,7 @@ const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.ur
 let shop: RunningShop;
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: offers });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: offers });
 });
 afterAll(() => shop.stop());
 

@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { journey, originOf, phone } from '../visit.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     join(directory, 'cart/manualGwp.json'),
     JSON.stringify({ default: { enableGwp: 'yes', maxSelections: 2 } }),
   );
-  shop = await startShop(inject('shop').mode, { CONTENT_DIR: directory });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: directory });
 });
 afterAll(async () => {
   await shop.stop();

@@ -1,8 +1,9 @@
 /** Which storefront answers, what it tells robots, and the notice for shoppers from elsewhere. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
 import { visitPage } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 
@@ -25,7 +26,7 @@ for (const [region, price] of prices) {
 }
 
 test('a host that names no region is the us store', async () => {
-  const { port } = inject('shop');
+  const { port } = ownShop();
   for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
     const { status, body } = await askHost(port, host, '/products/sunset-oil');
     expect(status).toBe(200);
@@ -34,9 +35,9 @@ test('a host that names no region is the us store', async () => {
 });
 
 test('only the us store is for robots', async () => {
-  const { port } = inject('shop');
+  const { port } = ownShop();
   const robots = async (region: RegionKey, path: string) => {
-    const { body } = await askHost(port, new URL(originOf(inject('shop'), region)).host, path);
+    const { body } = await askHost(port, new URL(originOf(ownShop(), region)).host, path);
     return /<meta name="robots" content="([^"]*)"/.exec(body)?.[1] ?? null;
   };
   for (const path of ['/', '/products/sunset-oil', '/collections/all', '/pages/about', '/blogs/journal']) {

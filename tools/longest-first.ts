@@ -1,0 +1,28 @@
+/** The files that take longest begin, so that no core waits for the last of them; vitest would go by their size. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const longest = [
+  'e2e/accessibility.test.ts',
+  'e2e/drawer-accessibility.test.ts',
+  'e2e/reach.test.ts',
+  'journeys/members.test.ts',
+  'journeys/offers.test.ts',
+  'journeys/payment.test.ts',
+  'e2e/cabinet.test.ts',
+  'server/cart/settling.property.test.ts',
+  'carts/cart-offers.property.test.ts',
+  'rules/src/cart/cart-rules.test.ts',
+  'rules/src/cart/laws.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((name) => moduleId.endsWith(name));
+  return place === -1 ? longest.length : place;
+}
