@@ -12,14 +12,13 @@ function codeOf(text: string): string[] {
 }
 
 test('the rules ask no clock and no chance: what they need is passed in', async () => {
-  const files = await Array.fromAsync(
-    glob('**/*.ts', { cwd: rules, exclude: ['testing/**', '**/*.test.ts'] }),
-  );
-  expect(files.length).toBeGreaterThan(50);
   const found: string[] = [];
-  for (const file of files) {
+  let files = 0;
+  for await (const file of glob('**/*.ts', { cwd: rules, exclude: ['testing/**', '**/*.test.ts'] })) {
+    files += 1;
     const lines = codeOf(await readFile(join(rules, file), 'utf8'));
     found.push(...lines.filter((line) => impure.test(line)).map((line) => `${file}: ${line.trim()}`));
   }
+  expect(files).toBeGreaterThan(50);
   expect(found).toEqual([]);
 });
