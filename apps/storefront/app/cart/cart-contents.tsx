@@ -154,7 +154,9 @@ export function CartContents({
         <div className="pt-4">{held}</div>
       </div>
       <section aria-label="Summary" className="cart-summary">
-        <div className="mt-8 pb-6 lg:mt-0">{details}</div>
+        <div id="summary" className="mt-8 scroll-mt-24 pb-6 lg:mt-0">
+          {details}
+        </div>
         {foot}
       </section>
     </div>

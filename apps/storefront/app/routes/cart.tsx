@@ -50,8 +50,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart: live, offline } = useCart();
   const { cartWords } = useShopFrame();
   const cart = live ?? loaderData.cart;
-  // A refused code has its words beside its field.
-  const message = loaderData.message === cart?.discountData.error ? null : loaderData.message;
+  const { message } = loaderData;
   return (
     <div className="frame py-10 md:py-14">
       <h1 className="mb-6 text-4xl md:mb-10">{cartWords.title}</h1>

@@ -62,38 +62,57 @@ export function cartForms(surround: Surround): Hono<ShopHttp> {
       }),
     )
     .post('/cart/discount', (context) =>
-      backToCart(context, async () => {
-        const { code } = await formBody(context, discountForm);
-        const cart = await enterCode(await surround(context), readCartId(context), code);
-        keepCartId(context, cart.id);
-        const { error } = cart.json.discountData;
-        if (!cart.taken && error !== null) throw new Refusal(422, 'CODE_REFUSED', error);
-        return cart;
-      }),
+      backToCart(
+        context,
+        async () => {
+          const { code } = await formBody(context, discountForm);
+          const cart = await enterCode(await surround(context), readCartId(context), code);
+          keepCartId(context, cart.id);
+          const { error } = cart.json.discountData;
+          if (!cart.taken && error !== null) throw new Refusal(422, 'CODE_REFUSED', error);
+          return cart;
+        },
+        summary,
+      ),
     )
     .post('/cart/destination', (context) =>
-      backToCart(context, async () => {
-        const { country, province } = await formBody(context, destinationForm);
-        const destination = normalizePlace(country, province);
-        return setDestination(await surround(context), readCartId(context), destination);
-      }),
+      backToCart(
+        context,
+        async () => {
+          const { country, province } = await formBody(context, destinationForm);
+          const destination = normalizePlace(country, province);
+          return setDestination(await surround(context), readCartId(context), destination);
+        },
+        summary,
+      ),
     );
 }
 
-async function backToCart(context: Context<ShopHttp>, change: () => Promise<OpenCart>): Promise<Response> {
+/** The cart's page, which begins with what there is to say. */
+const top = '/cart';
+/** Where code and destination stand on it, with what they make of the price. */
+const summary = '/cart#summary';
+
+async function backToCart(
+  context: Context<ShopHttp>,
+  change: () => Promise<OpenCart>,
+  place = top,
+): Promise<Response> {
   try {
     const cart = await change();
     keepCartId(context, cart.id);
     keepGiftSelection(context, cart.json);
     // The page that comes next reads the cart anew: what only this answer tells has to travel.
-    const { offers, warnings } = cart.json;
+    const { offers, warnings, discountData } = cart.json;
     const told = [...offers.notices, ...warnings.map(({ message }) => message)];
-    if (told.length > 0) sayOnce(context, told.join(' '));
-    return context.redirect('/cart', 303);
+    if (discountData.isValid && discountData.error !== null) told.push(discountData.error);
+    if (told.length === 0) return context.redirect(place, 303);
+    sayOnce(context, told.join(' '));
+    return context.redirect(top, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'CART_NOT_FOUND') forgetCartId(context);
     sayOnce(context, error.message);
-    return context.redirect('/cart', 303);
+    return context.redirect(top, 303);
   }
 }

@@ -428,7 +428,21 @@ describe('forms of pages without JavaScript', () => {
     const response = await shopper.form('/cart/add', { merchandiseId: variant, quantity: 'two' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/cart');
-    const header = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    expect(messageIn(header)).toBe('Give a whole number of pieces.');
+    expect(told()).toBe('Give a whole number of pieces.');
   });
+
+  it('lead a code to what it makes of the price, or to what there is to say of it', async () => {
+    await add(2);
+    const enter = async (code: string) =>
+      (await shopper.form('/cart/discount', { code })).headers.get('location');
+    expect([await enter('WELCOME10'), told()]).toEqual(['/cart#summary', null]);
+    expect([await enter('COCO'), told()]).toEqual([
+      '/cart',
+      'Limited to 1 code per order. WELCOME10 is removed. COCO is applied.',
+    ]);
+  });
+
+  function told(): string | null {
+    return messageIn([...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  }
 });
