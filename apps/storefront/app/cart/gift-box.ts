@@ -7,7 +7,7 @@ import { readLines } from '@vitrine/rules/cart/facts';
 import type { PricingInput } from '@vitrine/rules/cart/model';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { isOfferedGift, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
+import { boughtLines, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
 import type { GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
 import type { CartImageJson } from './cart-line-json.ts';
 
@@ -32,7 +32,7 @@ export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
 export function giftBox(input: PricingInput): GiftBox | null {
   const { manualGift: settings } = input.offers;
   if (!settings.enabled) return null;
-  const bought = readLines(input).filter((line) => !isOfferedGift(line, input.offers));
+  const bought = boughtLines(readLines(input), input.offers);
   const member = input.customer?.member ?? false;
   const offer = manualGiftOffer(bought, settings, member);
   if (!showsGiftBox(offer)) return null;

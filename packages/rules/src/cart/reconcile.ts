@@ -4,6 +4,7 @@
  */
 import {
   autoGiftRefusal,
+  boughtLines,
   type GiftGrant,
   type GiftRefusal,
   grantGifts,
@@ -149,7 +150,7 @@ export function missingGifts(
   offers: OfferSettings,
   removedSlots: readonly string[],
 ): Extract<CartChange, { kind: 'addGift' }>[] {
-  const bought = facts.filter((line) => !isOfferedGift(line, offers));
+  const bought = boughtLines(facts, offers);
   const wanted = offers.autoGifts.filter(
     (settings) => !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null,
   );

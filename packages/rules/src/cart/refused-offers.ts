@@ -1,6 +1,6 @@
 /** Why offers that are switched on gave this cart nothing, for the trace. Source: decisions §3 (who decides a price). */
 import type { RunningDiscounts } from '../discounts/running.ts';
-import { autoGiftRefusal, type GiftGrant, isOfferedGift, manualGiftOffer } from '../offers/gifts.ts';
+import { autoGiftRefusal, boughtLines, type GiftGrant, manualGiftOffer } from '../offers/gifts.ts';
 import type { TierState } from '../offers/tier.ts';
 import { openUpsells, type UpsellAnswer, unflagged } from '../offers/upsell.ts';
 import { refusalOfLoser } from './answers.ts';
@@ -31,7 +31,7 @@ export function explainRefused(
     trace.push({ subject, rule, setting, amount: 0, reason });
 
   if (offers.manualGift.enabled || offers.autoGifts.length > 0) {
-    const bought = facts.filter((line) => !isOfferedGift(line, offers));
+    const bought = boughtLines(facts, offers);
     const box = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
     const chosen = gifts.some((gift) => gift?.offer === 'manual' && gift.refusal === null);
     const reason = box.refusal ?? (chosen ? null : 'notTaken');

@@ -33,7 +33,7 @@ export function grantGifts(
   { offers, customer }: Pick<PricingInput, 'offers' | 'customer'>,
 ): readonly (GiftGrant | null)[] {
   if (!lines.some(claimsGift)) return lines.map(() => null);
-  const bought = lines.filter((facts) => !isOfferedGift(facts, offers));
+  const bought = boughtLines(lines, offers);
   const manual = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
   const refusalOf = new Map(offers.autoGifts.map((slot) => [slot, autoGiftRefusal(bought, slot)]));
   const slotsTaken = new Set<string>();
@@ -72,7 +72,7 @@ export interface ManualGiftOffer {
 }
 
 /**
- * The gift box for what is bought (every line that is no offered gift): the offer with the highest threshold that the
+ * The gift box for what is bought (`boughtLines`): the offer with the highest threshold that the
  * spend reaches, else the first one (C, then B, otherwise A). Source: cart-and-shipping §5.
  */
 export function manualGiftOffer(
@@ -126,6 +126,11 @@ export function autoGiftRefusal(
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
   return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
+}
+
+/** What earns gifts: every line but the offered gifts themselves and what came with a code or an automatic discount. */
+export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings): readonly LineFacts[] {
+  return lines.filter((facts) => !facts.discountLine && !isOfferedGift(facts, offers));
 }
 
 /** Whether a line claims to be a gift and its variant is one of the configured gifts of that kind. */

@@ -130,6 +130,17 @@ describe('manual gifts', () => {
     expect(manualGiftOffer(readLines(cart([line('oil', spend)])), settings, false).gifts).toEqual([name]);
   });
 
+  test('what a code brought earns no gift', () => {
+    const offers = { ...manual(), customCode: { code: 'GLOW', campaignVariant: 'variant-sample' } };
+    const brought = line('sample', 5000, { attributes: { _campaign_type: 'custom_code' } });
+    const refusalOf = (...lines: CartLineInput[]) =>
+      price(lines, offers, { codes: ['GLOW'] }).explain.find(({ rule }) => rule === 'gift with purchase')
+        ?.reason;
+    expect(refusalOf(brought)).toBe('nothingBought');
+    expect(refusalOf(brought, line('oil', 999))).toBe('minimumPurchase');
+    expect(refusalOf(brought, line('oil', 1000))).toBe('notTaken');
+  });
+
   test('a gift is free, carries no tax and gets no other discount', () => {
     const offers = { ...tiers([[0, 50]], { products: ['gift', 'oil'] }), manualGift: manual().manualGift };
     const [first] = price([gift(), line('oil', 5000)], offers).lines;
