@@ -94,6 +94,20 @@ export async function putInOrder(
   return inOrder(around, known, before, wished, storage.read);
 }
 
+/**
+ * A cart as it should stand now: offers may have begun or ended since its last change, and nobody pays for a gift that
+ * came by itself. Written only where that changes it.
+ */
+export async function settled(
+  around: OrderSurroundings,
+  id: CartId,
+  cart: CartRecord,
+): Promise<Pick<ChangeInOrder, 'cart' | 'notices'>> {
+  const wished = await putInOrder(around, cart, changed(cart));
+  if (wished.cart === cart) return { cart, notices: [] };
+  return (await changeInOrder(around, id, (now) => changed(now))) ?? { cart, notices: [] };
+}
+
 async function inOrder(
   around: OrderSurroundings,
   { book, region, offers }: Known,

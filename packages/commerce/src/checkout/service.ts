@@ -13,7 +13,7 @@ import type { BackendParts } from '../backend.ts';
 import { setDiscountCodes } from '../carts/change/details.ts';
 import { changed } from '../carts/change/result.ts';
 import { clampToStock } from '../carts/change/stock.ts';
-import { changeInOrder, type OrderSurroundings, putInOrder } from '../carts/change-in-order.ts';
+import { changeInOrder, type OrderSurroundings, putInOrder, settled } from '../carts/change-in-order.ts';
 import { cartLimits } from '../carts/limits.ts';
 import type { CartRecord } from '../carts/model.ts';
 import { priceCartRecord } from '../carts/pricing.ts';
@@ -77,21 +77,18 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     return look(key);
   };
 
-  /**
-   * The quote of a cart that is in order. Offers may have ended since the cart's last change, and nobody pays for a gift
-   * that came by itself.
-   */
+  /** The quote of a cart that is in order, and what left it for that. */
   const settle = async (
     key: CheckoutKey,
   ): Promise<{ readonly found: Found; readonly left: readonly string[] }> => {
     const found = await findQuote(backend, key);
     if (found.kind !== 'quote') return { found, left: [] };
-    const { cart } = found.quote;
-    const wished = await putInOrder(judge(found.quote), cart, changed(cart));
-    if (wished.cart === cart) return { found, left: [] };
+    const { quote } = found;
     const id = { token: key.cartId, secret: key.secret };
-    const settled = await changeInOrder(judge(found.quote), id, (now) => changed(now));
-    return { found: await findQuote(backend, key), left: settled?.notices ?? [] };
+    const { cart, notices } = await settled(judge(quote), id, quote.cart);
+    return cart === quote.cart
+      ? { found, left: [] }
+      : { found: await findQuote(backend, key), left: notices };
   };
 
   const look = async (key: CheckoutKey): Promise<CheckoutResult> => {
