@@ -87,6 +87,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ['page', '/pages/about'],
   ['policy', '/policies/refund-policy'],
   ['cart-empty', '/cart'],
+  ['sign-up', '/sign-up'],
   ['not-found', '/products/golden-our-mouse'],
   ['sign-in', '/account/login'],
   ['join', '/account/register'],

@@ -69,7 +69,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </Link>
           <h1 className="mx-auto mt-2 max-w-[18ch] text-4xl">{article.title}</h1>
           {article.excerpt !== '' && (
-            <p className="mx-auto mt-5 max-w-[40ch] text-pretty font-display text-muted text-xl leading-snug">
+            <p className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug">
               {article.excerpt}
             </p>
           )}

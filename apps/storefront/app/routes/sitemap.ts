@@ -1,4 +1,4 @@
-/** `sitemap.xml`: the addresses of products, collections, pages and articles. */
+/** `sitemap.xml`: the addresses of products, collections and pages. */
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
 import { ask, shopOf } from '../data/ask.server.ts';
