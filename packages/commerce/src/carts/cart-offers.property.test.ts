@@ -168,6 +168,7 @@ test('the backend asks the amounts that the rules give, and leaves nothing to br
         ).toEqual([]);
 
         const { data, extensions } = await read(cart.id, context);
+        expect(await kept(cart.id)).toEqual(record);
         const amounts = data.cart.cost;
         expect(minor(amounts.subtotalAmount.amount)).toBe(priced.totalBeforeShipping + priced.discountAmount);
         expect(minor(amounts.totalAmount.amount)).toBe(priced.totalAmount);

@@ -65,11 +65,12 @@ export function reconcileRecord(
   wished: CartRecord,
   around: ReconcileSurroundings,
 ): Reconciled {
-  let cart = withRemovedGifts(before, withCodesAndTheirLines(before, wished, around), around);
+  let cart = withRemovedGifts(before, withoutCodesOfLeftLines(before, wished, around), around);
   const removals: RemovalReason[] = [];
   const granted = grantedGifts(before, wished);
   const unavailable = new Set<string>();
   for (let round = 0; round < mostRounds; round += 1) {
+    cart = withLineOfCode(cart, around);
     const corrections = reconcileCart(around.pricing(cart), [...(cart.removedGifts ?? []), ...unavailable]);
     if (corrections.length === 0) break;
     for (const wanted of corrections) {
@@ -84,25 +85,29 @@ export function reconcileRecord(
   return { cart: withoutTwins(cart, folded), removals, folded };
 }
 
-/**
- * The custom code brings its line, when it is entered or as soon as the shop has a piece of it; taking out a line that
- * came with a code takes the code out.
- */
-function withCodesAndTheirLines(
+/** Taking out a line that came with a code takes the code out. */
+function withoutCodesOfLeftLines(
   before: CartRecord,
   wished: CartRecord,
-  { offers, shelf, newId }: ReconcileSurroundings,
+  { offers }: ReconcileSurroundings,
 ): CartRecord {
   const left = before.lines.filter((line) => !wished.lines.some((other) => other.id === line.id));
   const leaving = new Set(left.flatMap((line) => codesLeavingWith(line, wished.discountCodes, offers)));
-  const discountCodes =
-    leaving.size === 0 ? wished.discountCodes : wished.discountCodes.filter((code) => !leaving.has(code));
-  const cart = leaving.size === 0 ? wished : { ...wished, discountCodes };
-  const line = discountCodes.map((code) => customCodeLine(code, offers)).find((found) => found !== null);
-  if (line === undefined || cart.lines.some(({ attributes }) => campaignOf(attributes) === 'custom_code')) {
-    return cart;
-  }
-  return withLine(cart, line, { shelf, newId });
+  if (leaving.size === 0) return wished;
+  return { ...wished, discountCodes: wished.discountCodes.filter((code) => !leaving.has(code)) };
+}
+
+/** The custom code brings its line, when it is entered or as soon as the shop has a piece of it. */
+function withLineOfCode(cart: CartRecord, around: ReconcileSurroundings): CartRecord {
+  const line = cart.discountCodes
+    .map((code) => customCodeLine(code, around.offers))
+    .find((found) => found !== null);
+  if (line === undefined) return cart;
+  const variantId = variantDigits(line.merchandiseId);
+  const present = cart.lines.some(
+    (held) => held.variantId === variantId && campaignOf(held.attributes) === 'custom_code',
+  );
+  return present ? cart : withLine(cart, line, around);
 }
 
 /** Remembers automatic gifts that the shopper took out, until a product that earns them is added. */
@@ -183,9 +188,13 @@ function withLine(
   line: { readonly merchandiseId: string; readonly attributes: CartLineRecord['attributes'] },
   { shelf, newId }: Pick<ReconcileSurroundings, 'shelf' | 'newId'>,
 ): CartRecord {
-  const variantId = line.merchandiseId.slice(line.merchandiseId.lastIndexOf('/') + 1);
+  const variantId = variantDigits(line.merchandiseId);
   const wanted = { variantId, quantity: 1, attributes: line.attributes, sellingPlanId: null };
   return addLines(cart, [wanted], { shelf, newId }).cart;
+}
+
+function variantDigits(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
 /** Lines that the corrections made alike become one: the oldest of them, where it stands. */
