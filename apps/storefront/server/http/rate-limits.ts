@@ -23,8 +23,7 @@ const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[
 export function limitKind(method: string, path: string): Kind | null {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
   if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
-  if (path === '/api/cart/discount' || path === '/cart/discount' || /^\/checkout\/.*code/.test(path))
-    return 'codes';
+  if (path === '/api/cart/discount' || path === '/cart/discount') return 'codes';
   if (method === 'POST' && passwordForms.test(path)) return 'codes';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
