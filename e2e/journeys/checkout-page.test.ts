@@ -2,6 +2,7 @@
 import { expect } from '../expect.ts';
 import {
   addToCart,
+  alive,
   chooseDelivery,
   goToCheckout,
   inCalifornia,
@@ -42,6 +43,8 @@ journey(
     await drawer.getByLabel('State').selectOption({ label: 'California' });
     await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
     await goToCheckout(drawer);
+    // Sent before, the form is plain HTML, and its answer another page.
+    await alive(page);
     await sayWhoBuys(page, somebody(inCalifornia));
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
     await expect(page.getByLabel('State')).toHaveValue('CA');
@@ -106,8 +109,8 @@ journey(
     await expect(page.getByText('Sunset Oil')).toBeVisible();
     expect(await rowsOf(page.getByRole('main'))).toEqual(rows);
     // Ink on paper, whatever the screen looked like.
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
   },
 );

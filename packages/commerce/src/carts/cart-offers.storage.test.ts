@@ -1,4 +1,3 @@
-import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
@@ -74,28 +73,6 @@ const giftOf = (cart: { lines: { nodes: readonly Line[] } }): Line => {
 };
 
 eachDatabase((_name, open) => {
-  test('a cart that is looked at after an offer ended has no gift of it, and says why once', async () => {
-    const { shop, create, kept } = await oneShop(open);
-    shop.offers({ autoGifts: [autoGift] });
-    const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
-    expect(variantsOf(cart)).toEqual(['9', '1']);
-
-    shop.offers({ autoGifts: [] });
-    const look = async (context = '@inContext(country: US)') => {
-      const { data, extensions } = await shop.run(
-        `query C($id: ID!) ${context} { cart(id: $id) { cost { totalAmount { amount } } lines(first: 9) { nodes { merchandise { ... on ProductVariant { id } } } } } }`,
-        { id: cart.id },
-      );
-      return [variantsOf(data.cart), data.cart.cost.totalAmount.amount, extensions.pricing?.notices ?? []];
-    };
-    const withoutKey = cart.id.slice(0, cart.id.indexOf('?'));
-    await shop.run('query C($id: ID!) { cart(id: $id) { totalQuantity } }', { id: withoutKey });
-    expect((await kept(cart.id)).lines).toHaveLength(2);
-    expect(await look()).toEqual([['1'], '45.9', [discountMessages.giftMissed]]);
-    expect((await kept(cart.id)).lines.map(({ variantId }) => variantId)).toEqual(['1']);
-    expect(await look()).toEqual([['1'], '45.9', []]);
-  });
-
   describe('a cart that was changed', () => {
     test('is kept in order by that change alone', async () => {
       const { shop, create, change, kept } = await oneShop(open);

@@ -1,8 +1,7 @@
 /** Everything of the Storefront API that is about carts: the query, its mutations and the types they answer. */
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { mergeResolvers } from '../graphql/schema.ts';
-import { settled } from './change-in-order.ts';
-import { orderSurroundings, readCartId } from './graphql/answer.ts';
+import { readCartId } from './graphql/answer.ts';
 import { cartFieldResolvers } from './graphql/cart-fields.ts';
 import { deliveryResolvers } from './graphql/delivery-fields.ts';
 import { identityResolvers } from './graphql/identity-fields.ts';
@@ -14,25 +13,14 @@ import { identityMutations } from './graphql/mutations/identity-mutations.ts';
 import { lineMutations } from './graphql/mutations/line-mutations.ts';
 import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
 import { viewCart } from './graphql/view.ts';
-import { cartRegion } from './pricing.ts';
 import { holdsKey, readCart } from './store.ts';
 
 const cartQuery: ResolverMap = {
   QueryRoot: {
     async cart(_: unknown, { id }: { id: string }, context: GraphContext) {
-      const { parts, now } = context;
-      const cartId = readCartId(id);
-      const cart = await readCart(parts.storage, cartId.token, now);
-      if (cart === null) return null;
-      if (!holdsKey(cart, cartId.secret)) return viewCart(context, cart, false);
-      const around = orderSurroundings(context);
-      // A look from another market moves no cart: only a change does.
-      const elsewhere =
-        around.country !== null &&
-        cartRegion(parts, cart, { now, country: around.country }) !== cartRegion(parts, cart, { now });
-      if (elsewhere) return viewCart(context, cart, true);
-      const { cart: current, notices } = await settled(around, cartId, cart);
-      return viewCart(context, current, true, notices);
+      const { token, secret } = readCartId(id);
+      const cart = await readCart(context.parts.storage, token, context.now);
+      return cart === null ? null : viewCart(context, cart, holdsKey(cart, secret));
     },
   },
 };
