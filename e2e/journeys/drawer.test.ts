@@ -288,6 +288,11 @@ journey(
     expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(await cutWords(page)).toEqual([]);
+    // What became of a code stands below its field, and comes into view.
+    await drawer.getByLabel('Discount code').fill('NONSENSE');
+    await drawer.getByLabel('Discount code').press('Enter');
+    await expect(drawer.getByText('NONSENSE', { exact: true })).toBeInViewport();
+    await expect(drawer.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await page.goto(`${offers()}/cart`);
     await alive(page);
     const onPage = await page.getByRole('main').getByRole('link', { name: 'Check out' }).boundingBox();

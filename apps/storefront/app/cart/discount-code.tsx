@@ -1,5 +1,5 @@
 /** The one code an order may have: entered, explained when refused, and removed. */
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
@@ -21,6 +21,8 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [unasked, setUnasked] = useState(false);
+  const [answers, setAnswers] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, membersOnly } = cart.discountData;
   // A code that leaves by itself takes its message along within a second: nobody reads that fast.
   const [farewell, setFarewell] = useState<string | null>(null);
@@ -41,6 +43,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const elsewhere = error !== null && code !== null && code !== heldCode;
   const counts = elsewhere ? held?.applicable === true : isValid;
 
+  // What became of the code stands below its field, which may be the last thing in view.
+  useEffect(() => {
+    if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [answers]);
+
   const apply = async (wanted: string) => {
     setBusy(true);
     setFarewell(null);
@@ -50,6 +57,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     );
     setBusy(false);
     setUnasked(after === null);
+    setAnswers((before) => before + 1);
     if (after === null) return;
     setText('');
     // A message about the code says it all by itself.
@@ -58,7 +66,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   };
 
   return (
-    <div className="text-sm">
+    <div ref={place} className="scroll-mb-4 text-sm">
       <form
         action="/cart/discount"
         method="post"
