@@ -6,7 +6,7 @@ import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { discountBook } from '../discounts/book.ts';
+import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
 import { parseCartId } from './cart-id.ts';
 import type { CartRecord } from './model.ts';
 import { readCart } from './store.ts';
@@ -205,8 +205,8 @@ function inputOf({ id: variantId, quantity, attributes: given, subscribed }: Lin
 /** The kept cart as the rules take it, from what this file knows of the shop. */
 async function inputFor(record: CartRecord, offers: OfferSettings, where: RegionKey): Promise<PricingInput> {
   const { parts } = shop();
-  const book = await discountBook(parts.storage);
-  const entered = record.discountCodes.map((text) => book.byCode(text)).filter((each) => each !== undefined);
+  const { storage } = parts;
+  const automatic = await automaticDiscounts(storage, startOfTest);
   return {
     region: where,
     table: parts.regionTable(where, startOfTest),
@@ -239,7 +239,7 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
       };
     }),
     codes: record.discountCodes,
-    discounts: [...book.automatic, ...entered],
+    discounts: await discountsFor(storage.read, automatic, record.discountCodes),
     usage: {},
     customer: null,
     destination: { country: regionHomeCountry[where], province: null },

@@ -3,6 +3,7 @@
  * Source: decisions §3.
  */
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
+import type { Discount } from '@vitrine/rules/discounts/discount';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -10,14 +11,14 @@ import type { Kysely } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { type DiscountBook, discountBook } from '../discounts/book.ts';
+import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
 import { discountUsage } from '../discounts/uses.ts';
 import { type CartId, lineGid, randomToken } from './cart-id.ts';
 import { type CartChange, changed } from './change/result.ts';
 import { servingRegion } from './market.ts';
 import { lineMerchandise } from './merchandise.ts';
 import type { CartRecord } from './model.ts';
-import { cartRegion, discountsOf, pricingInput, usageCustomer } from './pricing.ts';
+import { cartRegion, pricingInput, usageCustomer } from './pricing.ts';
 import { mayNeedReconciling, reconcileRecord } from './reconcile.ts';
 import { shelfOf } from './shelf.ts';
 import { changeCart } from './store.ts';
@@ -38,7 +39,7 @@ export interface ChangeInOrder extends CartChange {
 }
 
 interface Known {
-  readonly book: DiscountBook;
+  readonly automatic: readonly Discount[];
   readonly region: RegionKey;
   readonly offers: OfferSettings;
 }
@@ -53,10 +54,10 @@ export async function changeInOrder(
   work: (cart: CartRecord) => CartChange,
 ): Promise<ChangeInOrder | null> {
   const { parts, now } = around;
-  const book = await discountBook(parts.storage);
+  const automatic = await automaticDiscounts(parts.storage, now);
   let region = servingRegion(parts, around.country ?? 'US', now);
   for (;;) {
-    const known: Known = { book, region, offers: await parts.offers.settings(region) };
+    const known: Known = { automatic, region, offers: await parts.offers.settings(region) };
     const told: { elsewhere: RegionKey | null; notices: readonly string[] } = {
       elsewhere: null,
       notices: [],
@@ -90,7 +91,11 @@ export async function putInOrder(
 ): Promise<ChangeInOrder> {
   const { storage, offers } = around.parts;
   const region = regionOf(around, wished.cart);
-  const known: Known = { book: await discountBook(storage), region, offers: await offers.settings(region) };
+  const known: Known = {
+    automatic: await automaticDiscounts(storage, around.now),
+    region,
+    offers: await offers.settings(region),
+  };
   return inOrder(around, known, before, wished, storage.read);
 }
 
@@ -110,7 +115,7 @@ export async function settled(
 
 async function inOrder(
   around: OrderSurroundings,
-  { book, region, offers }: Known,
+  { automatic, region, offers }: Known,
   before: CartRecord,
   wished: CartChange,
   db: Kysely<CommerceDatabase>,
@@ -118,8 +123,9 @@ async function inOrder(
   const { parts, snapshot, now } = around;
   const idle = !mayNeedReconciling(before, offers) && !mayNeedReconciling(wished.cart, offers);
   if (idle || parts.reconcilesCarts === false) return { ...wished, notices: [] };
+  const discounts = await discountsFor(db, automatic, wished.cart.discountCodes);
   const usage = wished.cart.lines.some(cameWithAutomatic)
-    ? await discountUsage(db, discountsOf(book, wished.cart), usageCustomer(wished.cart))
+    ? await discountUsage(db, discounts, usageCustomer(wished.cart))
     : {};
   const { cart, removals, folded } = reconcileRecord(before, wished.cart, {
     offers,
@@ -130,7 +136,7 @@ async function inOrder(
       pricingInput(parts, snapshot, record, {
         region,
         offers,
-        discounts: discountsOf(book, record),
+        discounts,
         usage,
         now,
         overrides: around.country === null ? {} : { country: around.country },

@@ -8,7 +8,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { type DiscountBook, discountBook } from '../discounts/book.ts';
+import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
 import { discountUsage } from '../discounts/uses.ts';
 import { cartCountry, servingRegion } from './market.ts';
 import { lineMerchandise, lineSellingPlan } from './merchandise.ts';
@@ -47,8 +47,7 @@ export async function priceCartRecord(
   record: CartRecord,
   overrides: PricingOverrides = {},
 ): Promise<PricedCart> {
-  const book = await discountBook(parts.storage);
-  return (await priceWithDiscounts(book, parts, snapshot, record, overrides)).priced;
+  return (await priceAndInput(parts, snapshot, record, overrides)).priced;
 }
 
 /** A cart's price, and what it was made of. */
@@ -57,9 +56,8 @@ export interface PriceOfCart {
   readonly input: PricingInput;
 }
 
-/** `priceCartRecord` for a caller that holds the discounts already. */
-export async function priceWithDiscounts(
-  book: DiscountBook,
+/** `priceCartRecord` for a caller that tells what the price was made of. */
+export async function priceAndInput(
   parts: BackendParts,
   snapshot: CatalogueSnapshot,
   record: CartRecord,
@@ -68,8 +66,10 @@ export async function priceWithDiscounts(
   const now = overrides.now ?? parts.clock();
   const region = cartRegion(parts, record, { ...overrides, now });
   const offers = await parts.offers.settings(region);
-  const discounts = discountsOf(book, record);
-  const usage = await discountUsage(parts.storage.read, discounts, usageCustomer(record, overrides.email));
+  const { storage } = parts;
+  const automatic = await automaticDiscounts(storage, now);
+  const discounts = await discountsFor(storage.read, automatic, record.discountCodes);
+  const usage = await discountUsage(storage.read, discounts, usageCustomer(record, overrides.email));
   const input = pricingInput(parts, snapshot, record, { region, offers, discounts, usage, now, overrides });
   return { input, priced: priceCart(input) };
 }
@@ -106,13 +106,6 @@ export function pricingInput(
     offers,
     now,
   };
-}
-
-/** The automatic discounts, and those behind a cart's codes. */
-export function discountsOf(book: DiscountBook, { discountCodes }: CartRecord): readonly Discount[] {
-  if (discountCodes.length === 0) return book.automatic;
-  const found = discountCodes.map((code) => book.byCode(code)).filter((discount) => discount !== undefined);
-  return [...book.automatic, ...found];
 }
 
 /** Under whom uses of discounts are counted; null while the buyer is unknown. */

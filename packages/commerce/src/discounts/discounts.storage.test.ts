@@ -3,7 +3,7 @@ import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { discountBook } from './book.ts';
+import { automaticDiscounts, discountsFor, discountsOfCodes } from './find.ts';
 import { importDiscounts } from './import.ts';
 import { claimDiscountUses, discountUsage } from './uses.ts';
 
@@ -15,6 +15,8 @@ const code = (name: string, more: object = {}) => ({
   target: 'order',
   ...more,
 });
+const automatic = (title: string, more: object = {}) =>
+  code('', { code: undefined, automatic: title, ...more });
 
 eachDatabase((_name, open) => {
   const opened = async (...entries: readonly object[]) => {
@@ -26,33 +28,61 @@ eachDatabase((_name, open) => {
   const claim = (storage: Storage<CommerceDatabase>, orderId: string, customer: string, ...ids: string[]) =>
     storage.change((tx) => claimDiscountUses(tx, { discountIds: ids, orderId, customer, at: now }));
 
+  const codes = async (storage: Storage<CommerceDatabase>, ...typed: string[]) =>
+    (await discountsOfCodes(storage.read, typed)).map(({ title }) => title);
+
   describe('the discounts in force', () => {
-    test('are found by code in any case, and automatic ones without any', async () => {
-      const storage = await opened(code('Glow10'), code('x', { code: undefined, automatic: 'Spring' }));
-      const book = await discountBook(storage);
-      expect(book.byCode('gLoW10')?.code).toBe('Glow10');
-      expect(book.byCode('spring')).toBeUndefined();
-      expect(book.automatic.map((discount) => discount.title)).toEqual(['Spring']);
+    test('are found by code in any case and with space beside it, and automatic ones without any', async () => {
+      const storage = await opened(code('Glow10'), automatic('Spring'));
+      const held = await automaticDiscounts(storage, now);
+      expect(held.map(({ title }) => title)).toEqual(['Spring']);
+      expect(await codes(storage, ' gLoW10 ')).toEqual(['Glow10']);
+      expect(await codes(storage, 'spring', 'never', '')).toEqual([]);
+      const all = await discountsFor(storage.read, held, ['glow10']);
+      expect(all.map(({ title }) => title)).toEqual(['Spring', 'Glow10']);
     });
 
-    test('are the same objects until something is imported, whatever else is written', async () => {
+    test('of several codes each is found once; one that no database takes is one that nobody knows', async () => {
+      const storage = await opened(code('A'), code('B'));
+      expect((await codes(storage, 'b', 'A', 'a')).toSorted()).toEqual(['A', 'B']);
+      expect(await codes(storage, 'A\0')).toEqual([]);
+      expect(await codes(storage, 'A\0', 'B', '\ud800')).toEqual(['B']);
+    });
+
+    test('inside a change are those of the change', async () => {
       const storage = await opened(code('A'));
-      const before = await discountBook(storage);
-      await claim(storage, 'o1', 'c1', 'code:A');
-      expect(await discountBook(storage)).toBe(before);
-      await importDiscounts(storage, [code('B')], { now });
-      const after = await discountBook(storage);
-      expect(after.byCode('A')).toBeDefined();
-      expect(after.byCode('B')).toBeDefined();
+      const found = await storage.change(async (tx) => {
+        await tx.updateTable('discounts').set({ code: 'RENAMED' }).where('code', '=', 'A').execute();
+        return [await discountsOfCodes(tx, ['a']), await discountsOfCodes(tx, ['renamed'])];
+      });
+      expect(found.map((each) => each.length)).toEqual([0, 1]);
+    });
+
+    test('the automatic ones are the same objects until something is imported, whatever else is written', async () => {
+      const storage = await opened(automatic('Spring'));
+      const before = await automaticDiscounts(storage, now);
+      await claim(storage, 'o1', 'c1', 'automatic:spring');
+      expect(await automaticDiscounts(storage, now)).toBe(before);
+      await importDiscounts(storage, [automatic('Summer')], { now });
+      const after = await automaticDiscounts(storage, now);
+      expect(after.map(({ title }) => title)).toEqual(['Spring', 'Summer']);
+    });
+
+    test('an automatic one that ended is not held, one that is yet to start is', async () => {
+      const storage = await opened(
+        automatic('Over', { endsAt: '2026-05-31T00:00:00Z' }),
+        automatic('Later', { startsAt: '2026-07-01T00:00:00Z' }),
+      );
+      expect((await automaticDiscounts(storage, now)).map(({ title }) => title)).toEqual(['Later']);
     });
 
     test('a discount imported again replaces the first and keeps its uses', async () => {
       const storage = await opened(code('A', { usageLimit: 5 }));
       await claim(storage, 'o1', 'c1', 'code:A');
       await importDiscounts(storage, [code('a', { value: 20, usageLimit: 5 })], { now });
-      const discount = (await discountBook(storage)).byCode('A')!;
-      expect(discount.benefit).toMatchObject({ percentage: 20 });
-      expect(await discountUsage(storage.read, [discount], 'c1')).toEqual({
+      const [discount] = await discountsOfCodes(storage.read, ['A']);
+      expect(discount?.benefit).toMatchObject({ percentage: 20 });
+      expect(await discountUsage(storage.read, [discount!], 'c1')).toEqual({
         'code:A': { total: 1, byThisCustomer: 1 },
       });
     });
@@ -61,7 +91,7 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       const result = await importDiscounts(storage, [code('A'), code('B', { value: 0 })], { now });
       expect(result.imported).toBe(0);
-      expect((await discountBook(storage)).byCode('A')).toBeUndefined();
+      expect(await codes(storage, 'A')).toEqual([]);
     });
   });
 
@@ -71,8 +101,8 @@ eachDatabase((_name, open) => {
       const claims = Array.from({ length: 20 }, (_, n) => claim(storage, `order-${n}`, `c${n}`, 'code:RARE'));
       const results = await Promise.all(claims);
       expect(results.filter((refused) => refused.length === 0)).toHaveLength(3);
-      const discount = (await discountBook(storage)).byCode('RARE')!;
-      expect((await discountUsage(storage.read, [discount], null))['code:RARE']?.total).toBe(3);
+      const rare = await discountsOfCodes(storage.read, ['RARE']);
+      expect((await discountUsage(storage.read, rare, null))['code:RARE']?.total).toBe(3);
     });
 
     test('once per customer counts each customer alone', async () => {

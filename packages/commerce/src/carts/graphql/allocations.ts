@@ -48,7 +48,7 @@ export function cartAllocations(cart: CartView): readonly AllocationView[] {
     discounts: cart.discounts,
   };
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {
-    const discount = cart.discounts.byId(source.discountId);
+    const discount = discountOf(source, cart);
     const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
     return allocation(source, amount, value, 'LINE_ITEM', around);
   });
@@ -67,12 +67,12 @@ function allocation(
   amount: number,
   value: PricingValue,
   targetType: TargetType,
-  { region, discounts }: LineSurroundings,
+  around: LineSurroundings,
 ): AllocationView {
-  const discount = 'discountId' in source ? discounts.byId(source.discountId) : undefined;
+  const discount = discountOf(source, around);
   return {
     ...named(source),
-    discountedAmount: money(amount, region),
+    discountedAmount: money(amount, around.region),
     targetType,
     discountApplication: {
       allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
@@ -81,6 +81,13 @@ function allocation(
       value,
     },
   };
+}
+
+function discountOf(
+  source: AllocationSource,
+  { discounts }: Pick<LineSurroundings, 'discounts'>,
+): Discount | undefined {
+  return 'discountId' in source ? discounts.find(({ id }) => id === source.discountId) : undefined;
 }
 
 function named(source: AllocationSource): Pick<AllocationView, '__typename' | 'code' | 'title'> {
@@ -112,8 +119,9 @@ function lineValue(
   source: AllocationSource,
   amount: number,
   { priced }: LineView,
-  { pricedCart, discounts, region }: LineSurroundings,
+  around: LineSurroundings,
 ): PricingValue {
+  const { pricedCart, region } = around;
   switch (source.kind) {
     case 'gift':
       return percentageValue(100);
@@ -126,7 +134,7 @@ function lineValue(
     }
     case 'code':
     case 'automatic': {
-      const discount = discounts.byId(source.discountId);
+      const discount = discountOf(source, around);
       const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
       const percentage = table?.[priced.line.merchandise.sku];
       if (percentage !== undefined) return percentageValue(percentage);

@@ -1,11 +1,11 @@
 /** A cart as an operation sees it: kept and priced. The source of the API's `Cart` and `CartLine`. */
 import type { PricedCart, PricedLine } from '@vitrine/rules/cart/model';
+import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { type DiscountBook, discountBook } from '../../discounts/book.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import { asType } from '../../graphql/type-names.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
-import { cartRegion, priceWithDiscounts } from '../pricing.ts';
+import { priceAndInput } from '../pricing.ts';
 import { notePricing } from './pricing-account.ts';
 
 export interface CartView {
@@ -16,7 +16,7 @@ export interface CartView {
   readonly lines: readonly LineView[];
   /** Whether the operation holds the cart's key; without it nothing about the buyer is told. */
   readonly keyed: boolean;
-  readonly discounts: DiscountBook;
+  readonly discounts: readonly Discount[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -32,7 +32,7 @@ export interface LineSurroundings {
   readonly cart: CartRecord;
   readonly region: RegionKey;
   readonly pricedCart: PricedCart;
-  readonly discounts: DiscountBook;
+  readonly discounts: readonly Discount[];
 }
 
 /** Prices a cart for this operation. `notices` are what its change took out, in words for the shopper. */
@@ -44,9 +44,8 @@ export async function viewCart(
 ): Promise<CartView> {
   const { parts, snapshot, now } = context;
   const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
-  const region = cartRegion(parts, record, overrides);
-  const discounts = await discountBook(parts.storage);
-  const { priced, input } = await priceWithDiscounts(discounts, parts, snapshot, record, overrides);
+  const { priced, input } = await priceAndInput(parts, snapshot, record, overrides);
+  const { region, discounts } = input;
   const surroundings = { cart: record, region, pricedCart: priced, discounts };
   const records = new Map(record.lines.map((line) => [line.id, line]));
   const lines = priced.lines.flatMap((line): LineView[] => {
