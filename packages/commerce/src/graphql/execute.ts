@@ -1,11 +1,11 @@
 /** Runs one operation: parsed and validated once per text, executed in the market that it names. */
-import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import { pricingAccount } from '../carts/graphql/pricing-account.ts';
 import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
 import { defaultFieldResolver, type MissingField } from './defaults.ts';
-import type { OperationLimits } from './limits.ts';
-import { chosenOperation, createPreparer } from './prepare.ts';
+import { withLocations } from './locations.ts';
+import { chosenOperation, type Preparer } from './prepare.ts';
 
 export interface Operation {
   readonly query: string;
@@ -13,10 +13,10 @@ export interface Operation {
   readonly operationName?: string | null | undefined;
 }
 
-/** `{ data, errors, extensions }` of the GraphQL specification. */
+/** `{ data, errors, extensions }` of the GraphQL specification, as plain JSON values. */
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly GraphQLError[];
+  readonly errors?: readonly GraphQLFormattedError[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -27,13 +27,12 @@ export type Run = (operation: Operation, facts: RequestFacts) => Promise<Answer>
 export function createRun(
   schema: GraphQLSchema,
   parts: BackendParts,
-  limits: OperationLimits,
+  preparer: Preparer,
   onMissing?: MissingField,
 ): Run {
-  const prepare = createPreparer(schema, limits);
   const fieldResolver = defaultFieldResolver(onMissing);
   return async ({ query, variables, operationName }, facts) => {
-    const prepared = prepare(query);
+    const prepared = preparer.prepare(query);
     if (!prepared.ok) return { errors: prepared.errors };
     const { document } = prepared;
     const variableValues = variables ?? {};
@@ -56,7 +55,13 @@ export function createRun(
       ...(data === undefined ? {} : { data }),
       ...(errors === undefined
         ? {}
-        : { errors: errors.map((error) => presentError(error, parts, facts.requestId)) }),
+        : {
+            errors: withLocations(
+              errors.map((error) => presentError(error, parts, facts.requestId)),
+              document,
+              query,
+            ),
+          }),
       extensions: {
         context: { country: context.country, language: context.language },
         ...(pricing === undefined ? {} : { pricing }),

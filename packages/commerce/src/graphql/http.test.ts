@@ -121,6 +121,8 @@ describe('the API over HTTP', () => {
     const [error] = await errorsOf('{ product(id: "nope") { id } }');
     expect(error).toMatchObject({
       message: "Invalid global id 'nope'",
+      locations: [{ line: 1, column: 3 }],
+      path: ['product'],
       extensions: { code: 'BAD_USER_INPUT' },
     });
   });
@@ -203,6 +205,7 @@ describe('limits', () => {
       `{ ${Array.from({ length: 101 }, (_, i) => `a${i}: shop { name }`).join(' ')} }`,
       'MAX_ALIASES_EXCEEDED',
     ],
+    ['characters', `{ shop { name } } ${'#\n'.repeat(40_000)}`, 'MAX_CHARACTERS_EXCEEDED'],
     ['directives', `{ shop { ${'name @include(if: true) '.repeat(51)} } }`, 'MAX_DIRECTIVES_EXCEEDED'],
     [
       'cost',
@@ -257,6 +260,7 @@ describe('a failure that nobody foresaw', () => {
     const requestId = response.headers.get('x-request-id') ?? '-';
     expect(response.status).toBe(200);
     expect(text).not.toContain('secret');
+    expect(text).toContain('"locations":[{"line":1,"column":3}]');
     expect(text).toContain(requestId);
     expect(lines.join()).toContain('secret detail');
     expect(lines.join()).toContain(requestId);

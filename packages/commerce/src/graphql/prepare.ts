@@ -2,35 +2,61 @@
 import {
   type DocumentNode,
   GraphQLError,
+  type GraphQLFormattedError,
   type GraphQLSchema,
   type OperationDefinitionNode,
   parse,
   specifiedRules,
   validate,
 } from 'graphql';
-import { createLRUCache } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 import { limitRules, type OperationLimits } from './limits.ts';
+import { withLocations } from './locations.ts';
+import { preparedBytes } from './prepared-bytes.ts';
 
 export type Prepared =
   | { readonly ok: true; readonly document: DocumentNode }
-  | { readonly ok: false; readonly errors: readonly GraphQLError[] };
+  | { readonly ok: false; readonly errors: readonly GraphQLFormattedError[] };
 
-const remembered = 1000;
+export interface Preparer {
+  /** The parsed text, or the errors that say why it can't be run. */
+  prepare(text: string): Prepared;
+  /** Estimated bytes of memory of everything that is remembered. */
+  rememberedBytes(): number;
+}
 
-/** Remembers the last 1000 texts, the refused ones too. */
-export function createPreparer(schema: GraphQLSchema, limits: OperationLimits): (text: string) => Prepared {
+/** About 200 operations of the size of the shop's largest; all 42 of the shop's own take some 1.5 MB. */
+const mostRememberedBytes = 16 * 1024 * 1024;
+
+/** Remembers the texts used last, the refused ones too, as many as fit into 16 MB. */
+export function createPreparer(schema: GraphQLSchema, limits: OperationLimits): Preparer {
   const rules = [...specifiedRules, ...limitRules(limits)];
-  const cache = createLRUCache<Prepared>({ max: remembered });
-  return (text) => {
-    const known = cache.get(text);
-    if (known !== undefined) return known;
-    const prepared = prepare(schema, rules, limits, text);
-    cache.set(text, prepared);
-    return prepared;
+  const remembered = new LRUCache<string, Prepared>({
+    maxSize: mostRememberedBytes,
+    sizeCalculation: (prepared, text) => preparedBytes(text, prepared),
+  });
+  return {
+    rememberedBytes: () => remembered.calculatedSize,
+    prepare(text) {
+      if (text.length > limits.characters) return { ok: false, errors: [tooManyCharacters(text, limits)] };
+      const known = remembered.get(text);
+      if (known !== undefined) return known;
+      const prepared = parseAndValidate(schema, rules, limits, text);
+      remembered.set(text, prepared);
+      return prepared;
+    },
   };
 }
 
-function prepare(
+function tooManyCharacters(text: string, { characters }: OperationLimits): GraphQLFormattedError {
+  return {
+    message: `The operation has too many characters: at most ${characters} allowed, found ${text.length}. Send values as variables.`,
+    extensions: { code: 'MAX_CHARACTERS_EXCEEDED' },
+  };
+}
+
+/** The document is without locations: they would keep every token and comment of the text in memory. */
+function parseAndValidate(
   schema: GraphQLSchema,
   rules: Parameters<typeof validate>[2],
   limits: OperationLimits,
@@ -38,21 +64,15 @@ function prepare(
 ): Prepared {
   let document: DocumentNode;
   try {
-    document = parse(text, { maxTokens: limits.tokens });
+    document = parse(text, { maxTokens: limits.tokens, noLocation: true });
   } catch (error) {
-    if (error instanceof GraphQLError) return { ok: false, errors: [withCode(error)] };
-    throw error;
+    if (!(error instanceof GraphQLError)) throw error;
+    return { ok: false, errors: [{ ...error.toJSON(), extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] };
   }
   const errors = validate(schema, document, rules, { maxErrors: 20 });
-  return errors.length === 0 ? { ok: true, document } : { ok: false, errors };
-}
-
-function withCode(error: GraphQLError): GraphQLError {
-  return new GraphQLError(error.message, {
-    source: error.source ?? null,
-    positions: error.positions ?? null,
-    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
-  });
+  return errors.length === 0
+    ? { ok: true, document }
+    : { ok: false, errors: withLocations(errors, document, text) };
 }
 
 /** The operation of a document that is to be run: the named one, or the only one. */

@@ -3,12 +3,13 @@
  * requests and texts.
  */
 import { randomUUID } from 'node:crypto';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import type { MissingField } from './defaults.ts';
-import { createRun } from './execute.ts';
+import { type Answer, createRun } from './execute.ts';
 import { buyerIpHeader, createHttpServer } from './http.ts';
 import { type OperationLimits, operationLimits } from './limits.ts';
+import { createPreparer } from './prepare.ts';
 
 /** An operation from inside the process. Header names are lower case; tokens are not asked for. */
 export interface InProcessRequest {
@@ -21,12 +22,7 @@ export interface InProcessRequest {
 export interface InProcessAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Plain JSON values. */
-  readonly body: {
-    readonly data?: Readonly<Record<string, unknown>> | null;
-    readonly errors?: readonly GraphQLFormattedError[];
-    readonly extensions?: Readonly<Record<string, unknown>>;
-  };
+  readonly body: Answer;
 }
 
 /** What only the HTTP server around this one knows. */
@@ -53,19 +49,15 @@ export function createGraphServer(
   options: GraphServerOptions = {},
 ): GraphServer {
   const limits = options.limits ?? operationLimits;
-  const run = createRun(schema, parts, limits, options.onMissing);
+  const run = createRun(schema, parts, createPreparer(schema, limits), options.onMissing);
   const answerOverHttp = createHttpServer(run, parts, limits);
   return {
     fetch: (request, peer) => answerOverHttp(request, randomUUID(), peer?.address ?? null),
     async execute({ query, variables, operationName, headers = {} }) {
       const requestId = randomUUID();
       const buyerIp = headers[buyerIpHeader] ?? null;
-      const { errors, ...rest } = await run({ query, variables, operationName }, { requestId, buyerIp });
-      return {
-        status: 200,
-        headers: { 'x-request-id': requestId },
-        body: errors === undefined ? rest : { ...rest, errors: errors.map((error) => error.toJSON()) },
-      };
+      const body = await run({ query, variables, operationName }, { requestId, buyerIp });
+      return { status: 200, headers: { 'x-request-id': requestId }, body };
     },
   };
 }
