@@ -137,17 +137,16 @@ describe('the buyer and the rest', () => {
   });
 
   test('a cart that has grown too large is refused and stays as it was', async () => {
-    const { id } = await simple();
-    const attributes = Array.from(
-      { length: 100 },
-      (_, n) => `{ key: "k${n}", value: "${'x'.repeat(4_000)}" }`,
-    ).join(' ');
-    expect((await change(id, 'cartAttributesUpdate', `attributes: [${attributes}]`)).userErrors).toEqual([]);
-    const result = await change(
-      id,
-      'cartLinesAdd',
-      `lines: [{ merchandiseId: "${variant('1')}", attributes: [${attributes}] }]`,
+    const attributes = Array.from({ length: 100 }, (_, n) => ({ key: `k${n}`, value: 'x'.repeat(4_000) }));
+    const merchandiseId = variant('1');
+    const { id } = (await create({ lines: [{ merchandiseId }], attributes })).cart;
+    const added = await shop().run(
+      `mutation M($id: ID!, $lines: [CartLineInput!]!) {
+        cartLinesAdd(cartId: $id, lines: $lines) { cart { totalQuantity } userErrors { code } }
+      }`,
+      { id, lines: [{ merchandiseId, attributes }] },
     );
+    const result = added.data.cartLinesAdd;
     expect(result.userErrors).toMatchObject([{ code: 'LESS_THAN' }]);
     expect(result.cart.totalQuantity).toBe(1);
   });
