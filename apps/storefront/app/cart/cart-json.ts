@@ -5,6 +5,7 @@
  */
 
 import type { CartRules } from '@vitrine/rules/cart/cart-rules';
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { CartDiscountAllocationJson, CartImageJson, CartLineJson } from './cart-line-json.ts';
 
@@ -68,14 +69,6 @@ export interface DiscountMeterJson {
   /** Minor units, or pieces when `useQuantity`. */
   readonly remaining: number;
   readonly tiers: readonly TierJson[];
-}
-
-export interface ExplainJson {
-  readonly subject: string;
-  readonly rule: string;
-  readonly setting: string | null;
-  readonly amount: number;
-  readonly reason: string | null;
 }
 
 /** A gift that the shopper may choose. */
@@ -190,8 +183,8 @@ export interface CartJson {
   readonly discountCombineLine: number;
   readonly totalBeforeShipping: number;
   readonly totalAmount: number;
-  /** For each amount the rules that made it, in order; empty where the backend doesn't tell. */
-  readonly explain: readonly ExplainJson[];
+  /** For each amount the rules that made it, in order, and why offers gave nothing. */
+  readonly explain: readonly TraceEntry[];
   /**
    * What gives these amounts when the rules price the cart, so that a change shows its price at once; null where only
    * the backend knows.

@@ -1,38 +1,36 @@
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { describe, expect, test } from 'vitest';
-import type { CartJson, ExplainJson } from './cart-json.ts';
+import type { CartJson } from './cart-json.ts';
 import { testCart, testLine } from './test-carts.ts';
 import { whyThisPrice } from './why.ts';
 
 const lines = ['oil', 'mist', 'balm'].map((name) => testLine(name));
+const tiers = [20, 30].map((percentage) => ({
+  text: '',
+  topText: '',
+  minSpend: 0,
+  minQuantity: 0,
+  percentage,
+}));
+const meter = { enabled: true, useQuantity: false, reached: null, next: 0, remaining: 1250, tiers };
 
-/** The sentences for trace entries written as a row each. */
-function sentences(
-  rows: readonly (readonly [
-    subject: string,
-    rule: string,
-    setting: string | null,
-    amount: number,
-    reason: string | null,
-  ])[],
-  change: Partial<CartJson> = {},
-) {
-  const explain = rows.map(
-    ([subject, rule, setting, amount, reason]): ExplainJson => ({ subject, rule, setting, amount, reason }),
-  );
-  return whyThisPrice(testCart(lines, { explain, ...change }), 'us', (region) =>
-    region === 'eu' ? 'Europe' : null,
-  );
+/** What a shopper in the us reads of a trace. */
+function sentences(explain: readonly TraceEntry[], change: Partial<CartJson> = {}) {
+  const cart = testCart(lines, { discountMeter: meter, explain, ...change });
+  return whyThisPrice(cart, 'us', (region) => (region === 'eu' ? 'Europe' : null));
 }
 
+const ten = { code: 'ten' };
+const line = 'line-oil';
+
 test('lines are found by their own part of the id', () => {
-  const line = { ...testLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
-  const explain = [{ subject: 'line:abc', rule: 'code', setting: 'TEN', amount: 200, reason: null }];
-  expect(whyThisPrice(testCart([line], { explain }), 'us', () => null)).toEqual([
+  const oil = { ...testLine('oil'), id: 'gid://shopify/CartLine/abc?cart=xyz' };
+  expect(sentences([{ kind: 'lineDiscount', line: 'abc', by: ten, amount: 200 }], { lines: [oil] })).toEqual([
     'The code TEN takes $2 off Oil.',
   ]);
 });
 
-test('a backend that doesn’t tell leaves nothing to say', () => {
+test('without a trace there is nothing to say', () => {
   expect(sentences([])).toEqual([]);
 });
 
@@ -40,142 +38,133 @@ describe('what made the price', () => {
   test('one offer on several lines is one sentence with its sum', () => {
     expect(
       sentences([
-        ['line:line-oil', 'tier', '20 %', 800, null],
-        ['line:line-mist', 'tier', '20 %', 425, null],
+        { kind: 'tier', line, tier: 0, amount: 800 },
+        { kind: 'tier', line: 'line-mist', tier: 0, amount: 425 },
       ]),
     ).toEqual(['You reached 20% off. It takes $12.25 off Oil and Mist.']);
   });
 
-  test.each([
-    ['line:line-oil', 'gift with purchase', 'manual', 1000, null, 'Oil: a gift from us, worth $10.'],
-    ['line:line-oil', 'upsell', 'upsell', 375, null, 'Oil: reduced by $3.75, as it goes with your cart.'],
-    ['line:line-oil', 'code', 'ten', 300, null, 'The code TEN takes $3 off Oil.'],
-    ['line:line-oil', 'automatic discount', 'Summer', 300, null, 'Summer takes $3 off Oil.'],
-    ['discountAmount', 'code', 'TEN', 1113, null, 'The code TEN takes $11.13 off the whole order.'],
-    [
-      'shipping',
-      'rate',
-      'Express states: Standard',
-      590,
-      null,
-      'Standard shipping costs $5.90. It is free from $60.',
-    ],
-    [
-      'shipping',
-      'rate',
-      'Express states: Standard',
-      0,
-      null,
-      'You spend $60 or more, so shipping is free: Standard.',
-    ],
-    [
-      'shipping',
-      'rate',
-      'Express states: Standard',
-      0,
-      'free-shipping discount',
-      'Standard shipping is free with your code.',
-    ],
-    ['tax', 'CA State Tax', '7.25 %', 290, null, 'CA State Tax of 7.25% is added: $2.90.'],
-    ['tax', 'VAT', '20 %', 567, 'included', 'Prices include VAT of 20%: $5.67.'],
-    ['tax', 'state', null, 0, 'stateUnknown', 'Tax is added at checkout, once we know your state.'],
-  ])('%s by %s of %s: %i %s', (subject, rule, setting, amount, reason, sentence) => {
-    expect(sentences([[subject, rule, setting, amount, reason]])).toEqual([sentence]);
+  test('two offers on a line are two sentences', () => {
+    expect(
+      sentences([
+        { kind: 'upsell', line, percentage: 15, amount: 300 },
+        { kind: 'lineDiscount', line, by: ten, amount: 170 },
+      ]),
+    ).toEqual(['Oil: reduced by $3, as it goes with your cart.', 'The code TEN takes $1.70 off Oil.']);
   });
 
-  test('shipping that an offer of ours makes free is not put down to a code', () => {
-    const freed = [
-      ['shipping', 'automatic discount', 'Post week', 590, null],
-      ['shipping', 'rate', 'Express states: Standard', 0, 'free-shipping discount'],
-    ] as const;
-    expect(sentences(freed)).toEqual(['Standard shipping is free with Post week.']);
+  test.each<[TraceEntry, string]>([
+    [{ kind: 'gift', line, offer: 'manual', amount: 1000 }, 'Oil: a gift from us, worth $10.'],
+    [
+      { kind: 'upsell', line, percentage: 15, amount: 375 },
+      'Oil: reduced by $3.75, as it goes with your cart.',
+    ],
+    [{ kind: 'lineDiscount', line, by: ten, amount: 300 }, 'The code TEN takes $3 off Oil.'],
+    [{ kind: 'lineDiscount', line, by: { title: 'Summer' }, amount: 300 }, 'Summer takes $3 off Oil.'],
+    [{ kind: 'orderDiscount', by: ten, amount: 1113 }, 'The code TEN takes $11.13 off the whole order.'],
+    [{ kind: 'shippingRate', amount: 590 }, 'Standard shipping costs $5.90. It is free from $60.'],
+    [{ kind: 'shippingRate', amount: 0 }, 'You spend $60 or more, so shipping is free: Standard.'],
+    [
+      { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 290 },
+      'CA State Tax of 7.25% is added: $2.90.',
+    ],
+    [{ kind: 'taxAdded', name: 'Sales Tax', amount: 290 }, 'Sales Tax is added: $2.90.'],
+    [{ kind: 'taxIncluded', name: 'VAT', rate: 0.2, amount: 567 }, 'Prices include VAT of 20%: $5.67.'],
+    [{ kind: 'taxUnknown' }, 'Tax is added at checkout, once we know your state.'],
+  ])('%o', (entry, sentence) => {
+    expect(sentences([entry])).toEqual([sentence]);
+  });
+
+  test.each<[TraceEntry & { kind: 'shippingDiscount' }, string]>([
+    [{ kind: 'shippingDiscount', by: ten, amount: 590 }, 'Standard shipping is free with your code.'],
+    [
+      { kind: 'shippingDiscount', by: { title: 'Post week' }, amount: 590 },
+      'Standard shipping is free with Post week.',
+    ],
+  ])('shipping that is free is put down to what made it so: $by', (entry, sentence) => {
+    expect(sentences([entry, { kind: 'shippingRate', amount: 0 }])).toEqual([sentence]);
+  });
+
+  test('a rate that says of itself that it is shipping doesn’t say so twice', () => {
+    const { shippingData } = testCart(lines);
+    const change = { shippingData: { ...shippingData, rateName: 'Express Shipping', freeFrom: null } };
+    expect(sentences([{ kind: 'shippingRate', amount: 900 }], change)).toEqual([
+      'Express Shipping costs $9.',
+    ]);
   });
 
   test('bundles are told to be inside the price already', () => {
-    const [first] = sentences([['tax', 'state', null, 0, 'stateUnknown']], { discountBundleAmount: 1000 });
+    const [first] = sentences([{ kind: 'taxUnknown' }], { discountBundleAmount: 1000 });
     expect(first).toBe('Bought as sets, your items cost $10 less. That is in their prices.');
   });
 
   test('three names are listed as people do', () => {
-    expect(sentences(lines.map((line) => [`line:${line.id}`, 'code', 'TEN', 100, null] as const))).toEqual([
-      'The code TEN takes $3 off Oil, Mist and Balm.',
-    ]);
+    expect(
+      sentences(lines.map(({ id }) => ({ kind: 'lineDiscount', line: id, by: ten, amount: 100 }))),
+    ).toEqual(['The code TEN takes $3 off Oil, Mist and Balm.']);
   });
 });
 
 describe('why an offer gave nothing', () => {
-  test.each([
+  test.each<[TraceEntry, string]>([
     [
-      'discountManualGwp',
-      'gift with purchase',
-      'manual',
-      'membersOnly',
+      { kind: 'giftRefused', offer: 'manual', reason: 'membersOnly' },
       'The free gift is for members. Sign up to choose yours.',
     ],
     [
-      'line:line-mist',
-      'gift with purchase',
-      'manual',
-      'minimumPurchase',
+      { kind: 'giftRefused', line: 'line-mist', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
       'Mist: not free. The free gift comes with a larger order.',
     ],
     [
-      'line:line-mist',
-      'upsell',
-      null,
-      'triggerMissing',
+      { kind: 'upsellRefused', line: 'line-mist', reason: 'triggerMissing' },
       'Mist: the add-on price returns with the product that it goes with.',
     ],
+    [{ kind: 'upsellRefused', line: 'line-mist', reason: 'disabled' }, 'Mist: the add-on offer has ended.'],
     [
-      'discountTier',
-      'tier',
-      '20 %',
-      'betterDiscount',
-      'Your code saves you more than 20% off does, so the code counts.',
+      { kind: 'tierRefused', tier: 1, reason: 'betterDiscount' },
+      'Your code saves you more than 30% off does, so the code counts.',
     ],
     [
-      'discountTier',
-      'tier',
-      '20 %',
-      'noQualifyingLine',
+      { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
       'You reached 20% off, but nothing in your cart takes part in it.',
     ],
-    ['discountData', 'code', 'ten', 'betterDiscount', "You save more without TEN, so it isn't counted."],
-    ['shipping', 'zone', null, 'served by eu', "This store doesn't ship there. Our Europe store does."],
-    ['shipping', 'zone', null, 'notServed', "We don't ship there yet."],
-  ])('%s by %s of %s: %s', (subject, rule, setting, reason, sentence) => {
-    expect(sentences([[subject, rule, setting, 0, reason]])).toEqual([sentence]);
+    [{ kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' }, 'Add $12.50 more for 20% off.'],
+    [
+      { kind: 'discountRefused', by: ten, reason: 'betterDiscount' },
+      "You save more without TEN, so it isn't counted.",
+    ],
+    [{ kind: 'notShipped', servedBy: 'eu' }, "This store doesn't ship there. Our Europe store does."],
+    [{ kind: 'notShipped' }, "We don't ship there yet."],
+  ])('%o', (entry, sentence) => {
+    expect(sentences([entry])).toEqual([sentence]);
   });
 
-  test('a tier ahead says what is missing', () => {
-    const discountMeter = {
-      enabled: true,
-      useQuantity: false,
-      reached: null,
-      next: 0,
-      remaining: 1250,
-      tiers: [],
-    };
-    expect(sentences([['discountTier', 'tier', '20 %', 0, 'minimumNotReached']], { discountMeter })).toEqual([
-      'Add $12.50 more for 20% off.',
-    ]);
+  test.each([
+    [1, 'Add 1 more piece for 20% off.'],
+    [2, 'Add 2 more pieces for 20% off.'],
+  ])('a tier by quantity that is %i away counts pieces', (remaining, sentence) => {
+    const discountMeter = { ...meter, useQuantity: true, remaining };
+    const entry = { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' } as const;
+    expect(sentences([entry], { discountMeter })).toEqual([sentence]);
   });
 
-  test('a refused code comes with its message', () => {
-    const discountData = {
-      isValid: false,
-      error: '*only for members',
-      code: 'BALI20',
-      rejected: false,
-      membersOnly: true,
-    };
-    expect(sentences([['discountData', 'code', 'bali20', 0, 'memberOnly']], { discountData })).toEqual([
-      "BALI20 isn't counted: only for members.",
-    ]);
+  test.each([
+    ['*only for members', "BALI20 isn't counted: only for members."],
+    ['Oops!', "BALI20 isn't counted: Oops!"],
+    [null, "BALI20 isn't counted."],
+  ])('a refused code comes with its message: %s', (error, sentence) => {
+    const discountData = { isValid: false, error, code: 'BALI20', rejected: false, membersOnly: true };
+    const entry = { kind: 'discountRefused', by: { code: 'bali20' }, reason: 'memberOnly' } as const;
+    expect(sentences([entry], { discountData })).toEqual([sentence]);
   });
 
-  test('offers that are over are nothing to a shopper', () => {
-    expect(sentences([['discountAmount', 'automatic discount', 'Summer', 0, 'expired']])).toEqual([]);
-    expect(sentences([['line:line-oil', 'gift with purchase', 'manual', 0, 'disabled']])).toEqual([]);
+  test.each<TraceEntry>([
+    { kind: 'discountRefused', by: { title: 'Summer' }, reason: 'expired' },
+    { kind: 'giftRefused', line, offer: 'manual', reason: 'disabled' },
+    { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
+    { kind: 'upsellRefused', reason: 'notTaken' },
+    { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 0 },
+  ])('what a shopper can do nothing with isn’t told: %o', (entry) => {
+    expect(sentences([entry])).toEqual([]);
   });
 });

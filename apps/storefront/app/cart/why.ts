@@ -2,9 +2,12 @@
  * "Why this price": the trace of a priced cart in sentences that a shopper understands. Pure. Source:
  * decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
  */
+import type { DiscountName } from '@vitrine/rules/cart/explain/discount-name';
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CartJson, ExplainJson } from './cart-json.ts';
+import type { CartJson } from './cart-json.ts';
 import { ownPart } from './line-id.ts';
 
 interface Reading {
@@ -14,10 +17,7 @@ interface Reading {
   readonly storeName: (region: string) => string | null;
 }
 
-/**
- * The sentences, in the order in which the price was made; empty where the backend doesn't tell. `storeName` gives
- * what another storefront is called.
- */
+/** The sentences, in the order in which the price was made. `storeName` gives what another storefront is called. */
 export function whyThisPrice(
   cart: CartJson,
   region: RegionKey,
@@ -25,180 +25,161 @@ export function whyThisPrice(
 ): readonly string[] {
   if (cart.explain.length === 0) return [];
   const reading: Reading = { cart, money: (amount) => formatMoney(amount, region), storeName };
-  const sentences = [
-    ...bundleWords(reading),
-    ...lineWords(reading),
-    ...cart.explain.flatMap((entry) => {
-      const sentence = entry.subject.startsWith('line:') ? null : sentenceOf(entry, reading);
-      return sentence === null ? [] : [sentence];
-    }),
-  ];
-  return [...new Set(sentences)];
+  const sentences = groupsOf(cart).map((group) => sentenceOf(group, reading));
+  return [...new Set([bundleSentence(reading), ...sentences].filter((sentence) => sentence !== null))];
 }
 
-function bundleWords({ cart, money }: Reading): string[] {
+function bundleSentence({ cart, money }: Reading): string | null {
   const saved = cart.discountBundleAmount;
-  return saved > 0 ? [`Bought as sets, your items cost ${money(saved)} less. That is in their prices.`] : [];
+  return saved > 0 ? `Bought as sets, your items cost ${money(saved)} less. That is in their prices.` : null;
 }
 
-/** One sentence for each offer that touched lines, however many it touched. */
-function lineWords({ cart, money }: Reading): string[] {
-  const titles = new Map(
-    cart.lines.map((line): [string, string] => [`line:${ownPart(line.id)}`, line.merchandise.product.title]),
-  );
-  const groups = new Map<string, { first: ExplainJson; titles: string[]; amount: number }>();
-  for (const entry of cart.explain) {
-    const title = titles.get(entry.subject);
-    if (title === undefined) continue;
-    const key = [entry.rule, entry.setting, entry.reason].join('\n');
-    const group = groups.get(key) ?? { first: entry, titles: [], amount: 0 };
-    group.titles.push(title);
-    group.amount += entry.amount;
+/** Entries of the trace that differ in nothing but their line and amount: one offer on several lines. */
+interface Group {
+  readonly entry: TraceEntry;
+  /** Titles of the lines; empty for what is about the cart as a whole. */
+  readonly titles: Set<string>;
+  sum: number;
+}
+
+function groupsOf({ explain, lines }: CartJson): readonly Group[] {
+  const titles = new Map(lines.map(({ id, merchandise }) => [ownPart(id), merchandise.product.title]));
+  const groups = new Map<string, Group>();
+  for (const entry of explain) {
+    const line = 'line' in entry ? entry.line : undefined;
+    const key = JSON.stringify({ ...entry, line: line !== undefined, amount: 0 });
+    const group = groups.get(key) ?? { entry, titles: new Set(), sum: 0 };
     groups.set(key, group);
+    if (line !== undefined) group.titles.add(titles.get(line) ?? '');
+    if ('amount' in entry) group.sum += entry.amount;
   }
-  return [...groups.values()].flatMap(({ first, titles: names, amount }) => {
-    const sentence = lineSentence(first, listWords([...new Set(names)]), money(amount));
-    return sentence === null ? [] : [sentence];
-  });
+  return [...groups.values()];
 }
 
-function lineSentence({ rule, setting, reason }: ExplainJson, items: string, amount: string): string | null {
-  if (reason !== null) return refusedLine(rule, reason, items);
-  switch (rule) {
-    case 'gift with purchase':
+/** Null for what is nothing to a shopper: an offer that is over or not taken yet, for example. */
+function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | null {
+  const items = listWords([...titles]);
+  const amount = reading.money(sum);
+  switch (entry.kind) {
+    case 'gift':
       return `${items}: a gift from us, worth ${amount}.`;
+    case 'giftRefused':
+      return giftSentence(entry, items);
     case 'upsell':
       return `${items}: reduced by ${amount}, as it goes with your cart.`;
+    case 'upsellRefused':
+      if (entry.line === undefined) return null;
+      return entry.reason === 'triggerMissing'
+        ? `${items}: the add-on price returns with the product that it goes with.`
+        : `${items}: the add-on offer has ended.`;
     case 'tier':
-      return `You reached ${percentWords(setting)} off. It takes ${amount} off ${items}.`;
-    case 'code':
-      return `The code ${codeWords(setting)} takes ${amount} off ${items}.`;
-    case 'automatic discount':
-      return `${setting ?? 'An offer'} takes ${amount} off ${items}.`;
-    default:
+      return `You reached ${tierWords(entry, reading)}. It takes ${amount} off ${items}.`;
+    case 'tierRefused':
+      return tierSentence(entry, reading);
+    case 'lineDiscount':
+      return `${discountWords(entry.by)} takes ${amount} off ${items}.`;
+    case 'orderDiscount':
+      return `${discountWords(entry.by)} takes ${amount} off the whole order.`;
+    case 'discountRefused':
+      return 'code' in entry.by ? codeSentence(displayCode(entry.by.code), entry.reason, reading) : null;
+    case 'shippingDiscount':
+      // It is named with the rate.
       return null;
+    case 'shippingRate':
+      return shippingSentence(sum, reading);
+    case 'notShipped': {
+      const store = entry.servedBy === undefined ? null : reading.storeName(entry.servedBy);
+      return store === null
+        ? "We don't ship there yet."
+        : `This store doesn't ship there. Our ${store} store does.`;
+    }
+    case 'taxAdded':
+      return sum === 0 ? null : `${taxWords(entry)} is added: ${amount}.`;
+    case 'taxIncluded':
+      return sum === 0 ? null : `Prices include ${taxWords(entry)}: ${amount}.`;
+    case 'taxUnknown':
+      return 'Tax is added at checkout, once we know your state.';
   }
 }
 
-function refusedLine(rule: string, reason: string, items: string): string | null {
-  if (rule === 'upsell' && reason === 'triggerMissing') {
-    return `${items}: the add-on price returns with the product that it goes with.`;
-  }
-  if (rule === 'upsell') return `${items}: the add-on offer has ended.`;
-  if (rule !== 'gift with purchase') return null;
-  return giftRefusals[reason] === undefined ? null : `${items}: not free. ${giftRefusals[reason]}`;
-}
+type Entry<Kind extends TraceEntry['kind']> = Extract<TraceEntry, { kind: Kind }>;
 
-const giftRefusals: Readonly<Record<string, string>> = {
+/** Null for reasons that a shopper has nothing of. */
+const giftRefusals: Readonly<Record<Entry<'giftRefused'>['reason'], string | null>> = {
   membersOnly: 'The free gift is for members. Sign up to choose yours.',
   minimumPurchase: 'The free gift comes with a larger order.',
   nothingBought: 'The free gift comes with certain products.',
   hiddenBox: 'What is in your cart brings no free gift.',
   beyondMaximum: 'More gifts were chosen than the offer has.',
+  disabled: null,
+  notOffered: null,
+  notTaken: null,
 };
 
-function sentenceOf(entry: ExplainJson, reading: Reading): string | null {
-  switch (entry.subject) {
-    case 'discountManualGwp':
-      return giftRefusals[entry.reason ?? ''] ?? null;
-    case 'discountTier':
-      return tierSentence(entry, reading);
-    case 'discountAmount':
-      return orderSentence(entry, reading);
-    case 'discountData':
-      return codeSentence(entry, reading);
-    case 'shipping':
-      return shippingSentence(entry, reading);
-    case 'tax':
-      return taxSentence(entry, reading);
-    default:
-      return null;
-  }
+function giftSentence({ offer, line, reason }: Entry<'giftRefused'>, items: string): string | null {
+  const words = giftRefusals[reason];
+  if (words === null) return null;
+  if (line !== undefined) return `${items}: not free. ${words}`;
+  return offer === 'manual' ? words : null;
 }
 
-function tierSentence({ reason, setting }: ExplainJson, { cart, money }: Reading): string | null {
-  const off = `${percentWords(setting)} off`;
-  const { next, remaining, useQuantity } = cart.discountMeter;
-  switch (reason) {
+function tierSentence(entry: Entry<'tierRefused'>, reading: Reading): string | null {
+  const off = tierWords(entry, reading);
+  const { remaining, useQuantity } = reading.cart.discountMeter;
+  switch (entry.reason) {
     case 'betterDiscount':
       return `Your code saves you more than ${off} does, so the code counts.`;
     case 'noQualifyingLine':
       return `You reached ${off}, but nothing in your cart takes part in it.`;
-    case 'minimumNotReached': {
-      if (next === null) return null;
-      const missing = useQuantity
-        ? `${remaining} more ${remaining === 1 ? 'piece' : 'pieces'}`
-        : `${money(remaining)} more`;
-      return `Add ${missing} for ${off}.`;
-    }
-    default:
-      return null;
+    case 'minimumNotReached':
+      return `Add ${useQuantity ? countWords(remaining) : `${reading.money(remaining)} more`} for ${off}.`;
   }
 }
 
-function orderSentence({ rule, setting, amount, reason }: ExplainJson, { money }: Reading): string | null {
-  // An automatic discount that is over, yet to come or for other products is nothing to this shopper.
-  if (reason !== null) return null;
-  const what = rule === 'code' ? `The code ${codeWords(setting)}` : (setting ?? 'An offer');
-  return `${what} takes ${money(amount)} off the whole order.`;
+function tierWords({ tier }: { readonly tier: number }, { cart }: Reading): string {
+  return `${cart.discountMeter.tiers[tier]?.percentage ?? 0}% off`;
 }
 
-function codeSentence({ setting, reason }: ExplainJson, { cart }: Reading): string {
-  const code = codeWords(setting);
+function countWords(pieces: number): string {
+  return `${pieces} more ${pieces === 1 ? 'piece' : 'pieces'}`;
+}
+
+function codeSentence(code: string, reason: Entry<'discountRefused'>['reason'], { cart }: Reading): string {
   if (reason === 'betterDiscount') return `You save more without ${code}, so it isn't counted.`;
-  const told = cart.discountData.error;
-  if (told === null) return `${code} isn't counted.`;
-  // Some messages end without a stop; a sentence among others has one.
-  return `${code} isn't counted: ${told.replace(/^\*/, '').replace(/[^.!?]$/, '$&.')}`;
+  const message = cart.discountData.error;
+  return message === null ? `${code} isn't counted.` : `${code} isn't counted: ${asSentence(message)}`;
 }
 
-function shippingSentence({ rule, amount, reason }: ExplainJson, reading: Reading): string | null {
-  const { cart, money, storeName } = reading;
+/** A code's message among sentences: without the star of a footnote, with a stop. */
+function asSentence(message: string): string {
+  const words = message.startsWith('*') ? message.slice(1) : message;
+  return ['.', '!', '?'].some((stop) => words.endsWith(stop)) ? words : `${words}.`;
+}
+
+function shippingSentence(price: number, { cart, money }: Reading): string {
   const { rateName, freeFrom } = cart.shippingData;
-  if (rule === 'zone') {
-    const store = /^served by (\w+)$/.exec(reason ?? '')?.[1];
-    const name = store === undefined ? null : storeName(store);
-    return name === null
-      ? "We don't ship there yet."
-      : `This store doesn't ship there. Our ${name} store does.`;
+  const called = rateName?.toLowerCase().includes('shipping') ?? false;
+  const name = called ? rateName : rateName === null ? 'Shipping' : `${rateName} shipping`;
+  if (price > 0) {
+    return `${name} costs ${money(price)}.${freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`}`;
   }
-  // Who freed the shipping is named with the rate.
-  if (rule !== 'rate') return null;
-  const name =
-    rateName === null || /shipping/i.test(rateName) ? (rateName ?? 'Shipping') : `${rateName} shipping`;
-  if (reason !== null) {
-    const offer = cart.explain.find(isShippingOffer)?.setting;
-    return `${name} is free with ${offer ?? 'your code'}.`;
+  const discount = cart.explain.find((entry) => entry.kind === 'shippingDiscount');
+  if (discount !== undefined) {
+    return `${name} is free with ${'title' in discount.by ? discount.by.title : 'your code'}.`;
   }
-  if (amount === 0) {
-    // The amount frees shipping, by whichever rate is cheapest then: this one may start elsewhere.
-    return freeFrom !== null && freeFrom > 0
-      ? `You spend ${money(freeFrom)} or more, so shipping is free${rateName === null ? '' : `: ${rateName}`}.`
-      : `${name} is free.`;
-  }
-  const free = freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`;
-  return `${name} costs ${money(amount)}.${free}`;
+  // The amount frees shipping, by whichever rate is cheapest then: this one may start elsewhere.
+  return freeFrom !== null && freeFrom > 0
+    ? `You spend ${money(freeFrom)} or more, so shipping is free${rateName === null ? '' : `: ${rateName}`}.`
+    : `${name} is free.`;
 }
 
-function isShippingOffer({ subject, rule }: ExplainJson): boolean {
-  return subject === 'shipping' && rule === 'automatic discount';
+function taxWords({ name, rate }: Entry<'taxAdded' | 'taxIncluded'>): string {
+  return rate === undefined ? name : `${name} of ${Number((rate * 100).toFixed(4))}%`;
 }
 
-function taxSentence({ rule, setting, amount, reason }: ExplainJson, { money }: Reading): string | null {
-  if (reason === 'stateUnknown') return 'Tax is added at checkout, once we know your state.';
-  if (amount === 0) return null;
-  const named = setting === null ? rule : `${rule} of ${percentWords(setting)}`;
-  return reason === 'included'
-    ? `Prices include ${named}: ${money(amount)}.`
-    : `${named} is added: ${money(amount)}.`;
-}
-
-function percentWords(setting: string | null): string {
-  return (setting ?? '').replace(/\s+%/, '%');
-}
-
-function codeWords(setting: string | null): string {
-  return (setting ?? '').trim().toUpperCase();
+function discountWords(by: DiscountName): string {
+  if ('code' in by) return `The code ${displayCode(by.code)}`;
+  return by.title === '' ? 'An offer' : by.title;
 }
 
 function listWords(items: readonly string[]): string {

@@ -3,9 +3,10 @@
  * whom is its word; why an offer of ours gave nothing is the rules'. Source: decisions §3.
  */
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
-import type { TraceEntry } from '@vitrine/rules/cart/model';
+import type { DiscountName } from '@vitrine/rules/cart/explain/discount-name';
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { CartFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import type { DiscountMeterJson, ExplainJson, ShippingDataJson } from '../../app/cart/cart-json.ts';
+import type { DiscountMeterJson, ShippingDataJson } from '../../app/cart/cart-json.ts';
 import type { CartDiscountAllocationJson, CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { ownPart } from '../../app/cart/line-id.ts';
 import { allocationJson } from './line-json.ts';
@@ -20,65 +21,64 @@ export interface AnsweredCartFacts {
 }
 
 /** The entries, in the order in which the rules tell theirs. */
-export function answeredTrace({ cart, lines, meter, shipping, ruled }: AnsweredCartFacts): ExplainJson[] {
-  const trace: ExplainJson[] = [];
-  const add = (
-    subject: string,
-    [rule, setting]: readonly [rule: string, setting: string | null],
-    amount: number,
-    reason: string | null = null,
-  ) => trace.push({ subject, rule, setting, amount, reason });
-
-  for (const line of lines) {
-    for (const allocation of line.discountAllocations) {
-      add(`line:${ownPart(line.id)}`, lineSource(line, allocation, meter), allocation.amount);
-    }
-  }
-  const freeing: CartDiscountAllocationJson[] = [];
-  for (const allocation of cart.discountAllocations) {
-    const told = allocationJson(allocation);
-    if (allocation.targetType === 'LINE_ITEM') add('discountAmount', sourceOf(told), told.amount);
-    else freeing.push(told);
-  }
-  trace.push(...ruled.filter(isOurOffersRefusal));
-  for (const { code, applicable } of cart.discountCodes) {
-    if (!applicable) add('discountData', ['code', code], 0, 'unknown');
-  }
-  for (const told of freeing) add('shipping', sourceOf(told), told.amount);
-  const { price, zoneName, rateName, servedBy, taxes, taxRate, taxIncluded } = shipping;
-  if (price !== null) {
-    const freed = freeing.length > 0 && price === 0;
-    add('shipping', ['rate', `${zoneName}: ${rateName}`], price, freed ? 'free-shipping discount' : null);
-  } else if (lines.some(({ merchandise }) => merchandise.requiresShipping)) {
-    add('shipping', ['zone', null], 0, servedBy === null ? 'notServed' : `served by ${servedBy}`);
-  }
-  for (const { name, rate, amount } of taxes) {
-    const percentage = rate === null ? null : `${Number((rate * 100).toFixed(4))} %`;
-    add('tax', [name, percentage], amount, taxIncluded ? 'included' : null);
-  }
-  if (taxRate === null) add('tax', ['state', null], 0, 'stateUnknown');
-  return trace;
+export function answeredTrace({ cart, lines, meter, shipping, ruled }: AnsweredCartFacts): TraceEntry[] {
+  const { price, taxes, taxRate, taxIncluded } = shipping;
+  const byRules = (...kinds: readonly TraceEntry['kind'][]) =>
+    ruled.filter(({ kind }) => kinds.includes(kind));
+  const cartDiscounts = (kind: 'orderDiscount' | 'shippingDiscount') =>
+    cart.discountAllocations
+      .filter(({ targetType }) => (targetType === 'LINE_ITEM') === (kind === 'orderDiscount'))
+      .map((allocation): TraceEntry => {
+        const told = allocationJson(allocation);
+        return { kind, by: nameOf(told), amount: told.amount };
+      });
+  return [
+    ...lines.flatMap((line) => line.discountAllocations.map((told) => lineEntry(line, told, meter))),
+    ...cartDiscounts('orderDiscount'),
+    // Other discounts are known to the backend alone.
+    ...byRules('giftRefused', 'upsellRefused', 'tierRefused'),
+    ...cart.discountCodes.flatMap(({ code, applicable }): TraceEntry[] =>
+      applicable ? [] : [{ kind: 'discountRefused', by: { code }, reason: 'unknown' }],
+    ),
+    ...cartDiscounts('shippingDiscount'),
+    ...(price === null ? byRules('notShipped') : [{ kind: 'shippingRate' as const, amount: price }]),
+    ...taxes.map(
+      ({ name, rate, amount }): TraceEntry => ({
+        kind: taxIncluded ? 'taxIncluded' : 'taxAdded',
+        name,
+        ...(rate === null ? {} : { rate }),
+        amount,
+      }),
+    ),
+    ...(taxRate === null ? [{ kind: 'taxUnknown' as const }] : []),
+  ];
 }
 
 /** What the shop's own marks say that an allocation is for. */
-function lineSource(
-  line: CartLineJson,
+function lineEntry(
+  { id, attributes, discountAllocations, isManualGwp, isAutoGwp }: CartLineJson,
   allocation: CartDiscountAllocationJson,
-  { tiers, reached }: DiscountMeterJson,
-): readonly [rule: string, setting: string | null] {
-  if (line.isManualGwp || line.isAutoGwp) {
-    const slot = attributeOf(line.attributes, attributeKeys.autoGift) ?? 'auto';
-    return ['gift with purchase', line.isManualGwp ? 'manual' : slot];
+  { reached }: DiscountMeterJson,
+): TraceEntry {
+  const { amount, code } = allocation;
+  const line = ownPart(id);
+  const marked = (key: string) => attributeOf(attributes, key) ?? undefined;
+  if (isManualGwp) return { kind: 'gift', line, offer: 'manual', amount };
+  if (isAutoGwp) return { kind: 'gift', line, offer: 'auto', slot: marked(attributeKeys.autoGift), amount };
+  if (code === null) {
+    // Add-ons come before tiers on a line that has both.
+    const first = discountAllocations.find((other) => other.code === null) === allocation;
+    if (first && marked(attributeKeys.upsell) === 'true') {
+      return {
+        kind: 'upsell',
+        line,
+        percentage: Number(marked(attributeKeys.upsellPercentage) ?? 0),
+        amount,
+      };
+    }
+    if (reached !== null && isTierLine({ attributes })) return { kind: 'tier', line, tier: reached, amount };
   }
-  if (allocation.code !== null) return sourceOf(allocation);
-  // Add-ons come before tiers on a line that has both.
-  const first = line.discountAllocations.find(({ code }) => code === null) === allocation;
-  if (first && attributeOf(line.attributes, attributeKeys.upsell) === 'true') {
-    return ['upsell', `${attributeOf(line.attributes, attributeKeys.upsellPercentage)} %`];
-  }
-  const tier = reached === null ? undefined : tiers[reached];
-  if (isTierLine(line) && tier !== undefined) return ['tier', `${tier.percentage} %`];
-  return sourceOf(allocation);
+  return { kind: 'lineDiscount', line, by: nameOf(allocation), amount };
 }
 
 /** Whether a line takes part in the tier, by its marks. */
@@ -88,11 +88,6 @@ export function isTierLine({ attributes }: Pick<CartLineJson, 'attributes'>): bo
   );
 }
 
-function sourceOf({ code, title }: CartDiscountAllocationJson): readonly [string, string | null] {
-  return code === null ? ['automatic discount', title] : ['code', code];
-}
-
-/** Gifts, add-ons and tiers: other discounts are known to the backend alone. */
-function isOurOffersRefusal({ rule, reason }: TraceEntry): boolean {
-  return reason !== null && ['gift with purchase', 'upsell', 'tier'].includes(rule);
+function nameOf({ code, title }: CartDiscountAllocationJson): DiscountName {
+  return code === null ? { title: title ?? '' } : { code };
 }

@@ -2,6 +2,7 @@
  * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
  * apply, the tier meter, the trace. A backend that tells nothing (Shopify) leaves all of it out.
  */
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { JudgedDiscount } from '@vitrine/rules/discounts/judged';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
@@ -13,23 +14,22 @@ const list = z.array(z.string());
 const entitlement = z.object({ all: z.boolean(), products: list, collections: list, skus: list });
 const some = z.object({ entitlement, quantity: z.number().int() });
 
-const refusal = z
-  .enum([
-    'unknown',
-    'notStarted',
-    'expired',
-    'usedUp',
-    'memberOnly',
-    'notEligible',
-    'newAndBundles',
-    'minimumOnEntitled',
-    'minimumOnOrder',
-    'minimumQuantity',
-    'notCombinable',
-    'betterDiscount',
-    'oneReward',
-  ])
-  .nullable();
+const codeRefusal = z.enum([
+  'unknown',
+  'notStarted',
+  'expired',
+  'usedUp',
+  'memberOnly',
+  'notEligible',
+  'newAndBundles',
+  'minimumOnEntitled',
+  'minimumOnOrder',
+  'minimumQuantity',
+  'notCombinable',
+  'betterDiscount',
+  'oneReward',
+]);
+const refusal = codeRefusal.nullable();
 
 const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentage'), percentage, target: z.enum(['line', 'order']) }),
@@ -66,6 +66,56 @@ const judgedDiscount: z.ZodType<JudgedDiscount> = z.object({
   combinesWith: z.object({ order: z.boolean(), line: z.boolean(), shipping: z.boolean() }),
   refusal,
 });
+
+const line = z.string();
+const slot = z.string().optional();
+const offer = z.enum(['manual', 'auto']);
+const by = z.union([z.object({ code: z.string() }), z.object({ title: z.string() })]);
+const tier = z.number().int();
+const tax = { name: z.string(), rate: z.number().exactOptional(), amount };
+
+// Each kind under its own name, so that one that is missing here doesn't compile.
+const { gift, ...otherEntries } = {
+  gift: z.object({ kind: z.literal('gift'), line, offer, slot, amount }),
+  giftRefused: z.object({
+    kind: z.literal('giftRefused'),
+    line: line.exactOptional(),
+    offer,
+    slot,
+    reason: z.enum([
+      'disabled',
+      'notOffered',
+      'membersOnly',
+      'minimumPurchase',
+      'nothingBought',
+      'hiddenBox',
+      'beyondMaximum',
+      'notTaken',
+    ]),
+  }),
+  upsell: z.object({ kind: z.literal('upsell'), line, percentage, amount }),
+  upsellRefused: z.object({
+    kind: z.literal('upsellRefused'),
+    line: line.exactOptional(),
+    reason: z.enum(['disabled', 'notOffered', 'triggerMissing', 'notTaken']),
+  }),
+  tier: z.object({ kind: z.literal('tier'), line, tier, amount }),
+  tierRefused: z.object({
+    kind: z.literal('tierRefused'),
+    tier,
+    reason: z.enum(['betterDiscount', 'noQualifyingLine', 'minimumNotReached']),
+  }),
+  lineDiscount: z.object({ kind: z.literal('lineDiscount'), line, by, amount }),
+  orderDiscount: z.object({ kind: z.literal('orderDiscount'), by, amount }),
+  discountRefused: z.object({ kind: z.literal('discountRefused'), by, reason: codeRefusal }),
+  shippingDiscount: z.object({ kind: z.literal('shippingDiscount'), by, amount }),
+  shippingRate: z.object({ kind: z.literal('shippingRate'), amount }),
+  notShipped: z.object({ kind: z.literal('notShipped'), servedBy: z.enum(regionKeys).exactOptional() }),
+  taxAdded: z.object({ kind: z.literal('taxAdded'), ...tax }),
+  taxIncluded: z.object({ kind: z.literal('taxIncluded'), ...tax }),
+  taxUnknown: z.object({ kind: z.literal('taxUnknown') }),
+} satisfies { [Kind in TraceEntry['kind']]: z.ZodType<Extract<TraceEntry, { kind: Kind }>> };
+const traceEntry = z.discriminatedUnion('kind', [gift, ...Object.values(otherEntries)]);
 
 const pricing = z.object({
   /** Whether the backend brings carts in order itself. */
@@ -104,15 +154,7 @@ const pricing = z.object({
     discountTier: amount,
     discountAmount: amount,
   }),
-  explain: z.array(
-    z.object({
-      subject: z.string(),
-      rule: z.string(),
-      setting: z.string().nullable(),
-      amount,
-      reason: z.string().nullable(),
-    }),
-  ),
+  explain: z.array(traceEntry),
   /** In whose currency and prices the cart stands; with `discounts` it tells what makes the price. */
   region: z.enum(regionKeys).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),

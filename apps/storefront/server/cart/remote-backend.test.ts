@@ -257,12 +257,13 @@ describe('the amounts', () => {
     const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['SHIPFREE'] });
     const { cart }: { cart: CartJson } = await answer.json();
     expect(cart.rules).toBeNull();
-    const shipping = cart.explain.filter(({ subject }) => subject === 'shipping');
-    expect(shipping.map(({ rule, setting, amount, reason }) => [rule, setting, amount, reason])).toEqual([
-      ['code', 'SHIPFREE', 590, null],
-      ['rate', 'Express states: Standard', 0, 'free-shipping discount'],
-    ]);
-    expect(cart.explain.map(({ rule, amount }) => [rule, amount])).toContainEqual(['CA State Tax', 65]);
+    expect(cart.explain).toEqual(
+      expect.arrayContaining([
+        { kind: 'shippingDiscount', by: { code: 'SHIPFREE' }, amount: 590 },
+        { kind: 'shippingRate', amount: 0 },
+        { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 65 },
+      ]),
+    );
   });
 
   it('are those that it answers, where they differ from what the rules would give', async () => {
@@ -301,16 +302,14 @@ function shownAmounts(cart: CartJson) {
 
 /** The trace, with lines by their product, but for what only that backend knows: why it gave none of its discounts. */
 function reasonsOf({ explain, lines }: CartJson) {
-  const handles = new Map(
-    lines.map(({ id, merchandise }) => [`line:${ownPart(id)}`, merchandise.product.handle]),
-  );
+  const handles = new Map(lines.map(({ id, merchandise }) => [ownPart(id), merchandise.product.handle]));
   return explain
-    .filter(({ rule, reason }) => reason === null || rule !== 'automatic discount')
-    .filter(({ rule, reason }) => rule !== 'tier' || reason !== 'betterDiscount')
-    .map(({ subject, reason, ...entry }) => ({
+    .filter((entry) => entry.kind !== 'discountRefused' || 'code' in entry.by)
+    .filter((entry) => entry.kind !== 'tierRefused' || entry.reason !== 'betterDiscount')
+    .map((entry) => ({
       ...entry,
-      subject: handles.get(subject) ?? subject,
-      reason: subject === 'discountData' ? 'not applicable' : reason,
+      ...('line' in entry ? { line: handles.get(entry.line ?? '') } : {}),
+      ...(entry.kind === 'discountRefused' ? { reason: 'not applicable' } : {}),
     }));
 }
 

@@ -6,13 +6,16 @@ import { ownPart } from '../../app/cart/line-id.ts';
 /** Everything that is shown, but for what only the answer can know: ids of new lines, the time, new offers' looks. */
 export function shownOf(cart: CartJson) {
   const { updatedAt: _, rules: __, lines, offers, explain, warnings: ___, ...amounts } = cart;
+  const places = new Map(lines.map(({ id }, place) => [ownPart(id), place]));
   return {
     ...amounts,
     lines: lines.map(shownLine),
     gifts: offers.gifts,
     notices: offers.notices,
     // Lines by their place: a line that comes in has an id of its own until the answer.
-    explain: explain.map((entry) => ({ ...entry, subject: subjectOf(entry.subject, lines) })),
+    explain: explain.map((entry) =>
+      'line' in entry ? { ...entry, line: places.get(entry.line ?? '') } : entry,
+    ),
   };
 }
 
@@ -38,9 +41,4 @@ function shownLine({ quantity, attributes, cost, discountAllocations, merchandis
     totalDiscountAmount: line.totalDiscountAmount,
     priceAfterDiscounted: line.priceAfterDiscounted,
   };
-}
-
-function subjectOf(subject: string, lines: readonly CartLineJson[]): string {
-  const at = lines.findIndex((line) => subject === `line:${ownPart(line.id)}`);
-  return at === -1 ? subject : `line ${at}`;
 }

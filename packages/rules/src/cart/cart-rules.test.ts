@@ -129,7 +129,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 /** Without what is told of automatic discounts that no change of this cart can get. */
 function withoutRefusedAutomatic(priced: PricedCart): PricedCart {
   const explain = priced.explain.filter(
-    ({ rule, reason }) => !(rule === 'automatic discount' && reason !== null),
+    (entry) => !(entry.kind === 'discountRefused' && 'title' in entry.by),
   );
   return { ...priced, explain };
 }

@@ -7,6 +7,7 @@ import type { Minor } from '../money.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
 import type { PricingTable } from '../regions/table.ts';
+import type { TraceEntry } from './explain/trace.ts';
 
 /** A key and value that travels with a line. A wish of the browser, never a grant (decisions §3). */
 export interface LineAttribute {
@@ -134,18 +135,6 @@ export interface OrderAllocation {
   readonly amount: Minor;
 }
 
-/** One reason for one amount, in the order in which they were applied. */
-export interface TraceEntry {
-  /** The derived amount or the line it belongs to: `discountTier`, `line:<id>`, `shipping`, ... */
-  readonly subject: string;
-  /** The rule in the field's words: `tier`, `gift with purchase`, `rate`, ... */
-  readonly rule: string;
-  readonly setting: string | null;
-  readonly amount: Minor;
-  /** For an offer that did not apply: why not. */
-  readonly reason: string | null;
-}
-
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly codes: readonly CodeResult[];
@@ -166,6 +155,7 @@ export interface PricedCart {
   /** All named taxes as one rate, 0 where there is none; null while the state is unknown ("Tax calculated at checkout"). */
   readonly taxRate: number | null;
   readonly discountMeter: DiscountMeter;
+  /** What made each amount, in order, and why offers gave nothing. */
   readonly explain: readonly TraceEntry[];
 }
 

@@ -10,12 +10,11 @@ import { normalizePlace } from '../regions/territories.ts';
 import { taxRatesAt, totalRate } from '../tax/rates.ts';
 import { computeTaxes } from '../tax/tax.ts';
 import { answerCodes } from './answers.ts';
-import { explainCart } from './explain.ts';
+import { explainCart } from './explain/explain-cart.ts';
 import { type RemainingLine, readLines } from './facts.ts';
 import type { PricedCart, PricingInput } from './model.ts';
 import { bestOutcome } from './outcome.ts';
 import { priceLine } from './priced-line.ts';
-import { explainRefused } from './refused-offers.ts';
 import { sourceOf } from './sources.ts';
 import { sumTotals } from './totals.ts';
 
@@ -70,6 +69,6 @@ export function priceCart(given: PricingInput): PricedCart {
     taxRate: rates === null ? null : totalRate(rates),
     discountMeter: tier.meter,
   };
-  const refused = explainRefused(input, { facts, gifts, upsells, tier, running, outcome });
-  return { ...priced, explain: explainCart(priced, { gifts, upsells, tier }, refused) };
+  const steps = { facts, gifts, upsells, tier, running, outcome };
+  return { ...priced, explain: explainCart(input, steps, priced) };
 }

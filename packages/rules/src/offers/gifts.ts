@@ -18,10 +18,14 @@ export type GiftRefusal =
   | 'hiddenBox'
   | 'beyondMaximum';
 
-export interface GiftGrant {
+/** The gift box (`manual`) or an automatic gift. */
+export interface GiftOffer {
   readonly offer: 'manual' | 'auto';
-  /** The automatic gift's slot; `manual` for the box, and `auto` for what no slot gives. */
-  readonly setting: string;
+  /** The automatic gift's slot; undefined where no slot gives what a line claims. */
+  readonly slot?: string | undefined;
+}
+
+export interface GiftGrant extends GiftOffer {
   /** What is free: one piece's price, or 0 where refused. */
   readonly amount: Minor;
   readonly refusal: GiftRefusal | null;
@@ -48,14 +52,14 @@ export function grantGifts(
         return refuse('manual', 'beyondMaximum');
       }
       selected.add(variant);
-      return { offer: 'manual', setting: 'manual', amount: facts.unitPrice, refusal: null };
+      return { offer: 'manual', amount: facts.unitPrice, refusal: null };
     }
     if (facts.campaign !== 'auto_gwp') return null;
     const slots = offers.autoGifts.filter(({ gift }) => gift === variant);
     const open = slots.find((slot) => !slotsTaken.has(slot.slot) && refusalOf.get(slot) === null);
     if (open !== undefined) {
       slotsTaken.add(open.slot);
-      return { offer: 'auto', setting: open.slot, amount: facts.unitPrice, refusal: null };
+      return { offer: 'auto', slot: open.slot, amount: facts.unitPrice, refusal: null };
     }
     const [slot] = slots;
     if (slot === undefined) return refuse('auto', 'notOffered');
@@ -148,6 +152,6 @@ function spendOf(bought: readonly LineFacts[]): Minor {
   return bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
 }
 
-function refuse(offer: GiftGrant['offer'], refusal: GiftRefusal, setting: string = offer): GiftGrant {
-  return { offer, setting, amount: 0, refusal };
+function refuse(offer: GiftOffer['offer'], refusal: GiftRefusal, slot?: string): GiftGrant {
+  return { offer, slot, amount: 0, refusal };
 }

@@ -134,11 +134,10 @@ describe('manual gifts', () => {
     const offers = { ...manual(), customCode: { code: 'GLOW', campaignVariant: 'variant-sample' } };
     const brought = line('sample', 5000, { attributes: { _campaign_type: 'custom_code' } });
     const refusalOf = (...lines: CartLineInput[]) =>
-      price(lines, offers, { codes: ['GLOW'] }).explain.find(({ rule }) => rule === 'gift with purchase')
-        ?.reason;
-    expect(refusalOf(brought)).toBe('nothingBought');
-    expect(refusalOf(brought, line('oil', 999))).toBe('minimumPurchase');
-    expect(refusalOf(brought, line('oil', 1000))).toBe('notTaken');
+      price(lines, offers, { codes: ['GLOW'] }).explain.find(({ kind }) => kind === 'giftRefused');
+    expect(refusalOf(brought)).toMatchObject({ reason: 'nothingBought' });
+    expect(refusalOf(brought, line('oil', 999))).toMatchObject({ reason: 'minimumPurchase' });
+    expect(refusalOf(brought, line('oil', 1000))).toMatchObject({ reason: 'notTaken' });
   });
 
   test('a gift is free, carries no tax and gets no other discount', () => {

@@ -46,7 +46,7 @@ export function expectNothingBelowZero(priced: PricedCart): void {
     ...priced.taxes.map(({ amount }) => amount),
     ...priced.shipping.options.flatMap(({ price, originalPrice }) => [price, originalPrice - price]),
     ...orderAllocations.map(({ amount }) => amount),
-    ...explain.map(({ amount }) => amount),
+    ...explain.flatMap((entry) => ('amount' in entry ? [entry.amount] : [])),
     discountMeter.remaining,
   ];
   for (const amount of amounts) expect(Number.isInteger(amount) && amount >= 0, String(amount)).toBe(true);

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { noOffers, type OfferSettings } from '../../offers/settings.ts';
+import { cart, discount, line, tiers } from '../../testing/carts.ts';
+import { auto, autoGift, gift, manual } from '../../testing/offers.ts';
+import type { PricingInput } from '../model.ts';
+import { priceCart } from '../price.ts';
+import type { TraceEntry } from './trace.ts';
+
+const offers = tiers([[0, 20]], { products: ['oil'] });
+const addOn: OfferSettings = {
+  ...noOffers,
+  upsell: { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] },
+};
+const percent = (percentage: number, target: 'line' | 'order') =>
+  discount({ id: 'auto', code: null, title: 'Ten', benefit: { kind: 'percentage', percentage, target } });
+
+test('the trace tells what made each amount, in order', () => {
+  const { explain } = priceCart(
+    cart([line('oil', 5000)], { offers, codes: ['TEN'], discounts: [discount()] }),
+  );
+  expect(explain).toEqual([
+    { kind: 'tier', line: 'line-oil', tier: 0, amount: 1000 },
+    { kind: 'discountRefused', by: { code: 'TEN' }, reason: 'betterDiscount' },
+    { kind: 'shippingRate', amount: 590 },
+    { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 290 },
+  ]);
+});
+
+test('the trace tells why an offer did not apply', () => {
+  const big = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
+  const claim = line('mist', 1000, { attributes: { _campaign_type: 'manual_gwp' } });
+  const { explain } = priceCart(
+    cart([line('oil', 5000), claim], { offers, codes: ['TEN'], discounts: [big] }),
+  );
+  expect(explain.slice(0, 3)).toEqual([
+    { kind: 'orderDiscount', by: { code: 'TEN' }, amount: 3000 },
+    { kind: 'giftRefused', line: 'line-mist', offer: 'manual', reason: 'disabled' },
+    { kind: 'tierRefused', tier: 0, reason: 'betterDiscount' },
+  ]);
+});
+
+test('free shipping and a place that nothing ships to are explained', () => {
+  const free = discount({ benefit: { kind: 'freeShipping' } });
+  const lines = [line('oil', 1000)];
+  const shippingOf = (given: Partial<PricingInput>) =>
+    priceCart(cart(lines, given)).explain.filter(({ kind }) => /ship/i.test(kind));
+  const rate = { kind: 'shippingRate', amount: 0 };
+  expect(shippingOf({ codes: ['TEN'], discounts: [free] })).toEqual([
+    { kind: 'shippingDiscount', by: { code: 'TEN' }, amount: 590 },
+    rate,
+  ]);
+  expect(shippingOf({ discounts: [{ ...free, code: null, title: 'Post week' }] })).toEqual([
+    { kind: 'shippingDiscount', by: { title: 'Post week' }, amount: 590 },
+    rate,
+  ]);
+  expect(shippingOf({ destination: { country: 'FR', province: null } })).toEqual([
+    { kind: 'notShipped', servedBy: 'eu' },
+  ]);
+});
+
+test('each offer that is on and gave nothing says why', () => {
+  const settings = {
+    ...tiers([[5000, 20]], { products: ['oil'] }),
+    manualGift: manual({ membersOnly: true }).manualGift,
+    autoGifts: auto({}).autoGifts,
+    upsell: { enabled: true, items: [{ product: 'mist', triggers: ['kit'], percentage: 15 }] },
+  };
+  const summer = discount({ id: 'auto', code: null, title: 'Summer', endsAt: 0 });
+  const { explain } = priceCart(
+    cart([line('oil', 1000), line('mist', 900, { attributes: { _front_upsell: 'true' } })], {
+      offers: settings,
+      discounts: [summer],
+    }),
+  );
+  expect(explain.filter((entry) => 'reason' in entry)).toEqual([
+    { kind: 'giftRefused', offer: 'manual', reason: 'membersOnly' },
+    { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
+    { kind: 'upsellRefused', line: 'line-mist', reason: 'triggerMissing' },
+    { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' },
+    { kind: 'discountRefused', by: { title: 'Summer' }, reason: 'expired' },
+  ]);
+});
+
+test.each<[string, PricingInput, TraceEntry]>([
+  [
+    'a gift that may still be chosen',
+    cart([line('oil', 5000)], { offers: manual() }),
+    { kind: 'giftRefused', offer: 'manual', reason: 'notTaken' },
+  ],
+  [
+    'an automatic gift that was taken out',
+    cart([line('oil', 5000)], { offers: auto({}) }),
+    { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'notTaken' },
+  ],
+  [
+    'a claim on an automatic gift that the cart doesn’t earn',
+    cart([line('oil', 1000), autoGift()], { offers: auto({}) }),
+    { kind: 'giftRefused', line: 'line-mini', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
+  ],
+  [
+    'an add-on that may still be taken',
+    cart([line('oil', 5000)], { offers: addOn }),
+    { kind: 'upsellRefused', reason: 'notTaken' },
+  ],
+  [
+    'add-ons that go with nothing in the cart',
+    cart([line('kit', 5000)], { offers: addOn }),
+    { kind: 'upsellRefused', reason: 'triggerMissing' },
+  ],
+  [
+    'an automatic discount that the tier beats',
+    cart([line('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
+    { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'betterDiscount' },
+  ],
+  [
+    'an automatic discount that doesn’t go with the code, which saves more',
+    cart([line('oil', 5000)], { codes: ['TEN'], discounts: [discount(), percent(5, 'order')] }),
+    { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'notCombinable' },
+  ],
+  [
+    'a tier that is reached by lines outside its list',
+    cart([line('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
+    { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
+  ],
+])('%s says so', (_, input, entry) => {
+  expect(priceCart(input).explain).toContainEqual(entry);
+});
+
+test('what was taken names its setting, and is not told as open', () => {
+  const flagged = line('mist', 900, { attributes: { _front_upsell: 'true' } });
+  const { explain } = priceCart(
+    cart([line('oil', 5000), gift(), autoGift(), flagged], {
+      offers: { ...manual(), autoGifts: auto({}).autoGifts, upsell: addOn.upsell },
+    }),
+  );
+  expect(explain.filter((entry) => 'line' in entry)).toEqual([
+    { kind: 'gift', line: 'line-gift', offer: 'manual', amount: 1000 },
+    { kind: 'gift', line: 'line-mini', offer: 'auto', slot: 'one', amount: 900 },
+    { kind: 'upsell', line: 'line-mist', percentage: 15, amount: 135 },
+  ]);
+  expect(explain.filter((entry) => 'reason' in entry)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** Why offers that are switched on gave this cart nothing. Source: decisions §3 (who decides a price). */
+import type { RunningDiscounts } from '../../discounts/running.ts';
+import { autoGiftRefusal, boughtLines, type GiftGrant, manualGiftOffer } from '../../offers/gifts.ts';
+import type { TierState } from '../../offers/tier.ts';
+import { openUpsells, type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
+import { refusalOfLoser } from '../answers.ts';
+import type { LineFacts } from '../facts.ts';
+import type { PricingInput } from '../model.ts';
+import type { Outcome } from '../outcome.ts';
+import { missingGifts } from '../reconcile.ts';
+import type { TraceEntry } from './trace.ts';
+
+/** What the steps of pricing came to; `facts`, `gifts` and `upsells` by line. */
+export interface PricingSteps {
+  readonly facts: readonly LineFacts[];
+  readonly gifts: readonly (GiftGrant | null)[];
+  readonly upsells: readonly UpsellAnswer[];
+  readonly tier: TierState;
+  readonly running: RunningDiscounts;
+  readonly outcome: Outcome;
+}
+
+/** One entry per gift, upsell, tier and automatic discount that is on and not given. Codes have their own answers. */
+export function refusedOffers(input: PricingInput, steps: PricingSteps): TraceEntry[] {
+  return [
+    ...refusedGifts(input, steps),
+    ...refusedUpsells(input, steps),
+    ...refusedTier(steps),
+    ...refusedDiscounts(steps),
+  ];
+}
+
+function refusedGifts({ offers, customer }: PricingInput, { facts, gifts }: PricingSteps): TraceEntry[] {
+  const trace: TraceEntry[] = [];
+  if (offers.manualGift.enabled || offers.autoGifts.length > 0) {
+    const bought = boughtLines(facts, offers);
+    const box = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
+    const chosen = gifts.some((gift) => gift?.offer === 'manual' && gift.refusal === null);
+    const reason = box.refusal ?? (chosen ? null : 'notTaken');
+    if (reason !== null && reason !== 'disabled') {
+      trace.push({ kind: 'giftRefused', offer: 'manual', reason });
+    }
+    for (const settings of offers.autoGifts) {
+      const refusal = autoGiftRefusal(bought, settings);
+      const { slot } = settings;
+      if (refusal !== null) trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: refusal });
+    }
+    for (const { slot } of missingGifts(facts, gifts, offers, [])) {
+      trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: 'notTaken' });
+    }
+  }
+  facts.forEach(({ line: { id: line } }, index) => {
+    const { offer, slot, refusal: reason } = gifts[index] ?? {};
+    if (offer !== undefined && reason) trace.push({ kind: 'giftRefused', line, offer, slot, reason });
+  });
+  return trace;
+}
+
+function refusedUpsells({ offers, lines }: PricingInput, { facts, upsells }: PricingSteps): TraceEntry[] {
+  if (offers.upsell.enabled && upsells.every((upsell) => upsell === unflagged)) {
+    const open = openUpsells(offers.upsell, lines).length > 0;
+    return [{ kind: 'upsellRefused', reason: open ? 'notTaken' : 'triggerMissing' }];
+  }
+  return facts.flatMap(({ line }, index): TraceEntry[] => {
+    const reason = upsells[index]?.refusal ?? null;
+    return reason === null ? [] : [{ kind: 'upsellRefused', line: line.id, reason }];
+  });
+}
+
+function refusedTier({ tier: { meter, percentage, perLine }, outcome }: PricingSteps): TraceEntry[] {
+  const { enabled, reached, next } = meter;
+  if (!enabled) return [];
+  if (perLine.some((amount) => amount > 0)) {
+    const taken = outcome.competition.lines.some((winner) => winner?.by === 'tier');
+    return taken || reached === null
+      ? []
+      : [{ kind: 'tierRefused', tier: reached, reason: 'betterDiscount' }];
+  }
+  if (reached !== null && percentage > 0) {
+    return [{ kind: 'tierRefused', tier: reached, reason: 'noQualifyingLine' }];
+  }
+  return next === null ? [] : [{ kind: 'tierRefused', tier: next, reason: 'minimumNotReached' }];
+}
+
+/** Automatic discounts only. */
+function refusedDiscounts({ running, outcome }: PricingSteps): TraceEntry[] {
+  const trace: TraceEntry[] = [];
+  for (const { discount, refusal } of running.refused) {
+    // The trace reaches browsers: what a merchant prepares is nobody's business yet.
+    if (refusal === 'notStarted') continue;
+    trace.push({ kind: 'discountRefused', by: { title: discount.title }, reason: refusal });
+  }
+  const { losers } = outcome.competition;
+  for (const candidate of new Set(running.sets.flat())) {
+    const empty = losers.some(({ discount, to }) => discount === candidate && to === 'nobody');
+    if (candidate.code !== null || empty) continue;
+    const reason = refusalOfLoser(candidate, outcome);
+    if (reason === null) continue;
+    trace.push({ kind: 'discountRefused', by: { title: candidate.discount.title }, reason });
+  }
+  return trace;
+}
