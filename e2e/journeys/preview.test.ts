@@ -60,7 +60,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 journey(
   'shoppers see nothing of it, on any other store',
   async ({ page }) => {
-    await page.goto(`${originOf(shop, 'us')}/`);
+    for (const path of ['/products/golden-hour-mousse', '/cart', '/search?q=oil', '/']) {
+      await page.goto(`${originOf(shop, 'us')}${path}`);
+      // The storefront's own code, which nobody typed.
+      expect(await page.content(), path).not.toContain('SUNDAY');
+    }
     await expect(page.getByRole('link', { name: /wrong and off/ })).toHaveCount(0);
     const answer = await page.goto(`${originOf(shop, 'us')}/preview/settings`);
     expect(answer?.status()).toBe(404);

@@ -1,4 +1,4 @@
-/** What editors set, as the shop's pages and scripts read it. Source: cart-and-shipping §7. */
+/** What editors set, as the shop's pages and scripts read it, but for codes. Source: cart-and-shipping §7. */
 import type { ContentService } from '@vitrine/content/file-content';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { WrongSetting } from '../../app/preview/settings-preview.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { queryOf } from './body.ts';
+import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
 const query = z.object({ region: z.string().refine(isRegionKey, 'There is no such region.').optional() });
 
@@ -13,21 +14,23 @@ export function contentRoutes(
   content: ContentService,
   wrongSettings: () => Promise<readonly WrongSetting[]>,
 ): Hono<ShopHttp> {
-  /** Editors see in preview, the dev region, what is wrong and off for that. */
-  const preview = async (kind: 'cart' | 'theme', region: RegionKey) =>
-    region === 'dev'
+  /** What is wrong and off for that: told to editors, who stand on the staging store. */
+  const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
+    host === 'dev' && region === 'dev'
       ? { _problems: (await wrongSettings()).filter(({ file }) => file.startsWith(`${kind}/`)) }
       : {};
   return new Hono<ShopHttp>()
     .get('/api/getStrapiCartSetting', async (context) => {
-      const region = queryOf(context, query).region ?? context.get('region');
-      const body = await content.cartSettings(region);
-      return context.json({ status: 200, body: { ...body, ...(await preview('cart', region)) } });
+      const host = context.get('region');
+      const region = queryOf(context, query).region ?? host;
+      const settings = publicCartSettings(await content.cartSettings(region));
+      return context.json({ status: 200, body: { ...settings, ...(await problems('cart', host, region)) } });
     })
     .get('/api/getGlobalSetting', async (context) => {
-      const region = queryOf(context, query).region ?? context.get('region');
-      const theme = await content.themeSettings(region);
-      const ThemeSettings = { ...theme, ...(await preview('theme', region)) };
+      const host = context.get('region');
+      const region = queryOf(context, query).region ?? host;
+      const settings = publicThemeSettings(await content.themeSettings(region));
+      const ThemeSettings = { ...settings, ...(await problems('theme', host, region)) };
       return context.json({ status: 200, ThemeSettings });
     });
 }

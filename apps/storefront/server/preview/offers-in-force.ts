@@ -1,4 +1,7 @@
-/** The offers of a region in words, as its settings say them. Source: cart-and-shipping §3 and §4, store §9. */
+/**
+ * The offers of a region in words, as its settings say them, but for codes: what a page shows, everybody can read.
+ * Source: cart-and-shipping §3 and §4, store §9.
+ */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { handlesOf, type ThemeSettings } from '@vitrine/content/theme-settings';
 import { rejectionOf } from '@vitrine/rules/discounts/rejection';
@@ -16,6 +19,7 @@ export function offersInForce(
   const { autoAddGwp, checkoutUpsell, codeRejection, customErrorMessage, cartDiscountBanner } = cart;
   const { customDiscountCode, announcement, preOrder } = theme;
   const groups = preOrder.groups.filter(({ enabled }) => enabled);
+  const allowed = handlesOf(codeRejection.allowedCodes).length;
   return [
     { name: 'Tiered discount', ...tiers(cart.tierDiscount, region) },
     { name: 'Gifts to choose', ...manualGifts(cart.manualGwp, region) },
@@ -41,7 +45,7 @@ export function offersInForce(
         customDiscountCode === null
           ? []
           : [
-              `${customDiscountCode.code} brings ${customDiscountCode.variant}`,
+              `its code brings ${customDiscountCode.variant}`,
               'what it costs is decided by a discount of that code',
               ...(isRefused(customDiscountCode.code, codeRejection)
                 ? ['refused, as codes are: it is not among the allowed ones']
@@ -51,12 +55,12 @@ export function offersInForce(
     {
       name: 'Refusal of codes',
       on: codeRejection.enabled,
-      details: [`“${codeRejection.message}”`, `allowed: ${codeRejection.allowedCodes || 'none'}`],
+      details: [`“${codeRejection.message}”`, `allowed: ${allowed === 0 ? 'none' : count(allowed, 'code')}`],
     },
     {
       name: 'Words for single codes',
       on: customErrorMessage.length > 0,
-      details: customErrorMessage.map(({ code, message }) => `${code}: “${message}”`),
+      details: [`for ${count(customErrorMessage.length, 'code')}`],
     },
     {
       name: 'Banner in the cart',

@@ -19,6 +19,9 @@ export async function settingsPreview(
   return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }
 
+// What stands in these files may be a code, or words that name one: browsers hear of the place alone.
+const groupsWithCodes: readonly string[] = ['codeRejection', 'customErrorMessage', 'customDiscountCode'];
+
 /** What is wrong in the settings now: what is written wrongly, then what names nothing in the catalogue. */
 export async function wrongSettings(
   content: ContentService,
@@ -28,6 +31,7 @@ export async function wrongSettings(
     (await content.problems(kind)).map(({ group, ...wrong }) => ({
       file: group === '' ? `${kind}/` : `${kind}/${group}.json`,
       ...wrong,
+      ...(groupsWithCodes.includes(group) ? { found: 'not shown here, since it may hold a code' } : {}),
     })),
   );
   return [...(await Promise.all(kinds)).flat(), ...(await missingThings(content, inCatalogue))];

@@ -2,6 +2,7 @@
  * What the server changes after every change of a cart, so that its attributes say what its prices say: tier
  * attributes, upsell flags, gifts, and lines that came with a code. Source: cart-and-shipping §4, decisions §3.
  */
+import { refusalOfOrder } from '../discounts/conditions.ts';
 import {
   autoGiftRefusal,
   boughtLines,
@@ -89,8 +90,9 @@ function earnedAttributes(
   facts: LineFacts,
   gift: GiftGrant | null,
   upsellPercentage: number,
-  { offers: { tierDiscount }, discounts }: PricingInput,
+  input: PricingInput,
 ): LineAttribute[] {
+  const { tierDiscount } = input.offers;
   const { attributes, merchandise } = facts.line;
   const cleared: string[] = [attributeKeys.tierByQuantity, attributeKeys.tierBySpend];
   const hasUpsell = attributeOf(attributes, attributeKeys.upsell) !== null;
@@ -102,7 +104,7 @@ function earnedAttributes(
     cleared.push(attributeKeys.discountCode, attributeKeys.autoDiscountCode);
     if (facts.campaign === 'custom_code') cleared.push(attributeKeys.campaignType);
   }
-  if (!hasScriptDiscount(merchandise.sku, discounts)) cleared.push(attributeKeys.scriptDiscount);
+  if (!hasScriptDiscount(merchandise.sku, input)) cleared.push(attributeKeys.scriptDiscount);
 
   const kept = attributes.filter(({ key }) => !cleared.includes(key));
   if (gift?.refusal !== null && qualifiesForTier(facts, tierDiscount)) {
@@ -138,9 +140,14 @@ export function lostGift(
   return lost ? { kind: 'removeLine', lineId: correction.lineId, reason: 'giftLost' } : correction;
 }
 
-/** Whether a table of percentages per SKU names the line's. */
-function hasScriptDiscount(sku: string, discounts: PricingInput['discounts']): boolean {
-  return discounts.some(({ benefit }) => benefit.kind === 'skuTable' && (benefit.percentages[sku] ?? 0) > 0);
+/** Whether a table of percentages per SKU that runs for this shopper names the line's. */
+function hasScriptDiscount(sku: string, input: PricingInput): boolean {
+  return input.discounts.some(
+    (discount) =>
+      discount.benefit.kind === 'skuTable' &&
+      (discount.benefit.percentages[sku] ?? 0) > 0 &&
+      refusalOfOrder(discount, input) === null,
+  );
 }
 
 /** The automatic gifts that are due and not in the cart, but for those that the shopper took out. */

@@ -99,7 +99,7 @@ describe('why a code is refused', () => {
   const minimum = (subtotal: number, onEntitled = false) => ({ subtotal: { us: subtotal }, onEntitled });
   test.each<[string, Partial<Discount>, Partial<PricingInput>, CodeRefusal | null]>([
     ['it is not defined', { code: 'OTHER' }, {}, 'unknown'],
-    ['it starts a moment later', { startsAt: now + 1 }, {}, 'notStarted'],
+    ['it starts a moment later, as if there were none', { startsAt: now + 1 }, {}, 'unknown'],
     ['it starts now', { startsAt: now }, {}, null],
     ['it ends now', { endsAt: now }, {}, 'expired'],
     ['it ends a moment later', { endsAt: now + 1 }, {}, null],

@@ -18,7 +18,8 @@ export interface JudgedDiscount
 
 /**
  * Those behind the cart's own codes and the automatic ones that run for its shopper; nothing of a code that nobody
- * typed, nor of an automatic discount that doesn't run.
+ * typed or that doesn't run yet, only the refusal of one that is refused to this shopper, and nothing of an automatic
+ * discount that doesn't run.
  */
 export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] {
   const { region, discounts } = input;
@@ -27,14 +28,15 @@ export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] 
     const { id, code, title, benefit, entitlement, excludesNewAndBundles, minimum, combinesWith } = discount;
     if (code !== null && !codes.has(plain(code))) return [];
     const refusal = refusalOfOrder(discount, input);
-    // Lines may name a table of percentages per SKU even while it gives nothing.
-    if (code === null && refusal !== null && benefit.kind !== 'skuTable') return [];
+    if (refusal !== null) {
+      return code === null || refusal === 'notStarted' ? [] : [{ ...nothingTold, id, code, refusal }];
+    }
     const subtotal = minimum?.subtotal;
     return [
       {
         id,
         code,
-        title: code === null && refusal === null ? title : '',
+        title: code === null ? title : '',
         benefit: benefitIn(benefit, region),
         entitlement,
         excludesNewAndBundles,
@@ -48,6 +50,15 @@ export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] 
     ];
   });
 }
+
+const nothingTold = {
+  title: '',
+  benefit: { kind: 'percentage', percentage: 0, target: 'line' },
+  entitlement: { all: false, products: [], collections: [], skus: [] },
+  excludesNewAndBundles: false,
+  minimum: null,
+  combinesWith: { order: false, line: false, shipping: false },
+} as const satisfies Partial<JudgedDiscount>;
 
 /** A judged discount as the rules take it. */
 export function asDiscount(judged: JudgedDiscount): Discount {

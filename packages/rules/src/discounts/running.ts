@@ -89,6 +89,10 @@ function judgeCode(
   if (!judged.eligible && brought) {
     return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
   }
+  // The answer reaches browsers: who guesses a code that a merchant prepares learns as little as of any other word.
+  if (!judged.eligible && judged.refusal === 'notStarted') {
+    return { answer: { ...answer, discountId: null, refusal: 'unknown' }, running: null };
+  }
   if (!judged.eligible) {
     return { answer: { ...answer, refusal: judged.refusal, minimum: judged.minimum }, running: null };
   }
