@@ -29,7 +29,7 @@ import { openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { frameContent, lineSettings, offerWords } from './frame-content.ts';
 import { type GeoLookup, openGeoLookup } from './geo/lookup.ts';
-import { detectedCountry } from './geo/routes.ts';
+import { detectedPlace } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
 import { PageCache } from './page-cache.ts';
@@ -159,7 +159,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       market: marketCountry[region],
       serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
       wrongPlace: (destination) => wrongPartOf(addressForms, destination),
-      detected: detectedCountry(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
+      detected: detectedPlace(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
       offers: await offers.settings(region),
       offerWords: await offerWords(content, region),
       lineSettings: await lineSettings(content, region),

@@ -1,5 +1,4 @@
 /** A new cart in the storefront's market. */
-import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { cartCreateDocument } from '@vitrine/storefront-api/documents/cart';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 import { isTokenRefused } from '../account/buyer.ts';
@@ -11,8 +10,7 @@ import type { CartSurroundings, LineToAdd, OpenCart } from './surroundings.ts';
 export async function createCart(around: CartSurroundings, lines: readonly LineToAdd[]): Promise<OpenCart> {
   const { detected, market, serves, member } = around;
   const token = member.token();
-  const place = detected === null ? null : normalizePlace(detected, null);
-  const country = place !== null && isCountryCode(place.country) ? place.country : null;
+  const country = detected !== null && isCountryCode(detected.country) ? detected.country : null;
   const result = await around.client.request(cartCreateDocument, {
     variables: {
       input: {
@@ -22,12 +20,12 @@ export async function createCart(around: CartSurroundings, lines: readonly LineT
           countryCode: country !== null && serves(country) ? country : market,
           ...(token === null ? {} : { customerAccessToken: token }),
         },
-        ...(place === null || country === null
+        ...(detected === null || country === null
           ? {}
           : {
               delivery: {
                 addresses: [
-                  { address: { deliveryAddress: addressOf(country, place.province) }, selected: true },
+                  { address: { deliveryAddress: addressOf(country, detected.province) }, selected: true },
                 ],
               },
             }),

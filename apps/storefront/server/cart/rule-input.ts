@@ -8,6 +8,7 @@ import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import type { CartLineInput, Destination, PricingInput } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { asDiscount } from '@vitrine/rules/discounts/judged';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type {
   CartFieldsFragment,
   CartLineFieldsFragment,
@@ -54,10 +55,8 @@ export function destinationOf(
   { buyerIdentity, delivery }: CartFieldsFragment,
 ): Destination {
   const selected = delivery.addresses.find((entry) => entry.selected)?.address;
-  return {
-    country: selected?.countryCode ?? buyerIdentity.countryCode ?? market,
-    province: selected?.provinceCode ?? null,
-  };
+  const country = selected?.countryCode ?? buyerIdentity.countryCode ?? market;
+  return normalizePlace(country, selected?.provinceCode ?? null);
 }
 
 function ruleLine(line: CartLineFieldsFragment, products: ReadonlyMap<string, CartProduct>): CartLineInput {

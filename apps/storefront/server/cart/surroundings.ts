@@ -26,7 +26,7 @@ export interface CartSurroundings {
   /** Which part of a place isn't one; null where it is a country, and a province that it has. */
   readonly wrongPlace: (destination: Destination) => 'country' | 'province' | null;
   /** Where the estimate ships to until the shopper says; null while nothing is known. */
-  readonly detected: string | null;
+  readonly detected: Destination | null;
   readonly offers: OfferSettings;
   readonly offerWords: OfferWords;
   readonly lineSettings: LineSettings;

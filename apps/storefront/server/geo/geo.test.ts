@@ -9,12 +9,19 @@ describe('the country file', () => {
   });
 
   it.each([
-    ['1.1.1.1', 'AU', 'Australia'],
-    ['8.8.8.8', 'US', 'United States'],
-    ['2001:4860:4860::8888', 'US', 'United States'],
-    ['::ffff:81.2.69.142', 'GB', 'United Kingdom'],
-  ])('places %s in %s', (address, code, name) => {
-    expect(lookup({ address, header: null })).toEqual({ country_code2: code, region_name: name });
+    ['1.1.1.1', 'AU', '', 'Australia'],
+    ['8.8.8.8', 'US', '', 'United States'],
+    ['2001:4860:4860::8888', 'US', '', 'United States'],
+    ['::ffff:81.2.69.142', 'GB', '', 'United Kingdom'],
+    ['66.50.1.1', 'US', 'PR', 'Puerto Rico'],
+    ['168.123.1.1', 'US', 'GU', 'Guam'],
+    ['208.84.192.1', 'US', 'VI', 'U.S. Virgin Islands'],
+  ])('places %s in %s %s', (address, country, province, name) => {
+    expect(lookup({ address, header: null })).toEqual({
+      country_code2: country,
+      province_code: province,
+      region_name: name,
+    });
   });
 
   it.each([
@@ -34,6 +41,7 @@ describe('the country file', () => {
   it('believes a trusted header before the file, but not one that says nothing', () => {
     expect(lookup({ address: '1.1.1.1', header: 'de' })).toEqual({
       country_code2: 'DE',
+      province_code: '',
       region_name: 'Germany',
     });
     expect(lookup({ address: '1.1.1.1', header: 'XX' }).country_code2).toBe('AU');
@@ -62,6 +70,7 @@ describe('GET /geo', () => {
     expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toEqual({
       region_name: 'Germany',
       country_code2: 'DE',
+      province_code: '',
       store: 'eu',
     });
     expect(shopper.setCookies[0]).toMatch(/^country_code=DE; Max-Age=86400; Path=\/; SameSite=Lax$/);
@@ -81,7 +90,7 @@ describe('GET /geo', () => {
   });
 
   it('gives empty texts and no notice where it knows nothing', async () => {
-    expect(await geo(new Shopper(test.app), {})).toEqual({ region_name: '', country_code2: '', store: null });
+    expect(await geo(new Shopper(test.app), {})).toEqual({ ...nowhere, store: null });
   });
 
   it('is where a new cart ships to', async () => {
@@ -90,5 +99,28 @@ describe('GET /geo', () => {
     expect(await response.json()).toMatchObject({
       cart: { currencyCode: 'EUR', shippingData: { country: 'IT' } },
     });
+  });
+
+  it.each([
+    ['PR', 'Puerto Rico'],
+    ['GU', 'Guam'],
+    ['VI', 'U.S. Virgin Islands'],
+    ['AS', 'American Samoa'],
+    ['MP', 'Northern Mariana Islands'],
+  ])('%s is a province of US at every edge', async (territory, name) => {
+    const header = { 'CF-IPCountry': territory };
+    const shopper = new Shopper(test.app);
+    const us = { region_name: name, country_code2: 'US', province_code: territory };
+    expect(await geo(shopper, header)).toEqual({ ...us, store: null });
+    expect(shopper.cookies.get('country_code')).toBe('US');
+    const { cart } = await (await shopper.send('POST', '/api/cart/create', undefined, header)).json();
+    expect(cart.shippingData).toMatchObject({ country: 'US', province: territory });
+
+    const abroad = new Shopper(test.app, 'au.shop.test');
+    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us' });
+    const older = new Shopper(test.app);
+    older.cookies.set('country_code', territory);
+    const kept = await (await older.send('POST', '/api/cart/create')).json();
+    expect(kept.cart.shippingData).toMatchObject({ country: 'US', province: territory });
   });
 });

@@ -1,22 +1,25 @@
 /**
  * Where an address is: a header that a trusted CDN sets, else a file on disk. A private or unknown address gives
- * empty strings, never an error. Source: decisions §1.
+ * empty strings, never an error. Source: decisions §1 and §4.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { Reader, type Response } from 'mmdb-lib';
 import { z } from 'zod';
 
 /** The answer of `GET /geo`, in the names of the specification. */
 export interface GeoAnswer {
-  /** The country's English name. */
+  /** The English name of the country, or of the US territory. */
   readonly region_name: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, upper case; US for its territories. */
   readonly country_code2: string;
+  /** The territory: PR, GU, VI, AS or MP; empty elsewhere. */
+  readonly province_code: string;
 }
 
-export const nowhere: GeoAnswer = { region_name: '', country_code2: '' };
+export const nowhere: GeoAnswer = { region_name: '', country_code2: '', province_code: '' };
 
 /** Where one request comes from. */
 export interface GeoSource {
@@ -86,9 +89,10 @@ function readerOf(path: string, bytes: Buffer): Reader<Response> {
 
 /** CDNs say XX, T1 or ZZ where they don't know. */
 function placeOf(code: string): GeoAnswer {
-  const country = code.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(country) || country === 'XX' || country === 'ZZ') return nowhere;
-  return { region_name: names.of(country) ?? '', country_code2: country };
+  const named = code.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(named) || named === 'XX' || named === 'ZZ') return nowhere;
+  const { country, province } = normalizePlace(named, null);
+  return { region_name: names.of(named) ?? '', country_code2: country, province_code: province ?? '' };
 }
 
 function plainAddress(address: string | null): string | null {

@@ -2,13 +2,14 @@
  * `GET /geo`: the shopper's country, and the storefront that fits it better than this one, for the notice. Keeps the
  * country in the `country_code` cookie while that is unknown. Source: cart-and-shipping §4 and §7, decisions §1, §5.
  */
-import { betterRegion, countryCookie, detectCountry } from '@vitrine/rules/regions/detect';
+import { betterRegion, countryCookie, detectPlace } from '@vitrine/rules/regions/detect';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { Place } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ShopHttp } from '../http/environment.ts';
-import type { GeoLookup } from './lookup.ts';
+import type { GeoAnswer, GeoLookup } from './lookup.ts';
 
 export interface GeoOptions {
   readonly lookup: GeoLookup;
@@ -25,7 +26,7 @@ export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
     const region = context.get('region');
     const found = locate(context, options);
     const cookie = getCookie(context, countryCookie) ?? null;
-    const { country, setCookie: newCountry } = detectCountry({ region, cookie, lookup: found.country_code2 });
+    const { place, setCookie: newCountry } = detectPlace({ region, cookie, lookup: placeOf(found) });
     if (newCountry !== null) {
       setCookie(context, countryCookie, newCountry, {
         path: '/',
@@ -35,18 +36,22 @@ export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
       });
     }
     const table = options.table(region);
-    const store = table === null ? null : betterRegion(table, country);
+    const store = table === null ? null : betterRegion(table, place?.country ?? null);
     return context.json({ ...found, store }, 200, { 'cache-control': 'no-store' });
   });
 }
 
-/** The country that a request seems to come from, by cookie and address; null while nothing is known. */
-export function detectedCountry(context: Context<ShopHttp>, options: GeoOptions): string | null {
-  return detectCountry({
+/** Where a request seems to come from, by cookie and address; null while nothing is known. */
+export function detectedPlace(context: Context<ShopHttp>, options: GeoOptions): Place | null {
+  return detectPlace({
     region: context.get('region'),
     cookie: getCookie(context, countryCookie) ?? null,
-    lookup: locate(context, options).country_code2,
-  }).country;
+    lookup: placeOf(locate(context, options)),
+  }).place;
+}
+
+function placeOf({ country_code2: country, province_code }: GeoAnswer): Place {
+  return { country, province: province_code === '' ? null : province_code };
 }
 
 function locate(context: Context<ShopHttp>, { lookup, header }: GeoOptions) {

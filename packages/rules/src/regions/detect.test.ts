@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectCountry, needsLookup } from './detect.ts';
+import { detectPlace, needsLookup } from './detect.ts';
 import { normalizePlace } from './territories.ts';
 
 describe('detecting the country', () => {
@@ -14,18 +14,24 @@ describe('detecting the country', () => {
     expect(needsLookup({ region, cookie })).toBe(looked);
   });
 
+  const of = (country: string, province: string | null = null) => ({ country, province });
+
   test.each([
-    ['au', null, 'NZ', { country: 'NZ', setCookie: 'NZ' }],
-    ['au', null, '', { country: null, setCookie: null }],
-    ['au', null, null, { country: null, setCookie: null }],
-    ['au', 'AU', 'NZ', { country: 'AU', setCookie: null }],
-    ['us', null, 'FR', { country: 'FR', setCookie: 'FR' }],
-    ['us', 'US', 'FR', { country: 'FR', setCookie: null }],
-    ['us', 'US', '', { country: 'US', setCookie: null }],
-    ['us', null, 'PR', { country: 'US', setCookie: 'US' }],
-    ['us', null, '<script>', { country: null, setCookie: null }],
-  ] as const)('in %s, cookie %s, look-up %s', (region, cookie, lookup, expected) => {
-    expect(detectCountry({ region, cookie, lookup })).toEqual(expected);
+    ['au', null, of('NZ'), { place: of('NZ'), setCookie: 'NZ' }],
+    ['au', null, of(''), { place: null, setCookie: null }],
+    ['au', null, null, { place: null, setCookie: null }],
+    ['au', 'AU', of('NZ'), { place: of('AU'), setCookie: null }],
+    ['us', null, of('FR'), { place: of('FR'), setCookie: 'FR' }],
+    ['us', 'US', of('FR'), { place: of('FR'), setCookie: null }],
+    ['us', 'US', of(''), { place: of('US'), setCookie: null }],
+    ['us', null, of('PR'), { place: of('US', 'PR'), setCookie: 'US' }],
+    ['us', null, of('US', 'PR'), { place: of('US', 'PR'), setCookie: 'US' }],
+    ['us', 'US', of('GU'), { place: of('US', 'GU'), setCookie: null }],
+    ['us', 'vi', null, { place: of('US', 'VI'), setCookie: null }],
+    ['int', 'MP', of('DE'), { place: of('US', 'MP'), setCookie: null }],
+    ['us', null, of('<script>'), { place: null, setCookie: null }],
+  ] as const)('in %s, cookie %s, look-up %j', (region, cookie, lookup, expected) => {
+    expect(detectPlace({ region, cookie, lookup })).toEqual(expected);
   });
 });
 

@@ -5,7 +5,7 @@
 import type { CountryCode, RegionKey } from './region.ts';
 import { namesCountry } from './served.ts';
 import type { RegionTable } from './table.ts';
-import { normalizePlace } from './territories.ts';
+import { normalizePlace, type Place } from './territories.ts';
 
 /** The cookie that keeps the detected country. */
 export const countryCookie = 'country_code';
@@ -19,29 +19,29 @@ export interface DetectionInput {
 
 /** Whether the address must be looked up: always in us, elsewhere only while the cookie is unknown. */
 export function needsLookup({ region, cookie }: DetectionInput): boolean {
-  return region === 'us' || readCountry(cookie) === null;
+  return region === 'us' || readPlace(cookie, null) === null;
 }
 
-export interface DetectedCountry {
-  /** Null while nothing is known. */
-  readonly country: CountryCode | null;
+export interface DetectedPlace {
+  /** The province is known of US territories alone; null while nothing is known. */
+  readonly place: Place | null;
   /** What to set the cookie to; null leaves it as it is. */
   readonly setCookie: CountryCode | null;
 }
 
 /**
- * The shopper's country from the cookie and, where one was made, the look-up (`country_code2`, empty when unknown).
- * Only an unknown cookie is ever set. In us a fresh look-up is believed over the cookie.
+ * The shopper's place from the cookie and, where one was made, the look-up (an empty country when unknown). Only an
+ * unknown cookie is ever set. In us a fresh look-up is believed over the cookie.
  */
-export function detectCountry(input: DetectionInput & { readonly lookup: string | null }): DetectedCountry {
-  const kept = readCountry(input.cookie);
-  const found = needsLookup(input) ? readCountry(input.lookup) : null;
-  return { country: found ?? kept, setCookie: kept === null ? found : null };
+export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
+  const kept = readPlace(input.cookie, null);
+  const found = needsLookup(input) ? readPlace(input.lookup?.country, input.lookup?.province) : null;
+  return { place: found ?? kept, setCookie: kept === null ? (found?.country ?? null) : null };
 }
 
-function readCountry(text: string | null): CountryCode | null {
-  const { country } = normalizePlace(text ?? '', null);
-  return /^[A-Z]{2}$/.test(country) ? country : null;
+function readPlace(country: string | null | undefined, province: string | null | undefined): Place | null {
+  const place = normalizePlace(country ?? '', province ?? null);
+  return /^[A-Z]{2}$/.test(place.country) ? place : null;
 }
 
 /**
