@@ -43,6 +43,7 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
     const after = await changeCart(
       () => removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode }),
       (cart) => withoutLines(cart, [line.id]),
+      line.id,
     );
     if (after === null) leave(null);
     else say(`${title} removed`, after);
@@ -53,6 +54,8 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
     const after = await changeCart(
       () => updateLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
+      // Of presses in a row the shop hears the last; taking the line out is one of them.
+      line.id,
     );
     // Of presses in a row only the last is told; and the shop may hold fewer than were wished for.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;

@@ -45,6 +45,7 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
           ...before,
           shippingData: { ...before.shippingData, country: nextCountry, province: nextProvince },
         }),
+      'destination',
     );
     setFailed(after === null);
     if (after !== null) say(`Shipping and tax for ${placeWords(countries, after.shippingData)}`, after);

@@ -1,0 +1,164 @@
+/**
+ * What is under way to the shop's cart: changes and readings wait in one line. A change shows at once, on top of what
+ * the shop answered last, and is undone when refused; a reading waits for the changes before it, so that it never
+ * takes back what is on the screen. Source: cart-and-shipping §4, decisions §7.
+ */
+import type { CartJson } from './cart-json.ts';
+
+/** The cart as a change will leave it. */
+export type Expectation = (cart: CartJson) => CartJson;
+
+/** The cart as the shop answered a change; null where it refused or was not reached. */
+export type Answer = CartJson | null;
+
+export interface CartChange {
+  /**
+   * Asks the shop, with the cart as the changes before left it (undefined while nothing was read): ids of lines that a
+   * change before brought are known only then.
+   */
+  readonly send: (cart: CartJson | undefined) => Promise<Answer>;
+  /** What shows until the answer; the cart as it is unless given. */
+  readonly expect?: Expectation | undefined;
+  /** Names what the change wishes for, a line's quantity for example: of wishes that wait only the last one is sent. */
+  readonly wish?: string | undefined;
+}
+
+export interface CartQueueParts {
+  /** Reads the cart, or makes one. Rejects when the shop can't be reached. */
+  readonly fetchCart: () => Promise<CartJson>;
+  /** A reading that the page began before this code came; a first reading makes the cart. */
+  readonly firstReading: Promise<CartJson> | null;
+  /** The cart as this tab last saw it, kept for a page that is opened while the shop can't be reached. */
+  readonly memory: { readonly keep: (cart: CartJson) => void; readonly last: () => CartJson | undefined };
+  /** Brings a cart to the screen. */
+  readonly show: (cart: CartJson) => void;
+  /** Asks for `read` soon: a change was refused, so the cart may be another one than was thought. */
+  readonly readAgain: () => void;
+  /** Tells other tabs that the cart is another one now. */
+  readonly tellOtherTabs: () => void;
+}
+
+/** A change that has no answer yet. */
+interface Pending extends CartChange {
+  answer: Promise<Answer>;
+  sent: boolean;
+  /** The later wish that is sent instead. */
+  instead: Pending | null;
+}
+
+export class CartQueue {
+  readonly #parts: CartQueueParts;
+  /** Ends once everything that was asked so far is through; never rejects. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #firstReading: Promise<CartJson> | null;
+  #lastAnswer: CartJson | undefined;
+  /** Oldest first. */
+  #pending: readonly Pending[] = [];
+  #begun = 0;
+
+  constructor(parts: CartQueueParts) {
+    this.#parts = parts;
+    const { firstReading } = parts;
+    // A change beside a first reading would make a second cart.
+    this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
+  }
+
+  /** Whether a change has no answer yet. */
+  get busy(): boolean {
+    return this.#pending.length > 0;
+  }
+
+  /** How many changes were asked for so far. */
+  get begun(): number {
+    return this.#begun;
+  }
+
+  /** The cart as it was last known, with the changes under way; undefined where this tab has seen none. */
+  lastKnown(): CartJson | undefined {
+    this.#lastAnswer ??= this.#parts.memory.last();
+    return this.#expected();
+  }
+
+  /** Reads the cart once all changes before are through. Rejects when the shop can't be reached. */
+  async read(): Promise<CartJson> {
+    const begun = this.#firstReading;
+    this.#firstReading = null;
+    const cart = await (begun ?? this.#inTurn(() => this.#kept(this.#parts.fetchCart())));
+    return this.#expected() ?? cart;
+  }
+
+  /** Makes a change. Gives the shop's answer to it, or to the later wish that was sent instead. */
+  change(change: CartChange): Promise<Answer> {
+    this.#begun += 1;
+    // From before this change: whoever asks now reads afresh, after it.
+    this.#firstReading = null;
+    const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
+    const earlier = this.#pending.find(
+      ({ wish, sent }) => wish !== undefined && wish === change.wish && !sent,
+    );
+    if (earlier !== undefined) earlier.instead = mine;
+    this.#pending = [...this.#pending.filter((each) => each !== earlier), mine];
+    mine.answer = this.#inTurn(() => this.#make(mine)).then((answer) => mine.instead?.answer ?? answer);
+    this.#show();
+    return mine.answer;
+  }
+
+  /** Waits until no change is under way. Gives the cart as it is then; null where one of the changes was refused. */
+  async done(): Promise<Answer> {
+    let refused = false;
+    while (this.busy) {
+      const answers = await Promise.all(this.#pending.map(({ answer }) => answer));
+      refused ||= answers.includes(null);
+    }
+    return refused ? null : (this.#lastAnswer ?? null);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    // Who asked hears of a failure; the next in line only waits for the end.
+    this.#turn = result.catch(() => null);
+    return result;
+  }
+
+  async #make(mine: Pending): Promise<Answer> {
+    if (mine.instead !== null) return null;
+    mine.sent = true;
+    const answer = await this.#ask(mine);
+    this.#pending = this.#pending.filter((each) => each !== mine);
+    if (answer !== null) this.#keep(answer);
+    this.#show();
+    if (answer === null) this.#parts.readAgain();
+    else this.#parts.tellOtherTabs();
+    return answer;
+  }
+
+  async #ask({ send }: Pending): Promise<Answer> {
+    try {
+      return await send(this.#lastAnswer);
+    } catch (failure) {
+      console.warn('a change of the cart failed', failure);
+      return null;
+    }
+  }
+
+  #keep(cart: CartJson): void {
+    this.#lastAnswer = cart;
+    this.#parts.memory.keep(cart);
+  }
+
+  async #kept(reading: Promise<CartJson>): Promise<CartJson> {
+    const cart = await reading;
+    this.#keep(cart);
+    return cart;
+  }
+
+  #expected(): CartJson | undefined {
+    if (this.#lastAnswer === undefined) return undefined;
+    return this.#pending.reduce((cart, { expect }) => expect?.(cart) ?? cart, this.#lastAnswer);
+  }
+
+  #show(): void {
+    const cart = this.#expected();
+    if (cart !== undefined) this.#parts.show(cart);
+  }
+}
