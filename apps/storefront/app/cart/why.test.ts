@@ -121,10 +121,6 @@ describe('why an offer gave nothing', () => {
     ],
     [{ kind: 'upsellRefused', line: 'line-mist', reason: 'disabled' }, 'Mist: the add-on offer has ended.'],
     [
-      { kind: 'tierRefused', tier: 1, reason: 'betterDiscount' },
-      'Your code saves you more than 30% off does, so the code counts.',
-    ],
-    [
       { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
       'You reached 20% off, but nothing in your cart takes part in it.',
     ],
@@ -137,6 +133,27 @@ describe('why an offer gave nothing', () => {
     [{ kind: 'notShipped' }, "We don't ship there yet."],
   ])('%o', (entry, sentence) => {
     expect(sentences([entry])).toEqual([sentence]);
+  });
+
+  test('a tier that a code beats says so', () => {
+    expect(
+      sentences([
+        { kind: 'lineDiscount', line, by: ten, amount: 900 },
+        { kind: 'tierRefused', tier: 1, reason: 'betterDiscount' },
+      ]),
+    ).toContain('Your code saves you more than 30% off does, so the code counts.');
+  });
+
+  test('a tier that a discount of ours beats isn’t put down to a code', () => {
+    expect(
+      sentences([
+        { kind: 'orderDiscount', by: { title: 'Summer' }, amount: 900 },
+        { kind: 'tierRefused', tier: 1, reason: 'betterDiscount' },
+      ]),
+    ).toEqual([
+      'Summer takes $9 off the whole order.',
+      'Another offer saves you more than 30% off does, so that one counts.',
+    ]);
   });
 
   test.each([

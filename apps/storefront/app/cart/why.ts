@@ -3,7 +3,7 @@
  * decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
  */
 import type { DiscountName } from '@vitrine/rules/cart/explain/discount-name';
-import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import type { EntryOf, TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -102,10 +102,8 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
   }
 }
 
-type Entry<Kind extends TraceEntry['kind']> = Extract<TraceEntry, { kind: Kind }>;
-
 /** Null for reasons that a shopper has nothing of. */
-const giftRefusals: Readonly<Record<Entry<'giftRefused'>['reason'], string | null>> = {
+const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], string | null>> = {
   membersOnly: 'The free gift is for members. Sign up to choose yours.',
   minimumPurchase: 'The free gift comes with a larger order.',
   nothingBought: 'The free gift comes with certain products.',
@@ -116,24 +114,31 @@ const giftRefusals: Readonly<Record<Entry<'giftRefused'>['reason'], string | nul
   notTaken: null,
 };
 
-function giftSentence({ offer, line, reason }: Entry<'giftRefused'>, items: string): string | null {
+function giftSentence({ offer, line, reason }: EntryOf<'giftRefused'>, items: string): string | null {
   const words = giftRefusals[reason];
   if (words === null) return null;
   if (line !== undefined) return `${items}: not free. ${words}`;
   return offer === 'manual' ? words : null;
 }
 
-function tierSentence(entry: Entry<'tierRefused'>, reading: Reading): string | null {
+function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string | null {
   const off = tierWords(entry, reading);
-  const { remaining, useQuantity } = reading.cart.discountMeter;
+  const { explain, discountMeter } = reading.cart;
+  const { remaining, useQuantity } = discountMeter;
   switch (entry.reason) {
     case 'betterDiscount':
-      return `Your code saves you more than ${off} does, so the code counts.`;
+      return explain.some(isCodeGiven)
+        ? `Your code saves you more than ${off} does, so the code counts.`
+        : `Another offer saves you more than ${off} does, so that one counts.`;
     case 'noQualifyingLine':
       return `You reached ${off}, but nothing in your cart takes part in it.`;
     case 'minimumNotReached':
       return `Add ${useQuantity ? countWords(remaining) : `${reading.money(remaining)} more`} for ${off}.`;
   }
+}
+
+function isCodeGiven(entry: TraceEntry): boolean {
+  return (entry.kind === 'lineDiscount' || entry.kind === 'orderDiscount') && 'code' in entry.by;
 }
 
 function tierWords({ tier }: { readonly tier: number }, { cart }: Reading): string {
@@ -144,7 +149,7 @@ function countWords(pieces: number): string {
   return `${pieces} more ${pieces === 1 ? 'piece' : 'pieces'}`;
 }
 
-function codeSentence(code: string, reason: Entry<'discountRefused'>['reason'], { cart }: Reading): string {
+function codeSentence(code: string, reason: EntryOf<'discountRefused'>['reason'], { cart }: Reading): string {
   if (reason === 'betterDiscount') return `You save more without ${code}, so it isn't counted.`;
   const message = cart.discountData.error;
   return message === null ? `${code} isn't counted.` : `${code} isn't counted: ${asSentence(message)}`;
@@ -173,7 +178,7 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
     : `${name} is free.`;
 }
 
-function taxWords({ name, rate }: Entry<'taxAdded' | 'taxIncluded'>): string {
+function taxWords({ name, rate }: EntryOf<'taxAdded' | 'taxIncluded'>): string {
   return rate === undefined ? name : `${name} of ${Number((rate * 100).toFixed(4))}%`;
 }
 

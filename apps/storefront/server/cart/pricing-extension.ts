@@ -2,8 +2,11 @@
  * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
  * apply, the tier meter, the trace. A backend that tells nothing (Shopify) leaves all of it out.
  */
-import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import { type EntryOf, type TraceEntry, tierRefusals } from '@vitrine/rules/cart/explain/trace';
+import { codeRefusals } from '@vitrine/rules/cart/model';
 import type { JudgedDiscount } from '@vitrine/rules/discounts/judged';
+import { giftRefusals } from '@vitrine/rules/offers/gifts';
+import { upsellRefusals } from '@vitrine/rules/offers/upsell';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
@@ -14,21 +17,7 @@ const list = z.array(z.string());
 const entitlement = z.object({ all: z.boolean(), products: list, collections: list, skus: list });
 const some = z.object({ entitlement, quantity: z.number().int() });
 
-const codeRefusal = z.enum([
-  'unknown',
-  'notStarted',
-  'expired',
-  'usedUp',
-  'memberOnly',
-  'notEligible',
-  'newAndBundles',
-  'minimumOnEntitled',
-  'minimumOnOrder',
-  'minimumQuantity',
-  'notCombinable',
-  'betterDiscount',
-  'oneReward',
-]);
+const codeRefusal = z.enum(codeRefusals);
 const refusal = codeRefusal.nullable();
 
 const benefit = z.discriminatedUnion('kind', [
@@ -82,28 +71,19 @@ const { gift, ...otherEntries } = {
     line: line.exactOptional(),
     offer,
     slot,
-    reason: z.enum([
-      'disabled',
-      'notOffered',
-      'membersOnly',
-      'minimumPurchase',
-      'nothingBought',
-      'hiddenBox',
-      'beyondMaximum',
-      'notTaken',
-    ]),
+    reason: z.enum([...giftRefusals, 'notTaken']),
   }),
   upsell: z.object({ kind: z.literal('upsell'), line, percentage, amount }),
   upsellRefused: z.object({
     kind: z.literal('upsellRefused'),
     line: line.exactOptional(),
-    reason: z.enum(['disabled', 'notOffered', 'triggerMissing', 'notTaken']),
+    reason: z.enum([...upsellRefusals, 'notTaken']),
   }),
   tier: z.object({ kind: z.literal('tier'), line, tier, amount }),
   tierRefused: z.object({
     kind: z.literal('tierRefused'),
     tier,
-    reason: z.enum(['betterDiscount', 'noQualifyingLine', 'minimumNotReached']),
+    reason: z.enum(tierRefusals),
   }),
   lineDiscount: z.object({ kind: z.literal('lineDiscount'), line, by, amount }),
   orderDiscount: z.object({ kind: z.literal('orderDiscount'), by, amount }),
@@ -114,7 +94,7 @@ const { gift, ...otherEntries } = {
   taxAdded: z.object({ kind: z.literal('taxAdded'), ...tax }),
   taxIncluded: z.object({ kind: z.literal('taxIncluded'), ...tax }),
   taxUnknown: z.object({ kind: z.literal('taxUnknown') }),
-} satisfies { [Kind in TraceEntry['kind']]: z.ZodType<Extract<TraceEntry, { kind: Kind }>> };
+} satisfies { [Kind in TraceEntry['kind']]: z.ZodType<EntryOf<Kind>> };
 const traceEntry = z.discriminatedUnion('kind', [gift, ...Object.values(otherEntries)]);
 
 const pricing = z.object({

@@ -105,27 +105,29 @@ export interface PricedLine {
 }
 
 /** Why a code does not apply; each maps to one message of decisions §3. */
-export type CodeRefusal =
-  | 'unknown'
-  | 'notStarted'
-  | 'expired'
-  | 'usedUp'
-  | 'memberOnly'
-  | 'notEligible'
-  | 'newAndBundles'
-  | 'minimumOnEntitled'
-  | 'minimumOnOrder'
-  | 'minimumQuantity'
-  | 'notCombinable'
-  | 'betterDiscount'
-  | 'oneReward';
+export const codeRefusals = [
+  'unknown',
+  'notStarted',
+  'expired',
+  'usedUp',
+  'memberOnly',
+  'notEligible',
+  'newAndBundles',
+  'minimumOnEntitled',
+  'minimumOnOrder',
+  'minimumQuantity',
+  'notCombinable',
+  'betterDiscount',
+  'oneReward',
+] as const;
+export type CodeRefusal = (typeof codeRefusals)[number];
 
 export interface CodeResult {
   readonly code: string;
   readonly discountId: string | null;
   readonly applicable: boolean;
   readonly refusal: CodeRefusal | null;
-  /** The amount that is missing's target, for the minimum messages: minor units. */
+  /** The subtotal that the code asks for and the cart hasn't reached, minor units; null for other refusals. */
   readonly minimum: Minor | null;
 }
 

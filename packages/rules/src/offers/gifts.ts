@@ -9,14 +9,16 @@ import { meetsBuyConditions } from './buy-conditions.ts';
 import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './settings.ts';
 
 /** Why a gift is not given. */
-export type GiftRefusal =
-  | 'disabled'
-  | 'notOffered'
-  | 'membersOnly'
-  | 'minimumPurchase'
-  | 'nothingBought'
-  | 'hiddenBox'
-  | 'beyondMaximum';
+export const giftRefusals = [
+  'disabled',
+  'notOffered',
+  'membersOnly',
+  'minimumPurchase',
+  'nothingBought',
+  'hiddenBox',
+  'beyondMaximum',
+] as const;
+export type GiftRefusal = (typeof giftRefusals)[number];
 
 /** The gift box (`manual`) or an automatic gift. */
 export interface GiftOffer {

@@ -8,7 +8,8 @@ import type { GiftGrant } from './gifts.ts';
 import type { UpsellSettings } from './settings.ts';
 
 /** Why an upsell line pays its own price. */
-export type UpsellRefusal = 'disabled' | 'notOffered' | 'triggerMissing';
+export const upsellRefusals = ['disabled', 'notOffered', 'triggerMissing'] as const;
+export type UpsellRefusal = (typeof upsellRefusals)[number];
 
 /** The answer to a line's flag; no refusal where the line isn't flagged, or the upsell is given. */
 export interface UpsellAnswer {
