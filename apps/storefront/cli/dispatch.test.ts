@@ -27,6 +27,7 @@ describe('suggestions', () => {
     [['import', 'product'], 'import products'],
     [['regoin'], 'region'],
     [['seeds'], 'seed'],
+    [['codes'], 'codes generate'],
   ])('for %j begin with %s', (words, name) => {
     expect(suggestionsFor(words)[0]).toBe(name);
   });

@@ -61,6 +61,20 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/import-inventory.ts')).run(args, io),
   },
   {
+    name: 'codes generate',
+    takes: '--discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]',
+    purpose: 'single-use codes for a discount',
+    database: true,
+    run: async (args, io) => (await import('./commands/codes-generate.ts')).run(args, io),
+  },
+  {
+    name: 'codes export',
+    takes: '[--discount CODE_OR_ID] [--csv FILE|stdout]',
+    purpose: 'single-use codes and the orders that used them',
+    database: true,
+    run: async (args, io) => (await import('./commands/codes-export.ts')).run(args, io),
+  },
+  {
     name: 'orders',
     takes: 'list|export [--format csv|json] [--since DATE]',
     purpose: 'orders for people and for programs',
@@ -99,6 +113,7 @@ export function findCommand(
 export function suggestionsFor(words: readonly string[]): readonly string[] {
   const ranked = commands
     .map(({ name }) => {
+      if (words.length === 1 && name.startsWith(`${words[0]} `)) return { name, distance: 0 };
       const typed = words.slice(0, name.split(' ').length).join(' ');
       const sharesWord = name.split(' ').some((word) => words.slice(0, 2).includes(word));
       return { name, distance: editDistance(typed, name) - (sharesWord ? 2 : 0) };

@@ -1,4 +1,4 @@
-/** The schema of carts and discounts. */
+/** The schema of carts, discounts and their codes. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -35,6 +35,23 @@ export const cartMigrations: MigrationSet = {
           .createIndex('discount_uses_customer')
           .on('discount_uses')
           .columns(['discount_id', 'customer'])
+          .execute();
+      },
+    },
+    '0002-generated-codes': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'generated_codes')
+          .addColumn('code', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('discount_id', type.text, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('order_id', type.text)
+          .addColumn('used_at', type.timestamp)
+          .execute();
+        await db.schema
+          .createIndex('generated_codes_discount')
+          .on('generated_codes')
+          .columns(['discount_id', 'code'])
           .execute();
       },
     },

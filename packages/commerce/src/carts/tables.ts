@@ -15,11 +15,21 @@ export interface CartTables {
   };
   discounts: {
     id: string;
-    /** Upper case; null for an automatic discount. */
+    /** Upper case; null for an automatic discount, and for one that only generated codes give. */
     code: string | null;
     /** A Discount of the rules package as JSON. */
     data: string;
     updated_at: number;
+  };
+  /** Codes made in numbers for one discount, each for one order. */
+  generated_codes: {
+    /** Upper case. */
+    code: string;
+    discount_id: string;
+    created_at: number;
+    /** The order that used it, and when; null until then. */
+    order_id: string | null;
+    used_at: number | null;
   };
   discount_uses: {
     discount_id: string;

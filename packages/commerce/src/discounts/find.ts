@@ -5,7 +5,7 @@
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
 type Database = Kysely<CommerceDatabase>;
@@ -24,9 +24,19 @@ const lastImport = prepare((db: Database) =>
   db.selectFrom('discounts').select((row) => row.fn.max('updated_at').as('at')),
 );
 
-const byCode = prepare((db: Database, param: Param<{ code: string }>) =>
-  db.selectFrom('discounts').select('data').where('code', '=', param('code')),
-);
+/** A row for each code: an imported one, or a generated one that no order used. */
+const byCode = prepare((db: Database, param: Param<{ code: string }>) => rowsOf(db, [param('code')]));
+
+function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly string[]) {
+  const imported = db.selectFrom('discounts').select(['code', 'data']).where('code', 'in', codes);
+  const generated = db
+    .selectFrom('generated_codes')
+    .innerJoin('discounts', 'discounts.id', 'generated_codes.discount_id')
+    .select(['generated_codes.code', 'discounts.data'])
+    .where('generated_codes.code', 'in', codes)
+    .where('generated_codes.order_id', 'is', null);
+  return imported.unionAll(generated);
+}
 
 /**
  * The automatic discounts that run now or will, in order of their ids; the rules judge which of them apply. Costs a
@@ -66,17 +76,24 @@ export async function discountsFor(
   return codes.length === 0 ? automatic : [...automatic, ...(await discountsOfCodes(db, codes))];
 }
 
-/** The discounts behind codes as typed, in any case; a code that nobody knows is left out. */
+/**
+ * The discounts behind codes as typed, in any case. A code that nobody knows is left out, and so is a single-use code
+ * that an order used, and the second of two codes for the same discount.
+ */
 export async function discountsOfCodes(db: Database, codes: readonly string[]): Promise<readonly Discount[]> {
   // PostgreSQL refuses a query with NUL in it, and no code holds one.
   const names = codes.map((code) => code.trim().toUpperCase()).filter((name) => !name.includes('\0'));
   const [name] = names;
   if (name === undefined) return [];
-  const rows =
-    names.length === 1
-      ? await byCode.all(db, { code: name })
-      : await db.selectFrom('discounts').select('data').where('code', 'in', names).execute();
-  return rows.map((row): Discount => JSON.parse(row.data));
+  const rows = names.length === 1 ? await byCode.all(db, { code: name }) : await rowsOf(db, names).execute();
+  const found = new Map<string, Discount>();
+  for (const name of names) {
+    const row = rows.find(({ code }) => code === name);
+    if (row === undefined) continue;
+    const discount: Discount = JSON.parse(row.data);
+    if (!found.has(discount.id)) found.set(discount.id, { ...discount, code: row.code });
+  }
+  return [...found.values()];
 }
 
 async function readAutomatic(db: Database, now: number): Promise<readonly Discount[]> {
@@ -88,5 +105,5 @@ async function readAutomatic(db: Database, now: number): Promise<readonly Discou
     .execute();
   return rows
     .map((row): Discount => JSON.parse(row.data))
-    .filter(({ endsAt }) => endsAt === null || endsAt > now);
+    .filter(({ code, endsAt }) => code === null && (endsAt === null || endsAt > now));
 }

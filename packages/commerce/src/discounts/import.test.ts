@@ -46,6 +46,12 @@ describe('what a discount file may say', () => {
     });
   });
 
+  test('a bulk discount has no code of its own and is no automatic one', () => {
+    const { discount, bad } = only({ ...percent, code: undefined, bulk: 'Summer letter' });
+    expect(bad).toEqual([]);
+    expect(discount).toMatchObject({ id: 'bulk:summer-letter', code: '', title: 'Summer letter' });
+  });
+
   test('times become milliseconds, a minimum minor units, and what is left out means no condition', () => {
     const { discount } = only({
       ...percent,

@@ -47,7 +47,7 @@ export function readDiscounts(content: unknown): {
     }
     const first = places.get(parsed.data.id);
     if (first !== undefined) {
-      const field = parsed.data.code === null ? 'automatic' : 'code';
+      const field = parsed.data.code === null ? 'automatic' : parsed.data.code === '' ? 'bulk' : 'code';
       bad.push({ index, field, reason: `stands in entry ${first} already` });
       continue;
     }
@@ -58,7 +58,7 @@ export function readDiscounts(content: unknown): {
 }
 
 /**
- * Takes discounts into the shop in one change. A discount that is there already (the same code or automatic title) is
+ * Takes discounts into the shop in one change. A discount that is there already (the same code or title) is
  * replaced, so importing twice gives the same shop; uses so far are kept.
  *
  * @param now milliseconds since 1970.
@@ -92,7 +92,7 @@ export async function keep(
       .values(
         discounts.slice(start, start + batchSize).map((discount) => ({
           id: discount.id,
-          code: discount.code?.toUpperCase() ?? null,
+          code: discount.code?.toUpperCase() || null,
           data: JSON.stringify(discount),
           updated_at: at,
         })),

@@ -12,6 +12,7 @@
  *   { "automatic": "Three for two", "kind": "buyXGetY",
  *     "value": { "buys": { "quantity": 2, "entitled": { "collections": ["eye-masks"] } },
  *                "gets": { "quantity": 1, "percentage": 100, "entitled": { "collections": ["eye-masks"] } } } },
+ *   { "bulk": "Summer letter", "kind": "percentage", "value": 15, "target": "order" },
  *   { "code": "COCO", "kind": "skuTable", "value": { "OIL-100": 20 }, "startsAt": "2026-11-20T00:00:00Z" }
  * ]
  */
@@ -57,6 +58,8 @@ const common = {
   code: z.string().trim().min(1).max(codeLength).regex(/^\S+$/, 'must not hold spaces').optional(),
   /** The title of a discount that needs no code. */
   automatic: z.string().trim().min(1).max(codeLength).optional(),
+  /** The title of a discount that only generated codes give (`codes generate`). */
+  bulk: z.string().trim().min(1).max(codeLength).optional(),
   title: z.string().trim().min(1).max(codeLength).optional(),
   entitled: entitlement,
   /** `newAndBundles` leaves out products tagged `new` and bundles. */
@@ -126,11 +129,11 @@ type Entry = z.infer<typeof entry>;
 
 /** One entry of a discount file, parsed into the discount that the rules price with. */
 export const discountEntry = entry
-  .refine((value) => (value.code === undefined) !== (value.automatic === undefined), {
+  .refine(({ code, automatic, bulk }) => [code, automatic, bulk].filter(Boolean).length === 1, {
     path: ['code'],
-    message: 'must be there, or else "automatic" with a title; not both',
+    message: 'must be there, or else "automatic" or "bulk" with a title; only one of the three',
   })
-  .refine((value) => value.code !== undefined || value.kind !== 'freeShipping' || !limited(value), {
+  .refine((value) => value.automatic === undefined || value.kind !== 'freeShipping' || !limited(value), {
     path: ['usageLimit'],
     message: 'and oncePerCustomer need a code where the discount is free shipping',
   })
@@ -148,7 +151,9 @@ function limited(value: Entry): boolean {
 /** The same discount has the same id in every import, so that importing twice changes nothing. */
 function identity(value: Entry): string {
   if (value.code !== undefined) return `code:${value.code.toUpperCase()}`;
-  return `automatic:${(value.automatic ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const kind = value.bulk === undefined ? 'automatic' : 'bulk';
+  const title = value.bulk ?? value.automatic ?? '';
+  return `${kind}:${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }
 
 function benefitOf(value: Entry): DiscountBenefit {
@@ -180,8 +185,8 @@ function discountOf(value: Entry): Discount {
   const { minimum } = value;
   return {
     id: identity(value),
-    code: value.code ?? null,
-    title: value.title ?? value.automatic ?? value.code ?? '',
+    code: value.code ?? (value.bulk === undefined ? null : ''),
+    title: value.title ?? value.automatic ?? value.bulk ?? value.code ?? '',
     benefit: benefitOf(value),
     entitlement: value.entitled,
     excludesNewAndBundles: value.excludes.includes('newAndBundles'),

@@ -50,6 +50,8 @@ export async function discountUsage(
 export interface DiscountClaim {
   /** Ids of the discounts that the order's price rests on. */
   readonly discountIds: readonly string[];
+  /** The codes that it rests on, as typed. */
+  readonly codes: readonly string[];
   readonly orderId: string;
   /** The customer's id, or a guest's e-mail in lower case. */
   readonly customer: string;
@@ -58,8 +60,8 @@ export interface DiscountClaim {
 }
 
 /**
- * Takes one use of each discount for an order, inside the change that keeps the order. Changes run as if alone, so
- * a limit is never passed. Claiming again for the same order takes nothing more.
+ * Takes one use of each discount, and each single-use code, for an order, inside the change that keeps the order.
+ * Changes run as if alone, so a limit is never passed. Claiming again for the same order takes nothing more.
  *
  * @returns the ids of discounts that are used up (or gone); then nothing was taken and the order must not be kept.
  */
@@ -89,7 +91,22 @@ export async function claimDiscountUses(
       (discount.oncePerCustomer && uses.byThisCustomer > 0)
     );
   });
+  const generated = await generatedAmong(tx, claim.codes);
+  for (const { discount_id, order_id } of generated) {
+    if (order_id !== null && order_id !== claim.orderId) refused.push(discount_id);
+  }
   if (refused.length > 0) return refused;
+  if (generated.length > 0) {
+    await tx
+      .updateTable('generated_codes')
+      .set({ order_id: claim.orderId, used_at: claim.at })
+      .where(
+        'code',
+        'in',
+        generated.map(({ code }) => code),
+      )
+      .execute();
+  }
   const fresh = ids.filter((id) => !had.has(id));
   if (fresh.length > 0) {
     await tx
@@ -105,4 +122,15 @@ export async function claimDiscountUses(
       .execute();
   }
   return [];
+}
+
+/** Those of an order's codes that are for one order. */
+async function generatedAmong(tx: Transaction<CommerceDatabase>, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  const names = codes.map((code) => code.trim().toUpperCase());
+  return tx
+    .selectFrom('generated_codes')
+    .select(['code', 'discount_id', 'order_id'])
+    .where('code', 'in', names)
+    .execute();
 }

@@ -46,7 +46,10 @@ export interface Entitlement {
 
 export interface Discount {
   readonly id: string;
-  /** The code as configured; null for an automatic discount. Compared case-insensitively. */
+  /**
+   * The code as configured; null for an automatic discount, empty for one that only generated codes give. Compared
+   * case-insensitively.
+   */
   readonly code: string | null;
   readonly title: string;
   readonly benefit: DiscountBenefit;

@@ -1,0 +1,60 @@
+/** `codes export`: generated codes with their uses, as CSV, to a file or to the screen. */
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { codesHeader, codesRow, generatedCodes } from '@vitrine/commerce/discounts/export-codes';
+import { findDiscount } from '@vitrine/commerce/discounts/generate-codes';
+import { unknownDiscount } from './codes-generate.ts';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'codes export [--discount CODE_OR_ID] [--csv FILE|stdout]';
+
+/** Exit codes: 0 exported, 1 no such discount or the file can't be written, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  let wanted: { readonly discount?: string | undefined; readonly csv: string };
+  try {
+    const options = { discount: { type: 'string' }, csv: { type: 'string', default: 'stdout' } } as const;
+    wanted = parseArgs({ args, options }).values;
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  let discountId: string | null = null;
+  if (wanted.discount !== undefined) {
+    const discount = await findDiscount(io.storage.read, wanted.discount);
+    if (discount === null) {
+      io.err(unknownDiscount(wanted.discount));
+      return 1;
+    }
+    discountId = discount.id;
+  }
+  if (wanted.csv !== 'stdout') return write(io, discountId, wanted.csv);
+  io.out(codesHeader().trimEnd());
+  for await (const code of generatedCodes(io.storage, discountId)) io.out(codesRow(code).trimEnd());
+  return 0;
+}
+
+async function write(io: DatabaseIo, discountId: string | null, path: string): Promise<number> {
+  let codes = 0;
+  let used = 0;
+  const rows = async function* () {
+    yield codesHeader();
+    for await (const code of generatedCodes(io.storage, discountId)) {
+      codes += 1;
+      if (code.usedAt !== null) used += 1;
+      yield codesRow(code);
+    }
+  };
+  try {
+    // A file that is there stays whole until the new one is.
+    await pipeline(rows, createWriteStream(`${path}.part`));
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    io.err(`${path} can't be written: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  io.out(`${codes} ${codes === 1 ? 'code' : 'codes'} written to ${path}, ${used} of them used.`);
+  return 0;
+}

@@ -1,0 +1,101 @@
+/** `codes generate --discount CODE_OR_ID --count N`: makes single-use codes for one discount. */
+import { parseArgs } from 'node:util';
+import {
+  codeLengths,
+  findDiscount,
+  generateCodes,
+  lengthFor,
+  mostCodes,
+} from '@vitrine/commerce/discounts/generate-codes';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'codes generate --discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]';
+
+/** So many codes take long enough to tell how far it is. */
+const reportEvery = 10_000;
+
+interface Wanted {
+  readonly discount: string;
+  readonly count: number;
+  readonly prefix: string;
+  readonly length: number;
+}
+
+/** Exit codes: 0 made, 1 no such discount or the database failed, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = read(args);
+  if (typeof wanted === 'string') {
+    io.err(wanted);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const { count, prefix, length } = wanted;
+  const discount = await findDiscount(io.storage.read, wanted.discount);
+  if (discount === null) {
+    io.err(unknownDiscount(wanted.discount));
+    return 1;
+  }
+  if (discount.code === null) {
+    io.err(`"${discount.title}" needs no code: every cart gets it. Import a discount with "bulk" or "code".`);
+    return 1;
+  }
+  let made = 0;
+  const order = { discountId: discount.id, count, prefix, length, now: io.clock() };
+  try {
+    await generateCodes(io.storage, order, (sofar) => {
+      made = sofar;
+      if (count > reportEvery && made % reportEvery === 0) io.out(`${made} of ${count} codes`);
+    });
+  } catch (error) {
+    io.err(`${made} of ${count} codes were made, then: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+  io.out(`${count} ${count === 1 ? 'code' : 'codes'} made for "${discount.title}", each for one order.`);
+  io.out(`\`npm run shop -- codes export --discount ${discount.id}\` lists them.`);
+  return 0;
+}
+
+/** What to do where no discount has this code or id. */
+export function unknownDiscount(name: string): string {
+  return `There is no discount "${name}". Give its code, or its id such as bulk:summer-letter; \`import discounts\` brings new ones.`;
+}
+
+/** What is asked for, or what is wrong with the question. */
+function read(args: string[]): Wanted | string {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        discount: { type: 'string' },
+        count: { type: 'string' },
+        prefix: { type: 'string', default: '' },
+        length: { type: 'string', default: '8' },
+      },
+    });
+    if (!values.discount) return 'Say for which discount: --discount CODE_OR_ID.';
+    if (values.count === undefined) return 'Say how many: --count N.';
+    const count = whole(values.count);
+    if (count === null || count < 1 || count > mostCodes) {
+      return `--count is "${values.count}"; it must be a whole number from 1 to ${mostCodes}.`;
+    }
+    const { least, most } = codeLengths;
+    const length = whole(values.length);
+    if (length === null || length < least || length > most) {
+      return `--length is "${values.length}"; it must be a whole number from ${least} to ${most}.`;
+    }
+    if (length < lengthFor(count)) {
+      return `With --length ${length} one of ${count} codes could be guessed: use ${lengthFor(count)} or more.`;
+    }
+    const prefix = values.prefix.toUpperCase();
+    if (!/^([A-Z0-9][A-Z0-9_-]{0,39})?$/.test(prefix)) {
+      return `--prefix is "${values.prefix}"; it must begin with a letter or digit and hold only those, - and _, 40 at most.`;
+    }
+    return { discount: values.discount, count, prefix, length };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function whole(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

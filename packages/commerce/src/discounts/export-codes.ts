@@ -1,0 +1,61 @@
+/** Generated codes and what became of them, page by page, so that any number of them fits in memory. */
+import type { Storage } from '@vitrine/storage/database';
+import { stringify } from 'csv-stringify/sync';
+import type { CommerceDatabase } from '../database.ts';
+
+const pageSize = 1_000;
+
+export interface ExportedCode {
+  readonly code: string;
+  readonly discountId: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Null where it wasn't used. */
+  readonly usedAt: number | null;
+  readonly orderNumber: number | null;
+}
+
+/** Generated codes in the order of their names: of one discount, or of all. */
+export async function* generatedCodes(
+  storage: Storage<CommerceDatabase>,
+  discountId: string | null,
+): AsyncGenerator<ExportedCode> {
+  let after = '';
+  for (;;) {
+    const all = storage.read
+      .selectFrom('generated_codes')
+      .leftJoin('orders', 'orders.id', 'generated_codes.order_id')
+      .select([
+        'generated_codes.code',
+        'generated_codes.discount_id as discountId',
+        'generated_codes.created_at as createdAt',
+        'generated_codes.used_at as usedAt',
+        'orders.number as orderNumber',
+      ])
+      .where('generated_codes.code', '>', after)
+      .orderBy('generated_codes.code')
+      .limit(pageSize);
+    const wanted = discountId === null ? all : all.where('generated_codes.discount_id', '=', discountId);
+    const page = await wanted.execute();
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    after = last.code;
+  }
+}
+
+/** The header row of the file. */
+export function codesHeader(): string {
+  return stringify([['Code', 'Discount', 'Made', 'Used', 'Order']]);
+}
+
+/** A code's row. */
+export function codesRow({ code, discountId, createdAt, usedAt, orderNumber }: ExportedCode): string {
+  return stringify([
+    [code, discountId, time(createdAt), usedAt === null ? '' : time(usedAt), orderNumber ?? ''],
+  ]);
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,189 @@
+import type { Storage } from '@vitrine/storage/database';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import { cartMigrations } from '../carts/migrations.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+import { codesHeader, codesRow, generatedCodes } from './export-codes.ts';
+import { automaticDiscounts, discountsOfCodes } from './find.ts';
+import { findDiscount, generateCodes } from './generate-codes.ts';
+import { importDiscounts } from './import.ts';
+import { claimDiscountUses } from './uses.ts';
+
+const now = Date.UTC(2026, 5, 1);
+const letter = { bulk: 'Summer letter', kind: 'percentage', value: 15, target: 'order' };
+const letterId = 'bulk:summer-letter';
+
+eachDatabase((_name, open) => {
+  const opened = async (entry: object = letter) => {
+    const storage = await open<CommerceDatabase>([cartMigrations, orderMigrations]);
+    const { bad } = await importDiscounts(storage, [entry], { now });
+    expect(bad).toEqual([]);
+    return storage;
+  };
+  const made = async (storage: Storage<CommerceDatabase>, count: number, discountId = letterId) => {
+    await generateCodes(storage, { discountId, count, prefix: 'SUMMER-', length: 8, now });
+    return (await all(storage, discountId)).map(({ code }) => code);
+  };
+  const all = async (storage: Storage<CommerceDatabase>, discountId: string | null) => {
+    const rows = [];
+    for await (const row of generatedCodes(storage, discountId)) rows.push(row);
+    return rows;
+  };
+  const claim = (
+    storage: Storage<CommerceDatabase>,
+    orderId: string,
+    codes: readonly string[],
+    discountId = letterId,
+    customer = orderId,
+  ) =>
+    storage.change((tx) =>
+      claimDiscountUses(tx, { discountIds: [discountId], codes, orderId, customer, at: now + 5 }),
+    );
+
+  describe('generated codes', () => {
+    test('are as many as asked for, each another one, without letters that look alike, a step at a time', async () => {
+      const storage = await opened();
+      const steps: number[] = [];
+      const order = { discountId: letterId, count: 2_500, prefix: 'SUMMER-', length: 8, now };
+      await generateCodes(storage, order, (count) => steps.push(count));
+      const codes = (await all(storage, letterId)).map(({ code }) => code);
+      expect(new Set(codes).size).toBe(2_500);
+      expect(codes.filter((code) => !/^SUMMER-[A-HJ-NP-Z2-9]{8}$/.test(code))).toEqual([]);
+      expect(steps).toEqual([1_000, 2_000, 2_500]);
+    });
+
+    test('are found in any case, as the discount that they were made for', async () => {
+      const storage = await opened();
+      const [code = ''] = await made(storage, 3);
+      const found = await discountsOfCodes(storage.read, [` ${code.toLowerCase()}`]);
+      expect(found).toMatchObject([{ id: letterId, code, title: 'Summer letter' }]);
+      expect(found[0]?.benefit).toMatchObject({ percentage: 15 });
+    });
+
+    test('are the only way to their discount: it is no automatic one, and has no code of its own', async () => {
+      const storage = await opened();
+      expect(await automaticDiscounts(storage, now)).toEqual([]);
+      const names = ['Summer letter', letterId, 'BULK:SUMMER-LETTER', ''];
+      expect(await discountsOfCodes(storage.read, names)).toEqual([]);
+      for (const name of names) expect(await discountsOfCodes(storage.read, [name])).toEqual([]);
+      expect((await findDiscount(storage.read, letterId))?.title).toBe('Summer letter');
+    });
+
+    test('of a discount with a code leave that code as it is', async () => {
+      const storage = await opened({ code: 'Summer', kind: 'percentage', value: 15, target: 'order' });
+      const [code = ''] = await made(storage, 1, 'code:SUMMER');
+      expect(await claim(storage, 'o1', [code], 'code:SUMMER')).toEqual([]);
+      expect(await discountsOfCodes(storage.read, ['summer'])).toHaveLength(1);
+      expect((await findDiscount(storage.read, 'suMMer'))?.id).toBe('code:SUMMER');
+    });
+
+    test('of one discount count once in a cart, the first that was entered', async () => {
+      const storage = await opened();
+      const [first = '', second = ''] = await made(storage, 2);
+      expect(await discountsOfCodes(storage.read, [second, first])).toMatchObject([{ code: second }]);
+    });
+  });
+
+  describe('the one use of a code', () => {
+    test('is taken with the order, and nobody finds the code afterwards', async () => {
+      const storage = await opened();
+      const [code = '', other = ''] = await made(storage, 2);
+      expect(await claim(storage, 'o1', [code.toLowerCase()])).toEqual([]);
+      expect(await discountsOfCodes(storage.read, [code])).toEqual([]);
+      expect(await discountsOfCodes(storage.read, [other])).toHaveLength(1);
+      expect(await claim(storage, 'o2', [code])).toEqual([letterId]);
+    });
+
+    test('is one of 20 orders at once', async () => {
+      const storage = await opened();
+      const [code = ''] = await made(storage, 1);
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, order) => claim(storage, `o${order}`, [code])),
+      );
+      expect(results.filter((refused) => refused.length === 0)).toHaveLength(1);
+      const uses = await storage.read.selectFrom('discount_uses').selectAll().execute();
+      const [row] = await storage.read.selectFrom('generated_codes').selectAll().execute();
+      expect(uses.map(({ order_id }) => order_id)).toEqual([row?.order_id]);
+    });
+
+    test('is taken once by an order that tries again', async () => {
+      const storage = await opened();
+      const [code = ''] = await made(storage, 1);
+      expect(await claim(storage, 'o1', [code])).toEqual([]);
+      expect(await claim(storage, 'o1', [code])).toEqual([]);
+    });
+
+    test('is not taken where the change is undone, or another code of the order is used up', async () => {
+      const storage = await opened();
+      const [code = '', gone = ''] = await made(storage, 2);
+      await claim(storage, 'o1', [gone]);
+      expect(await claim(storage, 'o2', [code, gone])).toEqual([letterId]);
+      const undone = storage.change(async (tx) => {
+        const order = { discountIds: [letterId], codes: [code], orderId: 'o3', customer: 'c', at: now };
+        await claimDiscountUses(tx, order);
+        throw new Error('sold out');
+      });
+      await expect(undone).rejects.toThrow('sold out');
+      expect(await discountsOfCodes(storage.read, [code])).toHaveLength(1);
+    });
+
+    test('counts for the limits of the discount: in all, and once per customer', async () => {
+      const storage = await opened({ ...letter, usageLimit: 2, oncePerCustomer: true });
+      const [one = '', two = '', three = '', four = ''] = await made(storage, 4);
+      expect(await claim(storage, 'o1', [one], letterId, 'ann')).toEqual([]);
+      expect(await claim(storage, 'o2', [two], letterId, 'ann')).toEqual([letterId]);
+      expect(await claim(storage, 'o3', [three], letterId, 'bob')).toEqual([]);
+      expect(await claim(storage, 'o4', [four], letterId, 'eve')).toEqual([letterId]);
+    });
+  });
+
+  describe('the export', () => {
+    test('lists a discount’s codes, or all, with when and by which order they were used', async () => {
+      const storage = await opened();
+      await importDiscounts(storage, [{ ...letter, bulk: 'Other' }], { now });
+      const [first = '', second = ''] = await made(storage, 2);
+      await made(storage, 1, 'bulk:other');
+      await claim(storage, 'o1', [first]);
+      await storage.change((tx) =>
+        tx
+          .insertInto('orders')
+          .values({
+            id: 'o1',
+            number: 1001,
+            cart_id: 'cart',
+            customer_id: null,
+            email: 'ada@example.com',
+            region: 'us',
+            total: 1,
+            currency: 'USD',
+            data: '{}',
+            created_at: now,
+          })
+          .execute(),
+      );
+      const rows = await all(storage, letterId);
+      expect(rows).toEqual([
+        { code: first, discountId: letterId, createdAt: now, usedAt: now + 5, orderNumber: 1001 },
+        { code: second, discountId: letterId, createdAt: now, usedAt: null, orderNumber: null },
+      ]);
+      expect(await all(storage, null)).toHaveLength(3);
+      const file = codesHeader() + rows.map(codesRow).join('');
+      expect(file).toBe(
+        [
+          'Code,Discount,Made,Used,Order',
+          `${first},${letterId},2026-06-01T00:00:00.000Z,2026-06-01T00:00:00.005Z,1001`,
+          `${second},${letterId},2026-06-01T00:00:00.000Z,,`,
+          '',
+        ].join('\n'),
+      );
+    });
+
+    test('holds every code of many pages once', async () => {
+      const storage = await opened();
+      const codes = await made(storage, 2_001);
+      expect(new Set(codes).size).toBe(2_001);
+      expect(codes).toEqual(codes.toSorted());
+    });
+  });
+});
