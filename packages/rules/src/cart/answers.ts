@@ -1,4 +1,4 @@
-/** What each discount hears once the competition is over. Source: decisions §3. */
+/** Why discounts that this cart could get were not given: a better one won. Source: decisions §3. */
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { CodeRefusal, CodeResult } from './model.ts';
 import type { Outcome } from './outcome.ts';
@@ -16,7 +16,7 @@ export function refusalOfLoser(
   return set.includes(candidate) ? null : 'notCombinable';
 }
 
-/** Turns down the codes that lost. */
+/** The answers to the codes, with a refusal for each that lost. `candidates` are the discounts that competed. */
 export function answerCodes(
   codes: readonly CodeResult[],
   candidates: readonly RunningDiscount[],

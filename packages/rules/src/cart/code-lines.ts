@@ -2,14 +2,16 @@
  * Lines that a code or an automatic discount brought into the cart, and what leaves with what. Source:
  * cart-and-shipping §3 and §5, decisions §3.
  */
-import { refusalOfOrder } from '../discounts/conditions.ts';
+import { codeKey } from '../discounts/code-key.ts';
+import { refusalForShopper } from '../discounts/conditions.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * What a line's claim to have come with a code is worth: nothing claimed, true, true once (the code is gone, and the
- * line goes too), or never true (the claim is cleared and the line stays).
+ * Whether a line came with a code or an automatic discount, as its attributes claim. `none`: it claims nothing. `holds`:
+ * it did. `gone`: it did, but the discount has left the cart, and the line leaves too. `unearned`: it did not; the line
+ * stays, without the claim.
  */
 export type CodeClaim = 'none' | 'holds' | 'gone' | 'unearned';
 
@@ -20,15 +22,15 @@ type ClaimInput = Pick<
 
 /** Judges the claims of a cart's lines; the codes are read once. */
 export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClaim {
-  const codes = new Set(input.codes.map(plain));
+  const codes = new Set(input.codes.map(codeKey));
   const { customCode } = input.offers;
-  const hasCode = (name: string | null) => (name === null ? codes.size > 0 : codes.has(plain(name)));
+  const hasCode = (name: string | null) => (name === null ? codes.size > 0 : codes.has(codeKey(name)));
   const hasAutomatic = (name: string | null) =>
     input.discounts.some(
       (discount) =>
         discount.code === null &&
-        (name === null || plain(discount.title) === plain(name) || discount.id === name) &&
-        refusalOfOrder(discount, input) === null,
+        (name === null || codeKey(discount.title) === codeKey(name) || discount.id === name) &&
+        refusalForShopper(discount, input) === null,
     );
   // Of several claims the first that came into the cart counts: lines come newest first.
   const campaignLine = input.lines.findLast(
@@ -77,11 +79,11 @@ export function codesLeavingWith(
 ): readonly string[] {
   const campaign = campaignOf(attributes);
   if (campaign === 'custom_code') {
-    return codes.filter((code) => customCode !== null && plain(code) === plain(customCode.code));
+    return codes.filter((code) => customCode !== null && codeKey(code) === codeKey(customCode.code));
   }
   if (campaign !== 'discount_code') return [];
   const named = attributeOf(attributes, attributeKeys.discountCode);
-  return codes.filter((code) => named === null || plain(code) === plain(named));
+  return codes.filter((code) => named === null || codeKey(code) === codeKey(named));
 }
 
 /** The line that entering the custom code adds; null for any other code. */
@@ -89,13 +91,9 @@ export function customCodeLine(
   code: string,
   { customCode }: Pick<OfferSettings, 'customCode'>,
 ): { readonly merchandiseId: string; readonly attributes: readonly LineAttribute[] } | null {
-  if (customCode === null || plain(code) === '' || plain(code) !== plain(customCode.code)) return null;
+  if (customCode === null || codeKey(code) === '' || codeKey(code) !== codeKey(customCode.code)) return null;
   return {
     merchandiseId: customCode.campaignVariant,
     attributes: [{ key: attributeKeys.campaignType, value: 'custom_code' }],
   };
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase();
 }

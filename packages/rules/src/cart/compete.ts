@@ -64,11 +64,13 @@ export function compete(
   return { ...outcome, losers: [...beatenLines, ...beatenOrders] };
 }
 
+/** A line-level discount, with what it would take off each line. */
 interface Candidate {
   readonly by: RunningDiscount;
   readonly amounts: readonly Minor[];
 }
 
+/** For each line who takes most off it; without `tier` the discounts compete among themselves. */
 function pickWinners(
   lines: readonly RemainingLine[],
   candidates: readonly Candidate[],
@@ -85,6 +87,7 @@ function pickWinners(
   });
 }
 
+/** The winners on the lines together with the order-level discounts, one after the other on what remains. */
 function finish(
   lines: readonly RemainingLine[],
   winners: readonly (LineWinner | null)[],

@@ -1,4 +1,4 @@
-/** Long lists of a merchant's settings, cut down to what one cart can meet in them. */
+/** Shortens a merchant's long lists to what concerns the products of one cart, so that settings can travel with it. */
 import type { Entitlement } from '../discounts/discount.ts';
 import type { JudgedDiscount } from '../discounts/judged.ts';
 import type { LineMerchandise } from './model.ts';
@@ -15,11 +15,11 @@ export interface Cutter {
   shortened(): boolean;
 }
 
-/** Cuts to what the merchandise (of the lines, and what may join them) can meet. */
-export function cutter(met: readonly LineMerchandise[]): Cutter {
-  const handles = new Set(met.map(({ productHandle }) => productHandle));
-  const collections = new Set(met.flatMap((merchandise) => merchandise.collections));
-  const skus = new Set(met.map(({ sku }) => sku));
+/** `merchandise` is that of the cart's lines, and what may join them from an offer. */
+export function cutter(merchandise: readonly LineMerchandise[]): Cutter {
+  const handles = new Set(merchandise.map(({ productHandle }) => productHandle));
+  const collections = new Set(merchandise.flatMap((one) => one.collections));
+  const skus = new Set(merchandise.map(({ sku }) => sku));
   let shortened = false;
   const cut = <Item>(list: readonly Item[], wanted: (item: Item) => boolean): readonly Item[] => {
     if (list.length <= shortList) return list;

@@ -20,7 +20,7 @@ export function priceDelivery(
   freeShipping: readonly RunningDiscount[],
 ): ShippingResult {
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
-  const nothing = {
+  const noDelivery = {
     destination,
     required,
     zoneName: null,
@@ -29,25 +29,26 @@ export function priceDelivery(
     freedBy: null,
     freeFrom: null,
   };
-  if (table === null) return { ...nothing, servedBy: null };
+  if (table === null) return { ...noDelivery, servedBy: null };
   const subscribed = lines.length > 0 && lines.every(({ sellingPlan }) => sellingPlan !== null);
   const { zone, servedBy } = findZone(table, destination, subscribed);
-  if (zone === null) return { ...nothing, servedBy };
+  if (zone === null) return { ...noDelivery, servedBy };
 
   const options = required
     ? matchingRates(zone, amount).map((rate) => optionOf(rate, table.region, freeShipping))
     : [];
   options.sort((a, b) => a.price - b.price);
   const chosen = options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null;
-  const freed = chosen === null || chosen.price === chosen.originalPrice ? null : chosen.originalPrice;
-  const freeing = freed === null ? undefined : freeShipping.find((by) => frees(by, freed, table.region));
+  const freedPrice = chosen === null || chosen.price === chosen.originalPrice ? null : chosen.originalPrice;
+  const freedBy =
+    freedPrice === null ? undefined : freeShipping.find((by) => frees(by, freedPrice, table.region));
   return {
     destination,
     required,
     zoneName: zone.name,
     options,
     chosen,
-    freedBy: freeing === undefined ? null : sourceOf(freeing),
+    freedBy: freedBy === undefined ? null : sourceOf(freedBy),
     // A cart with nothing to ship has nothing to ship for free; an empty one may still get it.
     freeFrom: required || lines.length === 0 ? freeFrom(zone) : null,
     servedBy: null,
@@ -63,6 +64,7 @@ function optionOf(
   return { rateId: id, name, price: freed ? 0 : price, originalPrice: price };
 }
 
+/** Whether a free-shipping discount covers a rate of this price. */
 function frees({ discount: { benefit } }: RunningDiscount, price: Minor, region: RegionKey): boolean {
   return (
     benefit.kind === 'freeShipping' && price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY)

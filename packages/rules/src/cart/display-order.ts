@@ -3,7 +3,7 @@ import type { PricedLine } from './model.ts';
 
 type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
 
-/** Gifts and free items first, then the rest, each as the cart has them; and for each its place in the cart. */
+/** Gifts and free items first, then the rest, otherwise as the cart has them; `order` is each line's place in the cart. */
 export function inDisplayOrder<Line extends Shown>(
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly order: readonly number[] } {

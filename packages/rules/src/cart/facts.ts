@@ -13,18 +13,18 @@ export interface LineFacts {
   readonly bundle: boolean;
   readonly campaign: CampaignType | null;
   /** Came with a discount code, an automatic discount or a custom code: a campaign line that isn't a gift. */
-  readonly discountLine: boolean;
-  /** What that is worth in this cart. */
+  readonly cameWithDiscount: boolean;
+  /** What the line's attributes claim of that, judged. */
   readonly codeClaim: CodeClaim;
 }
 
-/** Reads the lines of a cart, each claim to have come with a code judged. */
+/** Reads the lines of a cart, and judges which of them came with a discount as they claim. */
 export function readLines(input: PricingInput): LineFacts[] {
   const judge = claimJudge(input);
-  return input.lines.map((line) => readJudged(line, judge(line)));
+  return input.lines.map((line) => readLine(line, judge(line)));
 }
 
-function readJudged(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
+function readLine(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
   const { merchandise, quantity, attributes } = line;
   const unitPrice = line.sellingPlan?.price ?? merchandise.price;
   return {
@@ -34,7 +34,7 @@ function readJudged(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
     comparePrice: Math.max(merchandise.compareAtPrice ?? 0, unitPrice) * quantity,
     bundle: isBundle(merchandise.productType, merchandise.productTitle, merchandise.title),
     campaign: campaignOf(attributes),
-    discountLine: codeClaim === 'holds' || codeClaim === 'gone',
+    cameWithDiscount: codeClaim === 'holds' || codeClaim === 'gone',
     codeClaim,
   };
 }
@@ -49,5 +49,5 @@ export interface RemainingLine {
 
 /** Whether a line counts as free: nothing of its price remains, or it came as a gift or with a discount. */
 export function isFree({ facts, gift, remaining }: RemainingLine): boolean {
-  return remaining === 0 || gift || facts.discountLine;
+  return remaining === 0 || gift || facts.cameWithDiscount;
 }

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly shipping: ShippingResult;
 }
 
-/** Prices goods and shipping with each set; the first of equals is taken, so the shopper's codes stay on a tie. */
+/** Prices goods and shipping with each set. Of equals the first is taken: that is the one with the shopper's codes. */
 export function bestOutcome(
   input: PricingInput,
   lines: readonly RemainingLine[],

@@ -26,7 +26,7 @@ export function priceLine(
     allocations.push({ source, amount: winner.amount });
   }
 
-  const { line, unitPrice, originalPrice, comparePrice, bundle, discountLine } = facts;
+  const { line, unitPrice, originalPrice, comparePrice, bundle, cameWithDiscount } = facts;
   const totalDiscountAmount = allocations.reduce((sum, { amount }) => sum + amount, 0);
   const orderAllocation = order.reduce((sum, { perLine }) => sum + (perLine[index] ?? 0), 0);
   const earned = gift?.refusal === null ? gift.offer : null;
@@ -42,6 +42,6 @@ export function priceLine(
     orderAllocation,
     isManualGwp: earned === 'manual',
     isAutoGwp: earned === 'auto',
-    isFreeItem: earned !== null || discountLine || originalPrice === totalDiscountAmount,
+    isFreeItem: earned !== null || cameWithDiscount || originalPrice === totalDiscountAmount,
   };
 }

@@ -2,7 +2,7 @@
  * What the server changes after every change of a cart, so that its attributes say what its prices say: tier
  * attributes, upsell flags, gifts, and lines that came with a code. Source: cart-and-shipping §4, decisions §3.
  */
-import { refusalOfOrder } from '../discounts/conditions.ts';
+import { refusalForShopper } from '../discounts/conditions.ts';
 import {
   autoGiftRefusal,
   boughtLines,
@@ -146,7 +146,7 @@ function hasScriptDiscount(sku: string, input: PricingInput): boolean {
     (discount) =>
       discount.benefit.kind === 'skuTable' &&
       (discount.benefit.percentages[sku] ?? 0) > 0 &&
-      refusalOfOrder(discount, input) === null,
+      refusalForShopper(discount, input) === null,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Naming the discount behind an allocation. */
+/** Which discount an amount comes from, as allocations record it. */
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { OrderAllocation } from './model.ts';
 

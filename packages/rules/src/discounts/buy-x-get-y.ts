@@ -30,14 +30,14 @@ export function countBuyXGetY(
   const each = Math.max(1, benefit.buys.quantity);
   const most = Math.min(Math.floor(buyable / each), benefit.usesPerOrder ?? Number.POSITIVE_INFINITY);
 
-  const after = (uses: number): EarnedPieces => ({
+  const earnedBy = (uses: number): EarnedPieces => ({
     gets: Math.max(0, Math.min(uses * benefit.gets.quantity, gettable, all - uses * each)),
     buys: uses * each,
   });
   // What is earned rises with the uses until the pieces run out and falls from there on.
   const turn = Math.floor(all / (each + benefit.gets.quantity));
-  const fewer = after(Math.min(most, turn));
-  const more = after(Math.min(most, turn + 1));
+  const fewer = earnedBy(Math.min(most, turn));
+  const more = earnedBy(Math.min(most, turn + 1));
   return more.gets > fewer.gets ? more : fewer;
 }
 
@@ -63,6 +63,7 @@ export function priceBuyXGetY(
   return amounts;
 }
 
+/** The pieces of one line, and whether they count as bought, as got, or as either. `unit` is a price in minor units. */
 interface Pool {
   readonly index: number;
   readonly quantity: number;

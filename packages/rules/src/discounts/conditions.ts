@@ -1,12 +1,12 @@
-/** The conditions of a discount that no line changes: dates, limits, members, region. Source: decisions §3. */
+/** The conditions of a discount that hold for any cart: dates, limits, members, region. Source: decisions §3. */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Discount } from './discount.ts';
 
 /** Codes for members whatever their definition says (store §5). */
 const memberOnlyCodes: readonly string[] = ['bali20'];
 
-/** Why a discount runs for no cart of this shopper here and now, whatever is in it; null where it does. */
-export function refusalOfOrder(
+/** Why a discount isn't for this shopper here and now, whatever is in the cart; null where it is. */
+export function refusalForShopper(
   discount: Discount,
   { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,
 ): CodeRefusal | null {

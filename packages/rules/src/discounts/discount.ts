@@ -71,8 +71,8 @@ export interface Discount {
   readonly oncePerCustomer: boolean;
   readonly combinesWith: { readonly order: boolean; readonly line: boolean; readonly shipping: boolean };
   /**
-   * What the conditions that no line changes came to, where somebody judged them who knows them; left out where they
-   * are still to be judged.
+   * The answer to dates, limits, members and region, where the backend has judged them already (`JudgedDiscount`); left
+   * out where they are still to be judged.
    */
   readonly refusal?: CodeRefusal | null;
 }

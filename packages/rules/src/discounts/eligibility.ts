@@ -4,7 +4,7 @@ import { isFree, type RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import { countBuyXGetY } from './buy-x-get-y.ts';
-import { refusalOfOrder } from './conditions.ts';
+import { refusalForShopper } from './conditions.ts';
 import type { Discount } from './discount.ts';
 import { isExcluded, isForLine } from './entitlement.ts';
 
@@ -18,12 +18,13 @@ export function judgeDiscount(
   lines: readonly RemainingLine[],
   input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now' | 'offers'>,
 ): Eligibility {
-  const refusal = refusalOfOrder(discount, input);
+  const refusal = refusalForShopper(discount, input);
   if (refusal !== null) return refuse(refusal);
   const campaign = discount.code === null ? null : customCodeLine(discount.code, input.offers);
   const named = lines.map(
     (line) =>
-      isForLine(discount, line) && (campaign === null || !isBeyondCampaign(line, campaign.merchandiseId)),
+      isForLine(discount, line) &&
+      (campaign === null || !isBoughtCampaignVariant(line, campaign.merchandiseId)),
   );
   if (!named.includes(true)) return refuse('notEligible');
   const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
@@ -36,10 +37,10 @@ export function judgeDiscount(
 }
 
 /**
- * Whether a line of what the custom code brings is not the one piece that it brought: the code's own discount is for
- * that one, else anybody could take as many as there are.
+ * Whether a line holds the custom code's product without being the one piece that the code brought. The code's discount
+ * is for that piece alone, else it could be had for any number of them.
  */
-function isBeyondCampaign({ facts }: RemainingLine, campaignVariant: string): boolean {
+function isBoughtCampaignVariant({ facts }: RemainingLine, campaignVariant: string): boolean {
   const { line, campaign, codeClaim } = facts;
   if (line.merchandise.id !== campaignVariant) return false;
   return !(campaign === 'custom_code' && codeClaim === 'holds' && line.quantity === 1);

@@ -1,13 +1,14 @@
 /**
- * Discounts whose conditions are judged already, for whoever prices the same cart elsewhere: dates, limits, members
- * and regions are one answer, and other regions' figures are left out. Source: decisions §3.
+ * Discounts as they travel to whoever prices the same cart elsewhere (the browser, the shop's server): dates, limits,
+ * members and regions are judged already, and other regions' figures are left out. Source: decisions §3.
  */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { RegionKey } from '../regions/region.ts';
-import { refusalOfOrder } from './conditions.ts';
+import { codeKey } from './code-key.ts';
+import { refusalForShopper } from './conditions.ts';
 import type { Discount, DiscountBenefit } from './discount.ts';
 
-/** A discount without the conditions that no line changes: those are one answer, `refusal`. */
+/** A discount whose conditions on the shopper are judged (`refusal`); those on the cart's lines are still open. */
 export interface JudgedDiscount
   extends Pick<
     Discount,
@@ -23,11 +24,11 @@ export interface JudgedDiscount
  */
 export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] {
   const { region, discounts } = input;
-  const codes = new Set(input.codes.map(plain));
+  const codes = new Set(input.codes.map(codeKey));
   return discounts.flatMap((discount): JudgedDiscount[] => {
     const { id, code, title, benefit, entitlement, excludesNewAndBundles, minimum, combinesWith } = discount;
-    if (code !== null && !codes.has(plain(code))) return [];
-    const refusal = refusalOfOrder(discount, input);
+    if (code !== null && !codes.has(codeKey(code))) return [];
+    const refusal = refusalForShopper(discount, input);
     if (refusal !== null) {
       return code === null || refusal === 'notStarted' ? [] : [{ ...nothingTold, id, code, refusal }];
     }
@@ -86,8 +87,4 @@ type PerRegion = Readonly<Partial<Record<RegionKey, number>>>;
 function onlyOf(region: RegionKey, amounts: PerRegion): PerRegion {
   const amount = amounts[region];
   return amount === undefined ? {} : { [region]: amount };
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase();
 }

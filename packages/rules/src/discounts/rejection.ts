@@ -1,5 +1,6 @@
 /** Codes that the storefront refuses by itself, without asking the backend. Source: cart-and-shipping §5, store §5. */
 import type { OfferSettings } from '../offers/settings.ts';
+import { codeKey } from './code-key.ts';
 
 // Never refused, whatever the allow list says (store §5).
 const exemptCodes: readonly string[] = ['awesome20'];
@@ -9,9 +10,9 @@ const exemptCodes: readonly string[] = ['awesome20'];
  * case-insensitively); null where the code may be tried. An empty text, which removes the code, is never refused.
  */
 export function rejectionOf(code: string, settings: OfferSettings['codeRejection']): string | null {
-  const wanted = code.trim().toLowerCase();
+  const wanted = codeKey(code);
   if (!settings.enabled || wanted === '' || exemptCodes.includes(wanted)) return null;
-  const allowed = settings.allowed.some((candidate) => candidate.trim().toLowerCase() === wanted);
+  const allowed = settings.allowed.some((candidate) => codeKey(candidate) === wanted);
   return allowed ? null : settings.message;
 }
 

@@ -114,7 +114,7 @@ function combine(a: Discount, b: Discount): boolean {
   return a.combinesWith[laneOf(b.benefit)] && b.combinesWith[laneOf(a.benefit)];
 }
 
-/** The codes with every automatic discount that joins them, and one set around each discount that was left out. */
+/** The codes with every automatic discount that joins them; then a set for each discount that was left out. */
 function combinableSets(
   codes: readonly RunningDiscount[],
   automatic: readonly RunningDiscount[],

@@ -6,8 +6,8 @@ import type { CartLineInput } from '../cart/model.ts';
 export const giftCookie = 'manualGwpSelected';
 
 /**
- * The selection (variant ids, oldest first) after the shopper picked a gift: picked again it goes, beyond the maximum
- * the oldest does. A maximum of 1 or less replaces.
+ * The selection (variant ids, oldest first) after the shopper picked a gift: a gift that is picked again is taken out,
+ * and one too many takes the oldest out. A maximum of 1 or less replaces.
  */
 export function pickGift(selected: readonly string[], gift: string, maxSelection: number): string[] {
   if (selected.includes(gift)) return selected.filter((other) => other !== gift);

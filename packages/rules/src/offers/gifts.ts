@@ -136,7 +136,7 @@ export function autoGiftRefusal(
 
 /** What earns gifts: every line but the offered gifts themselves and what came with a code or an automatic discount. */
 export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings): readonly LineFacts[] {
-  return lines.filter((facts) => !facts.discountLine && !isOfferedGift(facts, offers));
+  return lines.filter((facts) => !facts.cameWithDiscount && !isOfferedGift(facts, offers));
 }
 
 /** Whether a line claims to be a gift and its variant is one of the configured gifts of that kind. */

@@ -1,11 +1,11 @@
 /** Loyalty rewards: a line or a code, one per order. Source: decisions §3, store §3 and §8. */
 import type { CartLineInput } from '../cart/model.ts';
 
-const rewardKeys = '_swell_';
+const rewardPrefix = '_swell_';
 
 /** Whether a line was redeemed for points, by its `_swell_*` attributes. */
 export function isRewardLine({ attributes }: Pick<CartLineInput, 'attributes'>): boolean {
-  return attributes.some(({ key }) => key.startsWith(rewardKeys));
+  return attributes.some(({ key }) => key.startsWith(rewardPrefix));
 }
 
 /** Reward lines beyond the first that came into the cart. Lines come newest first, so the last one stays. */

@@ -63,7 +63,7 @@ export function measureTier(
 export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
   return (
     settings.enabled &&
-    !facts.discountLine &&
+    !facts.cameWithDiscount &&
     listsProduct(settings.products, facts.line.merchandise.productHandle) &&
     !(settings.singleOnly && facts.bundle)
   );

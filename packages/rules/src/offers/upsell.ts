@@ -64,7 +64,7 @@ function productsHeld(
   return new Set(bought.map(({ line }) => line.merchandise.productHandle));
 }
 
-/** The items that may be offered beside a cart: a trigger of theirs is in it, they aren't. Source: store §6. */
+/** The upsells to offer beside a cart: a trigger of theirs is in it, the product itself isn't. Source: store §6. */
 export function openUpsells(
   { enabled, items }: UpsellSettings,
   lines: readonly CartLineInput[],
