@@ -18,7 +18,7 @@ import { limitedBody } from './http/body-limit.ts';
 import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { rateLimited } from './http/rate-limits.ts';
-import { Refusal, writeRefusal } from './http/refusal.ts';
+import { answerFailure, Refusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -51,9 +51,11 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', assetRoutes(assets));
   app.route('/', media);
   app.route('/', geoRoutes({ lookup: shop.geo, header: settings.GEO_HEADER ?? null, table: shop.table }));
-  app.use(cachedCalls(shop));
-  app.route('/', catalogueRoutes(shop.clientOf));
-  app.route('/', contentRoutes(shop.content, shop.wrongSettings));
+  const callsForEverybody = new Hono<ShopHttp>()
+    .route('/', catalogueRoutes(shop.clientOf))
+    .route('/', contentRoutes(shop.content, shop.wrongSettings));
+  app.use(cachedCalls(callsForEverybody, shop));
+  app.route('/', callsForEverybody);
   app.route('/', searchRoutes(shop.clientOf, shop.content));
   app.route('/', signUpRoutes(shop.signUp));
   app.route('/', destinationRoutes(shop.destinations));
@@ -110,11 +112,7 @@ function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
   );
   app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
   app.use(limitedBody(largestBody));
-  app.onError((error, context) => {
-    if (error instanceof Refusal) return writeRefusal(context, error);
-    context.get('log').error({ err: error }, 'a request failed');
-    return writeRefusal(context, new Refusal(500, 'INTERNAL', 'Something went wrong. Please try again.'));
-  });
+  app.onError(answerFailure);
   return app;
 }
 

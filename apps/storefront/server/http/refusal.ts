@@ -44,6 +44,13 @@ export function writeRefusal(context: Context<ShopHttp>, refusal: Refusal): Resp
   return context.json(body, refusal.status, headers);
 }
 
+/** What a handler threw, as an answer; what nobody foresaw is logged and told as a 500. */
+export function answerFailure(error: Error, context: Context<ShopHttp>): Response {
+  if (error instanceof Refusal) return writeRefusal(context, error);
+  context.get('log').error({ err: error }, 'a request failed');
+  return writeRefusal(context, new Refusal(500, 'INTERNAL', 'Something went wrong. Please try again.'));
+}
+
 /** Whether a person will see the answer: calls and data of pages take JSON. */
 function isNavigation(context: Context<ShopHttp>): boolean {
   const { path } = context.req;

@@ -1,6 +1,10 @@
 /** Catalogue and content calls that are the same for every shopper go through the page cache too. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
 import type { ShopHttp } from '../http/environment.ts';
+import { answerFailure } from '../http/refusal.ts';
 import type { PageCache, Rendered } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
@@ -9,42 +13,70 @@ import { collectHandles } from './tags.ts';
 export interface CachedCalls {
   readonly cache: PageCache | null;
   readonly freshen: () => Promise<void>;
+  readonly log: Logger;
 }
 
 // Names of the answer itself; the security headers are put on each time.
 const keptHeaders = ['content-type', 'cache-control'];
 
 /**
- * Keeps JSON answers of `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for and those that
- * they show.
+ * Keeps JSON answers of `calls`: `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for
+ * and those that they show.
  */
-export function cachedCalls({ cache, freshen }: CachedCalls) {
+export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { path, method } = context.req;
     const shared = (path.startsWith('/api/') && isShared(path)) || /^\/products\/.+\.json$/.test(path);
     if (cache === null || method !== 'GET' || !shared) return next();
     await freshen();
+    const region = context.get('region');
+    const requestId = context.get('requestId');
     const url = new URL(context.req.url);
-    const key = cacheKey(context.get('region'), sharedAddress(url));
-    const tags = new Set<string>();
-    const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
-    if (handle !== undefined) tags.add(handle);
-    context.res = await sendKept(
-      context,
-      await cache.get(key, async (): Promise<Rendered> => {
-        await next();
-        const headers = Object.fromEntries(
-          keptHeaders.flatMap((name) => {
-            const value = context.res.headers.get(name);
-            return value === null ? [] : [[name, value] as const];
-          }),
-        );
-        const text = await context.res.clone().text();
-        collectHandles(JSON.parse(text), tags);
-        const body = new TextEncoder().encode(text);
-        return { status: context.res.status, headers, body, tags };
-      }),
-    );
-    return undefined;
+    const address = sharedAddress(url);
+    const render = async (): Promise<Rendered> => {
+      const answer = await ask(calls, address, { region, requestId, log });
+      const headers = Object.fromEntries(
+        keptHeaders.flatMap((name) => {
+          const value = answer.headers.get(name);
+          return value === null ? [] : [[name, value] as const];
+        }),
+      );
+      const text = await answer.text();
+      const tags = new Set<string>();
+      const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
+      if (handle !== undefined) tags.add(handle);
+      collectHandles(JSON.parse(text), tags);
+      return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
+    };
+    return sendKept(context, await cache.get(cacheKey(region, address), render));
   });
+}
+
+interface Asking {
+  readonly region: RegionKey;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+/**
+ * Answers a call from a request that holds nothing of a shopper. The shopper's own may be over by then: what is past its
+ * time is asked again after it was sent.
+ */
+async function ask(
+  calls: Hono<ShopHttp>,
+  address: string,
+  { region, requestId, log }: Asking,
+): Promise<Response> {
+  const app = new Hono<ShopHttp>();
+  app.use(async (context, next) => {
+    context.set('region', region);
+    context.set('requestId', requestId);
+    context.set('log', log.child({ requestId }));
+    context.set('address', null);
+    context.set('secure', true);
+    await next();
+  });
+  app.route('/', calls);
+  app.onError(answerFailure);
+  return app.request(address);
 }
