@@ -160,7 +160,10 @@ journey('what it shows is what the API answers', async ({ page, origin }) => {
     .toEqual({
       Subtotal: money(cart.subtotalPrice),
       Discount: `−${money(cart.discountCombineLine)}`,
-      Shipping: cart.shippingData.price === 0 ? 'Free' : money(cart.shippingData.price ?? Number.NaN),
+      Shipping:
+        cart.shippingData.price === 0
+          ? `${cart.shippingData.rateName}, free`
+          : money(cart.shippingData.price ?? Number.NaN),
       Tax: 'Tax calculated at checkout',
       Total: money(cart.totalAmount),
       'You save with bundles': money(cart.discountBundleAmount),

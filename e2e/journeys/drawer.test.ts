@@ -33,9 +33,15 @@ journey('free shipping is one cent away at 59.99, and there at 60.00', async ({ 
 
   const { page: other } = await another();
   const free = await cartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
-  await expect(free.getByText('Shipping is free.')).toBeVisible();
+  await expect(free.getByText('Standard shipping is free.')).toBeVisible();
   await expect(meter(free)).toHaveJSProperty('position', 1);
-  await expect.poll(() => rowsOf(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Free' });
+  await expect.poll(() => rowsOf(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Standard, free' });
+});
+
+journey('free shipping names the rate that is free: the express one from 80', async ({ page, origin }) => {
+  const drawer = await cartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
+  await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
 });
 
 journey(

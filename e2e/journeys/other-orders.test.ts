@@ -33,7 +33,7 @@ journey('a plan chosen on the product is carried to the order, and ships free', 
   await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
   await expect
     .poll(() => rowsOf(drawer))
-    .toMatchObject({ Subtotal: '$30.60', Shipping: 'Free', Total: '$30.60' });
+    .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });
   await goToCheckout(drawer);
   await reachPayment(page, somebody(inCalifornia));
   await expect(orderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();

@@ -9,7 +9,8 @@ export const cartGeneral = z.strictObject({
   emptyHint: optionalLine.default('Start with the best sellers.'),
   /** `{target}` stands for where free shipping begins, `{amount}` for what is missing. */
   shippingToGo: line.includes('{amount}').default('Free shipping from {target}: {amount} to go.'),
-  shippingFree: line.default('Shipping is free.'),
+  /** `{rate}` stands for the rate that is free: "Standard shipping". */
+  shippingFree: line.default('{rate} is free.'),
   /** Beneath the heading of the gifts, where one may be chosen. */
   giftHint: optionalLine.default('Choose one. It travels with your order, on us.'),
   /** Above the add-ons. */

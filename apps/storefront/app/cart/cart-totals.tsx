@@ -3,7 +3,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { CartJson } from './cart-json.ts';
-import { beforeWords, taxKnown } from './total-words.ts';
+import { beforeWords, freeShippingWords, taxKnown } from './total-words.ts';
 
 type Money = (amount: number) => string;
 
@@ -95,7 +95,7 @@ function isShipped({ lines }: CartJson): boolean {
 function shippingWords(cart: CartJson, money: Money): string {
   const { shippingData } = cart;
   if (shippingData.price === null) return isShipped(cart) ? 'Not available' : 'Nothing to ship';
-  return shippingData.price === 0 ? 'Free' : money(shippingData.price);
+  return shippingData.price === 0 ? freeShippingWords(shippingData.rateName) : money(shippingData.price);
 }
 
 function taxRows({ shippingData }: CartJson, money: Money) {

@@ -5,14 +5,17 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import type { CartJson } from './cart-json.ts';
+import { rateInSentence } from './total-words.ts';
 
 export function ShippingMeter({ cart, region }: { cart: CartJson; region: RegionKey }) {
   const { cartWords } = useShopFrame();
   const { enabled, target, current, remaining } = cart.shippingMeter;
   if (!enabled) return null;
   const done = remaining <= 0;
+  const { price, rateName } = cart.shippingData;
   const words = done
-    ? cartWords.shippingFree
+    ? // A dearer rate may be chosen: it isn't the one that is free.
+      cartWords.shippingFree.replace('{rate}', rateInSentence(price === 0 ? rateName : null))
     : cartWords.shippingToGo
         .replace('{target}', formatMoney(target, region))
         .replace('{amount}', formatMoney(remaining, region));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeWords, taxKnown } from './total-words.ts';
+import { beforeWords, freeShippingWords, rateInSentence, taxKnown } from './total-words.ts';
 
 test.each([
   [true, true, null],
@@ -22,4 +22,13 @@ test.each([
   ['au, whose prices include it', { taxIncluded: true, taxRate: 0.1, taxAmount: 452 }, true],
 ])('%s: whether its tax is known', (_place, shippingData, known) => {
   expect(taxKnown(shippingData)).toBe(known);
+});
+
+test.each([
+  ['Standard', 'Standard, free', 'Standard shipping'],
+  ['2 Day Express', '2 Day Express, free', '2 Day Express shipping'],
+  ['Free Shipping', 'Free Shipping', 'Free Shipping'],
+  [null, 'Free', 'Shipping'],
+])('the rate %s is free: "%s", and "%s" in a sentence', (rateName, row, sentence) => {
+  expect([freeShippingWords(rateName), rateInSentence(rateName)]).toEqual([row, sentence]);
 });

@@ -1,4 +1,7 @@
-/** What a total says of the parts that nobody knows yet. Pure. Source: decisions §2 (us without a known state). */
+/**
+ * What totals say of shipping, and of the parts that nobody knows yet. Pure. Source: decisions §2 (us without a known
+ * state) and §4 (the cart takes the cheapest rate).
+ */
 import type { ShippingDataJson } from './cart-json.ts';
 
 /** Whether the tax of a cart is known: where there is none to pay, it is. */
@@ -14,4 +17,16 @@ export function taxKnown({
 export function beforeWords(known: { readonly shipping: boolean; readonly tax: boolean }): string | null {
   const missing = [...(known.shipping ? [] : ['shipping']), ...(known.tax ? [] : ['tax'])];
   return missing.length === 0 ? null : `before ${missing.join(' and ')}`;
+}
+
+/** Shipping that costs nothing, in a row of amounts: which rate it is. */
+export function freeShippingWords(rateName: string | null): string {
+  if (rateName === null) return 'Free';
+  return /\bfree\b/i.test(rateName) ? rateName : `${rateName}, free`;
+}
+
+/** A rate as the subject of a sentence: `Standard shipping`. */
+export function rateInSentence(rateName: string | null): string {
+  if (rateName === null) return 'Shipping';
+  return rateName.toLowerCase().includes('shipping') ? rateName : `${rateName} shipping`;
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CartJson } from './cart-json.ts';
 import { ownPart } from './line-id.ts';
+import { rateInSentence } from './total-words.ts';
 
 interface Reading {
   readonly cart: CartJson;
@@ -163,8 +164,7 @@ function asSentence(message: string): string {
 
 function shippingSentence(price: number, { cart, money }: Reading): string {
   const { rateName, freeFrom } = cart.shippingData;
-  const called = rateName?.toLowerCase().includes('shipping') ?? false;
-  const name = called ? rateName : rateName === null ? 'Shipping' : `${rateName} shipping`;
+  const name = rateInSentence(rateName);
   if (price > 0) {
     return `${name} costs ${money(price)}.${freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`}`;
   }
