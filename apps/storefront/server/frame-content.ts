@@ -1,5 +1,6 @@
 /** What content says, in the form that pages and cart lines read it. */
 import type { ContentService } from '@vitrine/content/file-content';
+import { runsAt } from '@vitrine/content/offer-terms';
 import { handlesOf } from '@vitrine/content/theme-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
@@ -49,12 +50,16 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   };
 }
 
-/** What is shown beside a region's carts. */
-export async function offerWords(content: ContentService, region: RegionKey): Promise<OfferWords> {
+/** What is shown beside a region's carts at a moment (milliseconds since 1970). */
+export async function offerWords(
+  content: ContentService,
+  region: RegionKey,
+  now: number,
+): Promise<OfferWords> {
   const { cartDiscountBanner, checkoutUpsell } = await content.cartSettings(region);
   const text = cartDiscountBanner.text.trim();
   return {
-    banner: cartDiscountBanner.enabled && text !== '' ? text : null,
+    banner: cartDiscountBanner.enabled && runsAt(cartDiscountBanner, now) && text !== '' ? text : null,
     upsellShades: checkoutUpsell.shades,
   };
 }

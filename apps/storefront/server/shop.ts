@@ -148,25 +148,26 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   const surround = async (context: Context<ShopHttp>): Promise<CartSurroundings> => {
     const region = context.get('region');
     const address = context.get('address');
+    const now = Date.now();
     return {
       region,
       client: bindClient(client, {
         country: marketCountry[region],
         ...(address === null ? {} : { buyerIp: address }),
       }),
-      member: memberSessionOf(context, Date.now()),
+      member: memberSessionOf(context, now),
       table: table(region),
       market: marketCountry[region],
       serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
       wrongPlace: (destination) => wrongPartOf(addressForms, destination),
       detected: detectedPlace(context, { lookup: geo, header: settings.GEO_HEADER ?? null, table }),
       offers: await offers.settings(region),
-      offerWords: await offerWords(content, region),
+      offerWords: await offerWords(content, region, now),
       lineSettings: await lineSettings(content, region),
       products,
       keepsOrder: embedded !== null && embedded.backend.parts.reconcilesCarts !== false,
       removedGifts: removedGiftsOf(context),
-      now: Date.now(),
+      now,
       log,
     };
   };
@@ -190,7 +191,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     product: await productContext(region, { content, reviews, table: table(region) }),
     signUp: (email, source) => keepSignUp(region, email, source),
     payment: paymentOf(settings),
-    preview: region === 'dev' ? () => settingsPreview(content, inCatalogue) : null,
+    preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     now: Date.now(),
   });

@@ -16,6 +16,7 @@ import {
   title,
   variantId,
 } from './field-kinds.ts';
+import { endsAfterStart, termFields } from './offer-terms.ts';
 import { tierDiscount } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
@@ -26,13 +27,16 @@ const minorUnits = z.int().min(0).max(100_000_000);
 export const autoAddGwp = z.strictObject({
   enabled: z.boolean(),
   slots: listOf(
-    z.strictObject({
-      slot: handle,
-      minimumPurchase: minorUnits.default(0),
-      customerBuys: listOf(handle).default([]),
-      customerCollectionBuys: listOf(handle).default([]),
-      gift: variantId,
-    }),
+    z
+      .strictObject({
+        slot: handle,
+        minimumPurchase: minorUnits.default(0),
+        customerBuys: listOf(handle).default([]),
+        customerCollectionBuys: listOf(handle).default([]),
+        gift: variantId,
+        ...termFields,
+      })
+      .superRefine(endsAfterStart),
   )
     .superRefine(each(({ slot }) => slot, 'slot', 'a name of its own for each slot'))
     .default([]),
@@ -64,7 +68,9 @@ export const manualGwp = z
       .max(3)
       .superRefine(each((offer) => offer.min_spend, 'min_spend', 'a min_spend of its own for each offer'))
       .default([]),
+    ...termFields,
   })
+  .superRefine(endsAfterStart)
   .refine(({ enableGwp, enabled }) => enableGwp !== undefined || enabled !== undefined, {
     path: ['enableGwp'],
     error: 'true or false',
@@ -74,23 +80,29 @@ export const manualGwp = z
     ...rest,
   }));
 
-export const checkoutUpsell = z.strictObject({
-  enabled: z.boolean(),
-  /** The values of an option that are offered, where a product has any of them; else all are. */
-  shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']),
-  upsell_group: listOf(
-    z
-      .strictObject({ product: handle, triggers: listOf(handle).min(1), percentage })
-      .refine(({ product, triggers }) => !triggers.includes(product), {
-        path: ['triggers'],
-        error: 'other products than the one that is offered',
-      }),
-  )
-    .superRefine(each(({ product }) => product, 'product', 'each product once, with all of its triggers'))
-    .default([]),
-});
+export const checkoutUpsell = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** The values of an option that are offered, where a product has any of them; else all are. */
+    shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']),
+    upsell_group: listOf(
+      z
+        .strictObject({ product: handle, triggers: listOf(handle).min(1), percentage, ...termFields })
+        .superRefine(endsAfterStart)
+        .refine(({ product, triggers }) => !triggers.includes(product), {
+          path: ['triggers'],
+          error: 'other products than the one that is offered',
+        }),
+    )
+      .superRefine(each(({ product }) => product, 'product', 'each product once, with all of its triggers'))
+      .default([]),
+    ...termFields,
+  })
+  .superRefine(endsAfterStart);
 
-export const cartDiscountBanner = z.strictObject({ enabled: z.boolean(), text: optionalLine.default('') });
+export const cartDiscountBanner = z
+  .strictObject({ enabled: z.boolean(), text: optionalLine.default(''), ...termFields })
+  .superRefine(endsAfterStart);
 
 export const codeRejection = z.strictObject({
   enabled: z.boolean(),

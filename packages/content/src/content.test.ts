@@ -9,6 +9,7 @@ import { handlesOf } from './theme-settings.ts';
 
 const demo = join(import.meta.dirname, '../../../data/content');
 const gift = 'gid://shopify/ProductVariant/1';
+const at = (day: number) => `2026-11-0${day}T18:00:00+10:00`;
 
 describe('a settings file', () => {
   it('says for every region what its default says, and for single ones what they say themselves', () => {
@@ -119,6 +120,45 @@ describe('a settings file', () => {
       '["mist","oil"]',
       'other products than the one that is offered',
     ],
+    [
+      'tierDiscount',
+      { enable: true, startsAt: '2026-11-27' },
+      'startsAt',
+      '"2026-11-27"',
+      /^a date and time with its offset from UTC/,
+    ],
+    [
+      'manualGwp',
+      { enabled: true, endsAt: '2026-11-27T18:00:00' },
+      'endsAt',
+      '"2026-11-27T18:00:00"',
+      /^a date and time with its offset from UTC/,
+    ],
+    [
+      'autoAddGwp',
+      { enabled: true, slots: [{ slot: 's', gift, startsAt: at(3), endsAt: at(2) }] },
+      'slots.0.endsAt',
+      `"${at(2)}"`,
+      'a moment after startsAt',
+    ],
+    [
+      'checkoutUpsell',
+      {
+        enabled: true,
+        upsell_group: [{ product: 'oil', triggers: ['mist'], percentage: 5, startsAt: at(2), endsAt: at(2) }],
+      },
+      'upsell_group.0.endsAt',
+      `"${at(2)}"`,
+      'a moment after startsAt',
+    ],
+    ['checkoutUpsell', { enabled: true, startsAt: 1 }, 'startsAt', '1', 'a text'],
+    [
+      'cartDiscountBanner',
+      { enabled: true, startsAt: at(2), endsAt: at(1) },
+      'endsAt',
+      `"${at(1)}"`,
+      'a moment after startsAt',
+    ],
     ['codeRejection', [], '', '[]', 'fields: { … }'],
     ['customErrorMessage', [{ code: '', message: 'No.' }], '0.code', '""', 'at least 1 character'],
   ])('%s of %j is wrong at "%s": it finds %s and expects %s', (group, value, path, found, expected) => {
@@ -187,7 +227,7 @@ describe('a settings file', () => {
     });
     const { autoAddGwp, checkoutUpsell, customErrorMessage } = byRegion.us;
     expect(autoAddGwp.slots.map(({ slot }) => slot)).toEqual(['b']);
-    expect(checkoutUpsell.upsell_group).toEqual([mist]);
+    expect(checkoutUpsell.upsell_group).toMatchObject([mist]);
     expect(customErrorMessage).toEqual([{ code: 'SUN', message: 'Not today.' }]);
     expect(problems.map(({ group, path }) => `${group} ${path}`)).toEqual([
       'autoAddGwp default.slots.0.customerBuy',

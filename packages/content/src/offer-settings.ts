@@ -1,6 +1,7 @@
 /** The offers that pricing reads, from the settings that editors write. Source: cart-and-shipping §4, store §9. */
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CartSettings } from './cart-settings.ts';
+import { termsOf } from './offer-terms.ts';
 import { handlesOf, type ThemeSettings } from './theme-settings.ts';
 
 /** Whole currency of editors becomes minor units. `tierCollection` are the handles in the tier's collection. */
@@ -33,6 +34,7 @@ export function offerSettings(
       products: tier.tieredProducts.length > 0 ? tier.tieredProducts : tierCollection,
       collectionHandle: tier.collectionHandle,
       excludedHandles: tier.exclusionHandles,
+      ...termsOf(tier),
     },
     manualGift: {
       enabled: manual.enableGwp,
@@ -50,16 +52,27 @@ export function offerSettings(
           gifts: gifts.slice(0, manual.offered),
         }))
         .sort((a, b) => a.minSpend - b.minSpend),
+      ...termsOf(manual),
     },
-    autoGifts: auto.slots.map(({ slot, minimumPurchase, customerBuys, customerCollectionBuys, gift }) => ({
+    autoGifts: auto.slots.map((slot) => ({
       enabled: auto.enabled,
-      slot,
-      minimumPurchase,
-      buyProducts: customerBuys,
-      buyCollections: customerCollectionBuys,
-      gift,
+      slot: slot.slot,
+      minimumPurchase: slot.minimumPurchase,
+      buyProducts: slot.customerBuys,
+      buyCollections: slot.customerCollectionBuys,
+      gift: slot.gift,
+      ...termsOf(slot),
     })),
-    upsell: { enabled: upsell.enabled, items: upsell.upsell_group },
+    upsell: {
+      enabled: upsell.enabled,
+      items: upsell.upsell_group.map(({ product, triggers, percentage, ...terms }) => ({
+        product,
+        triggers,
+        percentage,
+        ...termsOf(terms),
+      })),
+      ...termsOf(upsell),
+    },
     codeRejection: {
       enabled: codeRejection.enabled,
       allowed: handlesOf(codeRejection.allowedCodes),
@@ -68,11 +81,12 @@ export function offerSettings(
     codeMessages: Object.fromEntries(
       cart.customErrorMessage.map(({ code, message }) => [code.trim().toUpperCase(), message]),
     ),
-    customCode:
-      theme.customDiscountCode === null
-        ? null
-        : { code: theme.customDiscountCode.code, campaignVariant: theme.customDiscountCode.variant },
+    customCode: customCode(theme),
   };
+}
+
+function customCode({ customDiscountCode: set }: ThemeSettings): OfferSettings['customCode'] {
+  return set === null ? null : { code: set.code, campaignVariant: set.variant, ...termsOf(set) };
 }
 
 function minor(wholeCurrency: number): number {

@@ -14,6 +14,7 @@ import {
   signUp,
 } from './browse-words.ts';
 import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
+import { endsAfterStart, termFields } from './offer-terms.ts';
 import {
   type AccountWords,
   accountWords,
@@ -31,7 +32,9 @@ export const customDiscountCode = z
     code: line,
     /** The variant of the line that comes with the code. */
     variant: variantId,
+    ...termFields,
   })
+  .superRefine(endsAfterStart)
   .nullable();
 
 export const preOrder = z.strictObject({

@@ -1,6 +1,7 @@
 /** Tiered discounts as editors write them. Source: cart-and-shipping §3, store §9. */
 import { z } from 'zod';
 import { handle, listOf, optionalLine } from './field-kinds.ts';
+import { endsAfterStart, termFields } from './offer-terms.ts';
 
 /** Whole currency, as editors write it: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
@@ -22,7 +23,9 @@ export const tierDiscount = z
     collectionHandle: handle.default('tiered-discount-products'),
     exclusionHandles: listOf(handle).default([]),
     tiers: z.array(tier).max(4).default([]),
+    ...termFields,
   })
+  .superRefine(endsAfterStart)
   .superRefine(({ tiers, useQuantity }, context) => {
     for (const { index, field, expected } of wrongSteps(tiers, useQuantity)) {
       context.addIssue({ code: 'custom', path: ['tiers', index, field], message: expected });

@@ -8,6 +8,7 @@ import type { PricingInput } from '@vitrine/rules/cart/model';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { boughtLines, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
+import { withOffersInForce } from '@vitrine/rules/offers/in-force';
 import type { GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
 import type { CartImageJson } from './cart-line-json.ts';
 
@@ -29,7 +30,8 @@ export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
 }
 
 /** What a cart's box offers and says; null while its conditions aren't met. */
-export function giftBox(input: PricingInput): GiftBox | null {
+export function giftBox(given: PricingInput): GiftBox | null {
+  const input = withOffersInForce(given);
   const { manualGift: settings } = input.offers;
   if (!settings.enabled) return null;
   const bought = boughtLines(readLines(input), input.offers);

@@ -1,5 +1,6 @@
 /** What editors set, as the shop's pages and scripts read it, but for codes. Source: cart-and-shipping §7. */
 import type { ContentService } from '@vitrine/content/file-content';
+import { cartSettingsAt } from '@vitrine/content/settings-in-force';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ export function contentRoutes(
     .get('/api/getStrapiCartSetting', async (context) => {
       const host = context.get('region');
       const region = queryOf(context, query).region ?? host;
-      const settings = publicCartSettings(await content.cartSettings(region));
+      const settings = cartSettingsAt(publicCartSettings(await content.cartSettings(region)), Date.now());
       return context.json({ status: 200, body: { ...settings, ...(await problems('cart', host, region)) } });
     })
     .get('/api/getGlobalSetting', async (context) => {

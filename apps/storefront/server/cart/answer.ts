@@ -80,7 +80,7 @@ export async function opened(
     region: around.region,
     table: around.table,
     destination: destinationOf(around, cart),
-    offers: around.offers,
+    offers: input.offers,
     lineSettings: around.lineSettings,
     products,
     account,
@@ -92,7 +92,7 @@ export async function opened(
       upsells,
       notices,
       // An empty cart gets nothing until something is in it.
-      merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(around, upsells),
+      merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(around, input, upsells),
     },
     warnings,
     replaced,

@@ -24,7 +24,7 @@ export interface OfferWords {
   readonly upsellShades: readonly string[];
 }
 
-type Surroundings = Pick<CartSurroundings, 'client' | 'region' | 'offers' | 'offerWords' | 'products'>;
+type Surroundings = Pick<CartSurroundings, 'client' | 'region' | 'offerWords' | 'products'>;
 
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';
@@ -60,7 +60,8 @@ const mostOffered = 24;
 
 /** What the gifts and upsells on offer are. */
 export async function offeredMerchandise(
-  { client, region, offers, products }: Surroundings,
+  { client, region, products }: Surroundings,
+  { offers }: Pick<PricingInput, 'offers'>,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
   const ids = new Set([
@@ -82,11 +83,11 @@ export async function offeredMerchandise(
 
 /** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
 export async function upsellsFor(
-  { client, region, offers, offerWords, products }: Surroundings,
+  { client, region, offerWords, products }: Surroundings,
   input: PricingInput,
 ): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
-  for (const item of openUpsells(offers.upsell, input.lines)) {
+  for (const item of openUpsells(input.offers.upsell, input.lines)) {
     const product = await products.get(client, region, item.product);
     const upsell = product === null ? null : upsellOf(item, product, offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);

@@ -76,8 +76,8 @@ function wasGift({ lines }: PricingInput, lineId: string, { claimed = [] }: Shop
 
 /** The gifts that the shopper doesn't want back, after this change. */
 function rememberedGifts(
-  { removedGifts, offers }: CartSurroundings,
-  { lines }: PricingInput,
+  { removedGifts }: CartSurroundings,
+  { lines, offers }: PricingInput,
   { added = [], removed = [] }: ShopperDid,
 ): readonly string[] {
   const markers = removed.map(removedMarker).filter((marker) => marker !== null);

@@ -8,6 +8,7 @@ import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import type { CartLineInput, Destination, PricingInput } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { asDiscount } from '@vitrine/rules/discounts/judged';
+import { withOffersInForce } from '@vitrine/rules/offers/in-force';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type {
   CartFieldsFragment,
@@ -31,7 +32,7 @@ export function ruleInput(
 ): PricingInput {
   const lines = cart.lines.nodes.map((line) => ruleLine(line, products));
   const customer = cart.buyerIdentity.customer;
-  return {
+  return withOffersInForce({
     region: account?.region ?? around.region,
     table: around.table,
     lines,
@@ -46,7 +47,7 @@ export function ruleInput(
     chosenRate: account?.chosenRate ?? null,
     offers: around.offers,
     now: around.now,
-  };
+  });
 }
 
 /** Where the estimate ships to. */

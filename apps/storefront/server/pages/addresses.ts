@@ -7,7 +7,6 @@ const sharedCalls = new Set([
   '/api/collectionProducts',
   '/api/getFeaturedImages',
   '/api/shop',
-  '/api/getStrapiCartSetting',
   '/api/getGlobalSetting',
 ]);
 // They say where a visit came from, or that a client wants a fresh answer: no page reads them.

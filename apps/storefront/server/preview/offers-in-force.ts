@@ -3,17 +3,22 @@
  * Source: cart-and-shipping §3 and §4, store §9.
  */
 import type { CartSettings } from '@vitrine/content/cart-settings';
+import { runsAt } from '@vitrine/content/offer-terms';
 import { handlesOf, type ThemeSettings } from '@vitrine/content/theme-settings';
 import { rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { OfferInForce } from '../../app/preview/settings-preview.ts';
+import { termWords } from './term-words.ts';
 
-/** Every offer, those at rest too: an editor looks for what is missing as well. */
+/**
+ * Every offer at a moment (milliseconds since 1970), those at rest too: an editor looks for what is missing as well.
+ */
 export function offersInForce(
   region: RegionKey,
   cart: CartSettings,
   theme: ThemeSettings,
+  now: number,
 ): readonly OfferInForce[] {
   const money = (minor: number) => formatMoney(minor, region);
   const { autoAddGwp, checkoutUpsell, codeRejection, customErrorMessage, cartDiscountBanner } = cart;
@@ -21,26 +26,37 @@ export function offersInForce(
   const groups = preOrder.groups.filter(({ enabled }) => enabled);
   const allowed = handlesOf(codeRejection.allowedCodes).length;
   return [
-    { name: 'Tiered discount', ...tiers(cart.tierDiscount, region) },
-    { name: 'Gifts to choose', ...manualGifts(cart.manualGwp, region) },
+    { name: 'Tiered discount', ...tiers(cart.tierDiscount, region, now) },
+    { name: 'Gifts to choose', ...manualGifts(cart.manualGwp, region, now) },
     {
       name: 'Gifts that come by themselves',
-      on: autoAddGwp.enabled && autoAddGwp.slots.length > 0,
-      details: autoAddGwp.slots.map(
-        ({ slot, minimumPurchase, customerBuys, customerCollectionBuys }) =>
-          `${slot}: from ${money(minimumPurchase)}, with ${bought(customerBuys, customerCollectionBuys)}`,
+      on: autoAddGwp.enabled && autoAddGwp.slots.some((slot) => runsAt(slot, now)),
+      details: autoAddGwp.slots.map(({ slot, minimumPurchase, ...each }) =>
+        [
+          `${slot}: from ${money(minimumPurchase)}`,
+          `with ${bought(each.customerBuys, each.customerCollectionBuys)}`,
+          ...termWords(each, now),
+        ].join(', '),
       ),
     },
     {
       name: 'Add-ons',
-      on: checkoutUpsell.enabled && checkoutUpsell.upsell_group.length > 0,
-      details: checkoutUpsell.upsell_group.map(
-        ({ product, triggers, percentage }) => `${product}: ${percentage}% off beside ${triggers.join(', ')}`,
-      ),
+      on:
+        checkoutUpsell.enabled &&
+        runsAt(checkoutUpsell, now) &&
+        checkoutUpsell.upsell_group.some((item) => runsAt(item, now)),
+      details: [
+        ...checkoutUpsell.upsell_group.map(({ product, triggers, percentage, ...each }) =>
+          [`${product}: ${percentage}% off beside ${triggers.join(', ')}`, ...termWords(each, now)].join(
+            ', ',
+          ),
+        ),
+        ...termWords(checkoutUpsell, now),
+      ],
     },
     {
       name: 'Code of the storefront',
-      on: customDiscountCode !== null,
+      on: customDiscountCode !== null && runsAt(customDiscountCode, now),
       details:
         customDiscountCode === null
           ? []
@@ -50,6 +66,7 @@ export function offersInForce(
               ...(isRefused(customDiscountCode.code, codeRejection)
                 ? ['refused, as codes are: it is not among the allowed ones']
                 : []),
+              ...termWords(customDiscountCode, now),
             ],
     },
     {
@@ -64,8 +81,11 @@ export function offersInForce(
     },
     {
       name: 'Banner in the cart',
-      on: cartDiscountBanner.enabled && cartDiscountBanner.text !== '',
-      details: cartDiscountBanner.text === '' ? [] : [`“${cartDiscountBanner.text}”`],
+      on: cartDiscountBanner.enabled && cartDiscountBanner.text !== '' && runsAt(cartDiscountBanner, now),
+      details:
+        cartDiscountBanner.text === ''
+          ? []
+          : [`“${cartDiscountBanner.text}”`, ...termWords(cartDiscountBanner, now)],
     },
     {
       name: 'Announcement',
@@ -84,11 +104,15 @@ function isRefused(code: string, { allowedCodes, ...rejection }: CartSettings['c
   return rejectionOf(code, { ...rejection, allowed: handlesOf(allowedCodes) }) !== null;
 }
 
-function tiers(settings: CartSettings['tierDiscount'], region: RegionKey): Omit<OfferInForce, 'name'> {
+function tiers(
+  settings: CartSettings['tierDiscount'],
+  region: RegionKey,
+  now: number,
+): Omit<OfferInForce, 'name'> {
   const { enable, useQuantity, singleOnly, tieredProducts, collectionHandle, exclusionHandles } = settings;
   const steps = settings.tiers.filter(({ discount }) => discount > 0);
   return {
-    on: enable && steps.length > 0,
+    on: enable && steps.length > 0 && runsAt(settings, now),
     details: [
       ...steps.map(({ discount, min_quantity, min_spend }) => {
         const from = useQuantity
@@ -101,15 +125,20 @@ function tiers(settings: CartSettings['tierDiscount'], region: RegionKey): Omit<
         : `on the collection ${collectionHandle}`,
       ...(singleOnly ? ['without bundles'] : []),
       ...(exclusionHandles.length > 0 ? [`not counted: ${exclusionHandles.join(', ')}`] : []),
+      ...termWords(settings, now),
     ],
   };
 }
 
-function manualGifts(settings: CartSettings['manualGwp'], region: RegionKey): Omit<OfferInForce, 'name'> {
+function manualGifts(
+  settings: CartSettings['manualGwp'],
+  region: RegionKey,
+  now: number,
+): Omit<OfferInForce, 'name'> {
   const { enableGwp, maxSelection, minimumPurchase, customerBuys, customerCollectionBuys, offers } = settings;
   const { membersOnly, hideBox } = settings;
   return {
-    on: enableGwp && offers.some(({ gifts }) => gifts.length > 0),
+    on: enableGwp && offers.some(({ gifts }) => gifts.length > 0) && runsAt(settings, now),
     details: [
       `from ${formatMoney(minimumPurchase, region)}, with ${bought(customerBuys, customerCollectionBuys)}, ${maxSelection} to choose`,
       ...offers.map(
@@ -118,6 +147,7 @@ function manualGifts(settings: CartSettings['manualGwp'], region: RegionKey): Om
       ),
       ...(membersOnly ? ['for members only'] : []),
       ...(hideBox.length > 0 ? [`not for ${hideBox.join(', ')} alone`] : []),
+      ...termWords(settings, now),
     ],
   };
 }

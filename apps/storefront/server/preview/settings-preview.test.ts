@@ -16,10 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
+const now = Date.UTC(2026, 10, 28);
 const preview = async () =>
   settingsPreview(
     await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) }),
     async (_region, _kind, name) => name !== 'no-such',
+    now,
   );
 
 describe('the settings in preview', () => {
@@ -76,6 +78,46 @@ describe('the settings in preview', () => {
       offers.some(({ details }) => details.some((detail) => detail.startsWith('refused'))),
     );
     expect(refused.map(({ region }) => region).sort()).toEqual(['ca', 'dev', 'int', 'my', 'uk', 'us']);
+  });
+
+  it('say when each offer runs, and which are at rest for it', async () => {
+    const past = { endsAt: '2026-11-27T18:00:00+10:00' };
+    const later = { startsAt: '2026-12-01T00:00:00Z' };
+    const gift = 'gid://shopify/ProductVariant/1444209633448288';
+    const mitt = { product: 'velvet-tanning-mitt', triggers: ['golden-hour-mousse'], percentage: 20 };
+    const files: Readonly<Record<string, object>> = {
+      'cart/tierDiscount': { enable: true, tiers: [{ min_spend: 50, discount: 20 }], ...later },
+      'cart/autoAddGwp': {
+        enabled: true,
+        slots: [
+          { slot: 'autumn', gift, ...past },
+          { slot: 'winter', gift, ...later },
+        ],
+      },
+      'cart/checkoutUpsell': { enabled: true, upsell_group: [{ ...mitt, ...later }], ...past },
+      'cart/cartDiscountBanner': { enabled: true, text: 'Soon.', startsAt: '2026-11-28T00:00:00Z' },
+      'theme/customDiscountCode': { code: 'SUN', variant: gift, ...past },
+    };
+    for (const [file, settings] of Object.entries(files)) {
+      await writeFile(join(directory, `${file}.json`), JSON.stringify({ default: settings }));
+    }
+    const { problems, regions } = await preview();
+    expect(problems).toEqual([]);
+    const us = regions.find(({ region }) => region === 'us')?.offers ?? [];
+    const told = us.map(({ name, on, details }) => [name, on, details.at(-1)]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['Tiered discount', false, 'starts 2026-12-01 00:00 UTC'],
+        [
+          'Gifts that come by themselves',
+          false,
+          'winter: from $0, with anything, starts 2026-12-01 00:00 UTC',
+        ],
+        ['Add-ons', false, 'ended 2026-11-27 08:00 UTC'],
+        ['Code of the storefront', false, 'ended 2026-11-27 08:00 UTC'],
+        ['Banner in the cart', true, 'started 2026-11-28 00:00 UTC'],
+      ]),
+    );
   });
 
   it('tell a misspelt handle and a folder that is gone', async () => {

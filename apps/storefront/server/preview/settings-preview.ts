@@ -5,16 +5,22 @@ import type { SettingsPreview, WrongSetting } from '../../app/preview/settings-p
 import { type InCatalogue, missingThings } from './missing-things.ts';
 import { offersInForce } from './offers-in-force.ts';
 
-/** What is wrong in the settings now, and the offers of every region. */
+/** What is wrong in the settings, and the offers of every region at a moment (milliseconds since 1970). */
 export async function settingsPreview(
   content: ContentService,
   inCatalogue: InCatalogue,
+  now: number,
 ): Promise<SettingsPreview> {
   // The staging store first: it is where editors stand.
   const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
   const regions = inOrder.map(async (region) => ({
     region,
-    offers: offersInForce(region, await content.cartSettings(region), await content.themeSettings(region)),
+    offers: offersInForce(
+      region,
+      await content.cartSettings(region),
+      await content.themeSettings(region),
+      now,
+    ),
   }));
   return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }

@@ -164,6 +164,24 @@ eachDatabase((_name, open) => {
       expect((await change(cart.id, 'cartNoteUpdate', 'note: "y"')).pricing.notices).toEqual([]);
     });
 
+    test('comes with the start of its offer and leaves with its end, without new settings', async () => {
+      const { shop, create, change } = await oneShop(open);
+      const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
+      shop.offers({ autoGifts: [{ ...autoGift, terms }] });
+      const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
+      expect(variantsOf(cart)).toEqual(['1']);
+      shop.advance(1000);
+      expect(variantsOf((await change(cart.id, 'cartNoteUpdate', 'note: "a"')).cart)).toEqual(['9', '1']);
+      shop.advance(999);
+      expect(variantsOf((await change(cart.id, 'cartNoteUpdate', 'note: "b"')).cart)).toEqual(['9', '1']);
+      shop.advance(1);
+      const after = await change(cart.id, 'cartNoteUpdate', 'note: "c"');
+      expect([variantsOf(after.cart), after.pricing.notices]).toEqual([
+        ['1'],
+        ['Oops, you just missed out on our free gift!'],
+      ]);
+    });
+
     test('comes once for each slot that gives it', async () => {
       const { shop, create, change } = await oneShop(open);
       shop.offers({
@@ -195,6 +213,21 @@ eachDatabase((_name, open) => {
     await shop.stock('9', 1);
     const later = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
     expect([variantsOf(later.cart), later.pricing.codes[0].applicable]).toEqual([['9', '1'], true]);
+  });
+
+  test('a custom code brings its line from its start to its end', async () => {
+    const { shop, create, change } = await oneShop(open);
+    const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
+    shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9'), terms } });
+    const { cart } = await create([{ merchandiseId: variant('1') }]);
+    const early = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
+    expect([variantsOf(early.cart), early.pricing.codes[0].applicable]).toEqual([['1'], false]);
+    shop.advance(1000);
+    const running = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
+    expect([variantsOf(running.cart), running.pricing.codes[0].applicable]).toEqual([['9', '1'], true]);
+    shop.advance(1000);
+    const late = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
+    expect([variantsOf(late.cart), late.pricing.codes[0].applicable]).toEqual([['1'], false]);
   });
 
   test('offers are those of the market that the buyer moves to', async () => {

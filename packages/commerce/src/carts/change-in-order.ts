@@ -5,6 +5,7 @@
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
+import { offersInForce } from '@vitrine/rules/offers/in-force';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { Kysely } from 'kysely';
@@ -115,12 +116,13 @@ export async function settled(
 
 async function inOrder(
   around: OrderSurroundings,
-  { automatic, region, offers }: Known,
+  { automatic, region, offers: configured }: Known,
   before: CartRecord,
   wished: CartChange,
   db: Kysely<CommerceDatabase>,
 ): Promise<ChangeInOrder> {
   const { parts, snapshot, now } = around;
+  const offers = offersInForce(configured, { now });
   const idle = !mayNeedReconciling(before, offers) && !mayNeedReconciling(wished.cart, offers);
   if (idle || parts.reconcilesCarts === false) return { ...wished, notices: [] };
   const discounts = await discountsFor(db, automatic, wished.cart.discountCodes);
@@ -135,7 +137,7 @@ async function inOrder(
     pricing: (record) =>
       pricingInput(parts, snapshot, record, {
         region,
-        offers,
+        offers: configured,
         discounts,
         usage,
         now,

@@ -4,6 +4,7 @@
  * were typed, their conditions as one answer; of lists what the cart touches, unless they are short. Source: decisions §3.
  */
 import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
+import { withOffersInForce } from '../offers/in-force.ts';
 import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/settings.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/table.ts';
@@ -31,10 +32,11 @@ export interface CartRules {
  * merchandise that may join the cart from an offer.
  */
 export function cartRules(
-  input: PricingInput,
+  given: PricingInput,
   removedGifts: readonly string[],
   offered: readonly LineMerchandise[] = [],
 ): CartRules {
+  const input = withOffersInForce(given);
   const cut = cutter([...input.lines.map(({ merchandise }) => merchandise), ...offered]);
   const discounts = judgedDiscounts(input).map((discount) => cutDiscount(discount, cut));
   const offers = cutOffers(input, cut);
@@ -75,6 +77,10 @@ export function inputByRules(
 function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial<OfferSettings> {
   const { tierDiscount, manualGift, upsell, customCode, autoGifts } = offers;
   const claims = (campaign: string) => lines.some((line) => campaignOf(line.attributes) === campaign);
+  const claimed = new Set(
+    lines.flatMap((line) => (campaignOf(line.attributes) === 'auto_gwp' ? [line.merchandise.id] : [])),
+  );
+  const slots = autoGifts.filter(({ enabled, gift }) => enabled || claimed.has(gift));
   const typed = new Set(codes.map(plain));
   const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(plain(code)));
   return {
@@ -97,7 +103,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
           },
         }
       : {}),
-    ...(autoGifts.length > 0 ? { autoGifts: autoGifts.map((gift) => cutGift(gift, cut)) } : {}),
+    ...(slots.length > 0 ? { autoGifts: slots.map((gift) => cutGift(gift, cut)) } : {}),
     ...(upsell.enabled
       ? { upsell: { enabled: true, items: cut.by(upsell.items, ({ product }) => product) } }
       : {}),

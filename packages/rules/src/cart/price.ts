@@ -4,6 +4,7 @@
  */
 import { findRunning, scriptedLines } from '../discounts/running.ts';
 import { grantGifts } from '../offers/gifts.ts';
+import { withOffersInForce } from '../offers/in-force.ts';
 import { measureTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
 import { normalizePlace } from '../regions/territories.ts';
@@ -20,10 +21,10 @@ import { sumTotals } from './totals.ts';
 
 /** Prices a cart as it stands: same input, same output. All amounts in minor units of the region's currency. */
 export function priceCart(given: PricingInput): PricedCart {
-  const input = {
+  const input = withOffersInForce({
     ...given,
     destination: normalizePlace(given.destination.country, given.destination.province),
-  };
+  });
   const facts = readLines(input);
 
   const gifts = grantGifts(facts, input);

@@ -11,6 +11,7 @@ import {
   grantGifts,
   isOfferedGift,
 } from '../offers/gifts.ts';
+import { withOffersInForce } from '../offers/in-force.ts';
 import { surplusRewards } from '../offers/rewards.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier } from '../offers/tier.ts';
@@ -45,7 +46,8 @@ export type CartChange =
  * The changes that bring a cart in order, none where it is. `removedSlots` are the automatic gifts that the shopper
  * took out; they don't come back until the caller clears the flag.
  */
-export function reconcileCart(input: PricingInput, removedSlots: readonly string[]): CartChange[] {
+export function reconcileCart(given: PricingInput, removedSlots: readonly string[]): CartChange[] {
+  const input = withOffersInForce(given);
   const facts = readLines(input);
   const gifts = grantGifts(facts, input);
   const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);

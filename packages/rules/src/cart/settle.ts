@@ -2,6 +2,7 @@
  * A wished cart as a change of it ends: what the rules ask for is done, again and again until nothing is left to do.
  * The browser shows by it what the backend will answer. Source: cart-and-shipping §4, decisions §3.
  */
+import { withOffersInForce } from '../offers/in-force.ts';
 import { removedMarker, slotsStillRemoved } from '../offers/removed-gifts.ts';
 import { campaignOf } from './attributes.ts';
 import { codesLeavingWith } from './code-lines.ts';
@@ -30,12 +31,13 @@ export interface SettleSurroundings {
 // A correction can call for another one (a gift out of the cart, an upsell without its trigger); no chain is longer.
 const mostRounds = 8;
 
-/** `before` is the cart in order, `wished` what the shopper made of it. */
+/** `before` is the cart in order, `given` what the shopper made of it. */
 export function settleCart(
   before: readonly CartLineInput[],
-  wished: PricingInput,
+  given: PricingInput,
   around: SettleSurroundings,
 ): Settled {
+  const wished = withOffersInForce(given);
   const codes = codesKept(before, wished);
   const removedGifts = giftsStillRemoved(before, wished, around.removedGifts);
   const removals: RemovalReason[] = [];

@@ -3,6 +3,7 @@
  * an offer that is off; parsing decides that at the edge. Source: cart-and-shipping §3, store §9.
  */
 import type { Minor } from '../money.ts';
+import type { OfferTerms } from './terms.ts';
 
 export interface Tier {
   readonly text: string;
@@ -25,6 +26,7 @@ export interface TierDiscountSettings {
   readonly products: readonly string[];
   readonly collectionHandle: string;
   readonly excludedHandles: readonly string[];
+  readonly terms?: OfferTerms;
 }
 
 export interface ManualGiftSettings {
@@ -43,6 +45,7 @@ export interface ManualGiftSettings {
     readonly minSpend: Minor;
     readonly gifts: readonly string[];
   }[];
+  readonly terms?: OfferTerms;
 }
 
 export interface AutoGiftSettings {
@@ -54,6 +57,7 @@ export interface AutoGiftSettings {
   readonly buyCollections: readonly string[];
   /** Variant id of the gift. */
   readonly gift: string;
+  readonly terms?: OfferTerms;
 }
 
 export interface UpsellSettings {
@@ -64,7 +68,17 @@ export interface UpsellSettings {
     readonly triggers: readonly string[];
     /** Per cent, 0 to 100. */
     readonly percentage: number;
+    readonly terms?: OfferTerms;
   }[];
+  readonly terms?: OfferTerms;
+}
+
+/** A code of the storefront's own, which brings a line. */
+export interface CustomCodeSettings {
+  readonly code: string;
+  /** Variant id of the line. */
+  readonly campaignVariant: string;
+  readonly terms?: OfferTerms;
 }
 
 export interface OfferSettings {
@@ -79,7 +93,7 @@ export interface OfferSettings {
   };
   /** Messages per code, by upper-case code. */
   readonly codeMessages: Readonly<Record<string, string>>;
-  readonly customCode: { readonly code: string; readonly campaignVariant: string } | null;
+  readonly customCode: CustomCodeSettings | null;
 }
 
 /** No offer at all: what a shop without settings prices with. */

@@ -4,6 +4,8 @@ import type { Discount } from '../discounts/discount.ts';
 import { noOffers, type OfferSettings } from '../offers/settings.ts';
 import type { RegionTable, ShippingRate } from '../regions/table.ts';
 
+/** When the carts of scenarios are priced. */
+export const now = Date.UTC(2026, 0, 1);
 const source = { name: 'scenario', date: null };
 
 /** A line from what matters in a scenario; amounts in minor units. */
@@ -203,7 +205,7 @@ export function cart(lines: readonly CartLineInput[], given: Partial<PricingInpu
     destination: { country: 'US', province: 'CA' },
     chosenRate: null,
     offers: noOffers,
-    now: Date.UTC(2026, 0, 1),
+    now,
     ...given,
   };
 }

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { noOffers } from '../offers/settings.ts';
+import type { OfferTerms } from '../offers/terms.ts';
 import type { RegionKey } from '../regions/region.ts';
-import { discount, only } from './carts.ts';
+import { discount, now, only } from './carts.ts';
 
 export const handles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
 /** Every third product is in it. */
@@ -88,6 +89,21 @@ export const discounts: fc.Arbitrary<readonly Discount[]> = fc
     ),
   );
 
+const terms: fc.Arbitrary<OfferTerms | null> = fc.oneof(
+  { arbitrary: fc.constant(null), weight: 4 },
+  fc.record({
+    startsAt: fc.constantFrom(null, now - 1, now, now + 1),
+    endsAt: fc.constantFrom(null, now - 1, now, now + 1),
+  }),
+);
+
+/** An offer as drawn, at any time of its run. */
+function timed<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
+  return fc
+    .tuple(offer, terms)
+    .map(([given, drawn]) => (drawn === null ? given : { ...given, terms: drawn }));
+}
+
 const tierDiscount: fc.Arbitrary<OfferSettings['tierDiscount']> = fc
   .record({
     enabled: fc.boolean(),
@@ -129,42 +145,50 @@ const manualGift: fc.Arbitrary<OfferSettings['manualGift']> = fc.record({
 });
 
 const autoGifts: fc.Arbitrary<readonly AutoGiftSettings[]> = fc.uniqueArray(
-  fc.record({
-    enabled: fc.boolean(),
-    slot: fc.constantFrom('one', 'two'),
-    minimumPurchase: spend,
-    buyProducts: fc.constantFrom([], ['mist']),
-    buyCollections: collections,
-    gift: fc.constantFrom('variant-gift', 'variant-mini'),
-  }),
+  fc
+    .record({
+      enabled: fc.boolean(),
+      slot: fc.constantFrom('one', 'two'),
+      minimumPurchase: spend,
+      buyProducts: fc.constantFrom([], ['mist']),
+      buyCollections: collections,
+      gift: fc.constantFrom('variant-gift', 'variant-mini'),
+    })
+    .chain((slot) => timed(fc.constant(slot))),
   { maxLength: 2, selector: ({ slot }) => slot },
 );
 
 const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
   enabled: fc.boolean(),
   items: fc.array(
-    fc
-      .record({ product: fc.constantFrom(...handles), triggers: products, percentage })
-      // A product that triggers itself is a wrong setting.
-      .map(({ triggers, ...item }) => ({
-        ...item,
-        triggers: triggers.filter((trigger) => trigger !== item.product),
-      })),
+    timed(
+      fc
+        .record({ product: fc.constantFrom(...handles), triggers: products, percentage })
+        // A product that triggers itself is a wrong setting.
+        .map(({ triggers, ...item }) => ({
+          ...item,
+          triggers: triggers.filter((trigger) => trigger !== item.product),
+        })),
+    ),
     { maxLength: 2 },
   ),
 });
 
 /** Any settings that an editor could write, over these products. */
 export const offers: fc.Arbitrary<OfferSettings> = fc.record({
-  tierDiscount,
-  manualGift,
+  tierDiscount: timed(tierDiscount),
+  manualGift: timed(manualGift),
   autoGifts,
-  upsell,
+  upsell: timed(upsell),
   codeRejection: fc.constant(noOffers.codeRejection),
   codeMessages: fc.constant({}),
-  customCode: fc.constantFrom(
-    null,
-    { code: 'CODE0', campaignVariant: 'variant-mini' },
-    { code: 'SUNDAY', campaignVariant: 'variant-gift' },
+  customCode: fc.oneof(
+    fc.constant(null),
+    timed(
+      fc.constantFrom(
+        { code: 'CODE0', campaignVariant: 'variant-mini' },
+        { code: 'SUNDAY', campaignVariant: 'variant-gift' },
+      ),
+    ),
   ),
 });

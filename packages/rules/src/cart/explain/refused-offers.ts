@@ -43,7 +43,8 @@ function refusedGifts({ offers, customer }: PricingInput, { facts, gifts }: Pric
     for (const settings of offers.autoGifts) {
       const refusal = autoGiftRefusal(bought, settings);
       const { slot } = settings;
-      if (refusal !== null) trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: refusal });
+      if (refusal === null || refusal === 'disabled') continue;
+      trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: refusal });
     }
     for (const { slot } of missingGifts(facts, gifts, offers, [])) {
       trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: 'notTaken' });

@@ -1,0 +1,114 @@
+/** Offers that start and end while the shop runs and a cart lies open. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartJson } from '../../app/cart/cart-json.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const start = Date.UTC(2026, 10, 27, 8);
+const end = Date.UTC(2026, 10, 30, 8);
+const run = { startsAt: '2026-11-27T18:00:00+10:00', endsAt: '2026-11-30T18:00:00+10:00' };
+const scrub = 'gid://shopify/ProductVariant/1978434377379906';
+
+describe.each([
+  ['where the backend brings carts in order', {}],
+  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+])('offers with a start and an end, %s,', (_who, environment) => {
+  let shop: TestShop;
+  let directory: string;
+
+  beforeEach(async () => {
+    // The clock alone: timers and the network go on.
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 1 });
+    directory = await mkdtemp(join(tmpdir(), 'vitrine-times-'));
+    await cp(everyOffer, directory, { recursive: true });
+    const files: Readonly<Record<string, object>> = {
+      'cart/manualGwp': {
+        enableGwp: true,
+        title: 'The long weekend',
+        offers: [{ name: 'A', gifts: [scrub] }],
+        ...run,
+      },
+      'cart/tierDiscount': {
+        enable: true,
+        tieredProducts: ['coconut-lip-balm'],
+        tiers: [{ min_spend: 10, discount: 20 }],
+        ...run,
+      },
+      'cart/cartDiscountBanner': { enabled: true, text: 'Until Monday.', ...run },
+      'cart/autoAddGwp': { enabled: false },
+    };
+    for (const [file, settings] of Object.entries(files)) {
+      await writeFile(join(directory, `${file}.json`), JSON.stringify({ default: settings }));
+    }
+    shop = await openTestShop({ CONTENT_DIR: directory, ...environment });
+  }, 60_000);
+  afterEach(async () => {
+    vi.useRealTimers();
+    await shop.dispose();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  async function cartOf(response: Promise<Response>): Promise<CartJson> {
+    const { cart }: { cart: CartJson } = await (await response).json();
+    return cart;
+  }
+  const shown = ({ offers, discountMeter, discountTier }: CartJson) => ({
+    box: offers.gifts?.title ?? null,
+    banner: offers.banner,
+    meter: discountMeter.enabled,
+    tier: discountTier,
+  });
+  const nothing = { box: null, banner: null, meter: false, tier: 0 };
+
+  it('show themselves from the start to the end, in a cart that was there before, without a restart', async () => {
+    const who = new Shopper(shop.app);
+    const info = await (await who.send('GET', '/api/getProductInfo?handle=coconut-lip-balm')).json();
+    const merchandiseId = info.product.variants.nodes[0].id;
+    const early = await cartOf(who.send('POST', '/api/cart', { merchandiseId, quantity: 4 }));
+    expect(shown(early)).toEqual(nothing);
+    expect(JSON.stringify(early)).not.toMatch(/long weekend|Until Monday|1978434377379906|1795\d{9}/);
+
+    vi.setSystemTime(start);
+    const [line] = early.lines;
+    const more = { lineId: line?.id, variantId: merchandiseId, quantity: 5 };
+    const running = await cartOf(who.send('PUT', '/api/cart', more));
+    expect(shown(running)).toEqual({
+      box: 'The long weekend',
+      banner: 'Until Monday.',
+      meter: true,
+      tier: Math.round(running.subtotalPrice / 5),
+    });
+    const taken = await cartOf(
+      who.send('POST', '/api/cart', {
+        merchandiseId: scrub,
+        quantity: 1,
+        attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
+      }),
+    );
+    expect(taken.discountManualGwp).toBe(900);
+
+    vi.setSystemTime(end);
+    const balm = taken.lines.find(({ merchandise }) => merchandise.id === merchandiseId);
+    const late = await cartOf(who.send('PUT', '/api/cart', { ...more, lineId: balm?.id, quantity: 4 }));
+    expect(shown(late)).toEqual(nothing);
+    expect(late.offers.notices).toEqual(['Oops, you just missed out on our free gift!']);
+    expect(late.lines.map(({ merchandise }) => merchandise.id)).toEqual([merchandiseId]);
+  });
+
+  it('are told to scripts from the start to the end, by answers that nobody keeps', async () => {
+    const who = new Shopper(shop.app);
+    const seen = async () => {
+      const answer = await who.send('GET', '/api/getStrapiCartSetting?region=us');
+      const { body } = await answer.json();
+      return [body.manualGwp.enableGwp, body.tierDiscount.tiers.length, body.cartDiscountBanner.text];
+    };
+    expect(await seen()).toEqual([false, 0, '']);
+    vi.setSystemTime(start);
+    expect(await seen()).toEqual([true, 1, 'Until Monday.']);
+    vi.setSystemTime(end);
+    expect(await seen()).toEqual([false, 0, '']);
+  });
+});

@@ -1,0 +1,110 @@
+/** When offers run: from what editors write to what pricing and browsers read. */
+import { refusalOfTerms } from '@vitrine/rules/offers/terms';
+import { describe, expect, test } from 'vitest';
+import { offerSettings } from './offer-settings.ts';
+import { readCartSettings, readThemeSettings } from './read-settings.ts';
+import { cartSettingsAt } from './settings-in-force.ts';
+
+const gift = 'gid://shopify/ProductVariant/1';
+const startsAt = '2026-11-27T18:00:00+10:00';
+const endsAt = '2026-11-30T18:00:00+10:00';
+const run = { startsAt, endsAt };
+const [start, end] = [Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 10, 30, 8)];
+
+const cart = readCartSettings({
+  tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50, discount: 20 }], ...run } },
+  manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts: [gift] }], ...run } },
+  autoAddGwp: {
+    default: {
+      enabled: true,
+      slots: [
+        { slot: 'sunrise', gift, ...run },
+        { slot: 'always', gift },
+      ],
+    },
+  },
+  checkoutUpsell: {
+    default: {
+      enabled: true,
+      upsell_group: [
+        { product: 'mist', triggers: ['oil'], percentage: 10, ...run },
+        { product: 'mitt', triggers: ['oil'], percentage: 10 },
+      ],
+    },
+    regions: { au: run },
+  },
+  cartDiscountBanner: { default: { enabled: true, text: 'Only now.', ...run } },
+});
+const theme = readThemeSettings({ customDiscountCode: { default: { code: 'SUN', variant: gift, ...run } } });
+
+test('every offer carries its terms into pricing, in milliseconds; one without dates carries none', () => {
+  expect([...cart.problems, ...theme.problems]).toEqual([]);
+  const offers = offerSettings(cart.byRegion.au, theme.byRegion.au, []);
+  const terms = { startsAt: start, endsAt: end };
+  expect([
+    offers.tierDiscount.terms,
+    offers.manualGift.terms,
+    ...offers.autoGifts.map((slot) => slot.terms),
+    ...offers.upsell.items.map((item) => item.terms),
+    offers.upsell.terms,
+    offers.customCode?.terms,
+  ]).toEqual([terms, terms, terms, undefined, terms, undefined, terms, terms]);
+  expect(offerSettings(cart.byRegion.us, theme.byRegion.us, []).upsell.terms).toBeUndefined();
+});
+
+test('a region takes a date out by null', () => {
+  const { byRegion, problems } = readCartSettings({
+    tierDiscount: { default: { enable: true, ...run }, regions: { uk: { endsAt: null } } },
+  });
+  expect(problems).toEqual([]);
+  const { terms } = offerSettings(byRegion.uk, theme.byRegion.uk, []).tierDiscount;
+  expect([refusalOfTerms(terms, { now: end }), refusalOfTerms(terms, { now: start - 1 })]).toEqual([
+    null,
+    'notStarted',
+  ]);
+});
+
+describe('what browsers may read of the settings', () => {
+  const seen = (now: number) => {
+    const { tierDiscount, manualGwp, autoAddGwp, checkoutUpsell, cartDiscountBanner } = cartSettingsAt(
+      cart.byRegion.us,
+      now,
+    );
+    return {
+      tiers: tierDiscount.enable && tierDiscount.tiers.length,
+      gifts: manualGwp.enableGwp && manualGwp.offers.length,
+      slots: autoAddGwp.slots.map(({ slot }) => slot),
+      upsells: checkoutUpsell.upsell_group.map(({ product }) => product),
+      banner: cartDiscountBanner.enabled && cartDiscountBanner.text,
+    };
+  };
+  const nothing = {
+    tiers: false,
+    gifts: false,
+    slots: ['always'],
+    upsells: ['mitt'],
+    banner: false,
+  };
+  const everything = {
+    tiers: 1,
+    gifts: 1,
+    slots: ['sunrise', 'always'],
+    upsells: ['mist', 'mitt'],
+    banner: 'Only now.',
+  };
+
+  test.each([
+    ['a millisecond before the start', start - 1, nothing],
+    ['at the start', start, everything],
+    ['a millisecond before the end', end - 1, everything],
+    ['at the end', end, nothing],
+  ])('%s', (_, now, expected) => {
+    expect(seen(now)).toEqual(expected);
+  });
+
+  test('holds no date, and of what does not run not a word', () => {
+    const words = (now: number) => JSON.stringify(cartSettingsAt(cart.byRegion.au, now));
+    expect(words(start)).not.toMatch(/startsAt|endsAt|1795\d+/);
+    expect(words(start - 1)).not.toMatch(/Only now|mist|sunrise|min_spend/);
+  });
+});
