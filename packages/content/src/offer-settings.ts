@@ -34,6 +34,7 @@ export function offerSettings(
       products: tier.tieredProducts.length > 0 ? tier.tieredProducts : tierCollection,
       collectionHandle: tier.collectionHandle,
       excludedHandles: tier.exclusionHandles,
+      excludeSaleItems: tier.excludeSaleItems,
       ...termsOf(tier),
     },
     manualGift: {

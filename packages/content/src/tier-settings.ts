@@ -22,6 +22,7 @@ export const tierDiscount = z
     tieredProducts: listOf(handle).default([]),
     collectionHandle: handle.default('tiered-discount-products'),
     exclusionHandles: listOf(handle).default([]),
+    excludeSaleItems: z.boolean().default(false),
     tiers: z.array(tier).max(4).default([]),
     ...termFields,
   })

@@ -124,6 +124,7 @@ function tiers(
         ? `on ${count(tieredProducts.length, 'listed product')}`
         : `on the collection ${collectionHandle}`,
       ...(singleOnly ? ['without bundles'] : []),
+      ...(settings.excludeSaleItems ? ['without sale items'] : []),
       ...(exclusionHandles.length > 0 ? [`not counted: ${exclusionHandles.join(', ')}`] : []),
       ...termWords(settings, now),
     ],

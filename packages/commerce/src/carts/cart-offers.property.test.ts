@@ -46,6 +46,7 @@ const settings: fc.Arbitrary<OfferSettings> = fc.record({
     products: handles,
     collectionHandle: fc.constant('tiered-discount-products'),
     excludedHandles: handles,
+    excludeSaleItems: fc.boolean(),
   }),
   manualGift: fc.record({
     enabled: fc.boolean(),

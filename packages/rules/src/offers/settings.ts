@@ -26,6 +26,8 @@ export interface TierDiscountSettings {
   readonly products: readonly string[];
   readonly collectionHandle: string;
   readonly excludedHandles: readonly string[];
+  /** Lines whose variant is sold below its compare-at price neither count nor are discounted. */
+  readonly excludeSaleItems: boolean;
   readonly terms?: OfferTerms;
 }
 
@@ -106,6 +108,7 @@ export const noOffers: OfferSettings = {
     products: [],
     collectionHandle: 'tiered-discount-products',
     excludedHandles: [],
+    excludeSaleItems: false,
   },
   manualGift: {
     enabled: false,

@@ -38,6 +38,8 @@ describe('the tier', () => {
   });
 
   const kit = line('kit', 5000, { merchandise: { productTitle: 'Sunset Kit' } });
+  const sale = (price: number, compareAtPrice = 6000) =>
+    line('oil', price, { id: `sale-${price}`, merchandise: { compareAtPrice } });
   test.each<[string, readonly CartLineInput[], Partial<OfferSettings['tierDiscount']>, number]>([
     [
       'products that are not in the list count but get nothing',
@@ -72,6 +74,44 @@ describe('the tier', () => {
       1000,
     ],
     ['off', [line('oil', 50_000)], { enabled: false }, 0],
+    ['a sale item counts and is discounted', [sale(4000), line('oil', 1000)], {}, 1000],
+    [
+      'sale items that are left out neither count nor are discounted',
+      [sale(4000), line('oil', 4999)],
+      { excludeSaleItems: true },
+      0,
+    ],
+    [
+      'beside sale items that are left out the others are discounted',
+      [sale(4000), line('oil', 5000)],
+      { excludeSaleItems: true },
+      1000,
+    ],
+    [
+      'a cent below its compare-at price is a sale, the same price is none',
+      [sale(3999, 4000), sale(4000, 4000)],
+      { excludeSaleItems: true, tiers: tiers([[4000, 20]]).tierDiscount.tiers },
+      800,
+    ],
+    [
+      'a subscription below the price is no sale',
+      [line('oil', 6000, { sellingPlan: { id: 'p', name: 'Monthly', price: 5400 } })],
+      { excludeSaleItems: true },
+      1080,
+    ],
+    [
+      'by pieces, sale items that are left out are no pieces',
+      [sale(4000), line('oil', 5000)],
+      {
+        excludeSaleItems: true,
+        useQuantity: true,
+        tiers: tiers([
+          [0, 0],
+          [0, 20],
+        ]).tierDiscount.tiers,
+      },
+      0,
+    ],
   ])('%s', (_, lines, given, off) => {
     expect(price(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
   });
@@ -188,6 +228,15 @@ describe('tier attributes', () => {
       oil({ _tiered_discount_quantity: 'yes', note: 'for Ana' }),
       noOffers,
       set('oil', ['note', 'for Ana']),
+    ],
+    [
+      'a sale item loses them where sale items are left out',
+      line('oil', 1000, {
+        attributes: { _tiered_discount_minspend: 'yes' },
+        merchandise: { compareAtPrice: 1001 },
+      }),
+      on({ excludeSaleItems: true }),
+      set('oil'),
     ],
   ])('%s', (_, given, offers, changed) => {
     expect(changes([given], offers, { codes: ['TEN'] })).toEqual(changed);

@@ -58,22 +58,29 @@ export function measureTier(
 
 /**
  * Whether a line takes part in the tier: its product is in the tier list, it is no campaign line and, when singleOnly,
- * no bundle. A line whose gift claim was not earned is a line like any other.
+ * no bundle, nor on sale where sale items are left out. A line whose gift claim was not earned is a line like any other.
  */
 export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
   return (
     settings.enabled &&
     !facts.cameWithDiscount &&
     listsProduct(settings.products, facts.line.merchandise.productHandle) &&
-    !(settings.singleOnly && facts.bundle)
+    !(settings.singleOnly && facts.bundle) &&
+    !(settings.excludeSaleItems && isOnSale(facts))
   );
 }
 
 function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
   if (isFree(line) || listsProduct(settings.excludedHandles, facts.line.merchandise.productHandle)) return 0;
+  if (settings.excludeSaleItems && isOnSale(facts)) return 0;
   if (settings.useQuantity) return facts.line.quantity;
   return scripted ? facts.originalPrice : remaining;
+}
+
+/** By the variant's own prices: a subscription's lower price is no sale. */
+function isOnSale({ line: { merchandise } }: LineFacts): boolean {
+  return (merchandise.compareAtPrice ?? 0) > merchandise.price;
 }
 
 function disabledMeter({ useQuantity }: TierDiscountSettings): DiscountMeter {

@@ -111,6 +111,7 @@ const tierDiscount: fc.Arbitrary<OfferSettings['tierDiscount']> = fc
     singleOnly: fc.boolean(),
     products,
     excludedHandles: fc.constantFrom([], ['mini'], ['mist', 'kit']),
+    excludeSaleItems: fc.boolean(),
     steps: fc.array(fc.record({ spend, quantity: fc.integer({ min: 0, max: 6 }), percentage }), {
       maxLength: 4,
     }),
