@@ -2,12 +2,11 @@ import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { changed } from './change/result.ts';
-import { deleteExpiredCarts, keepDeletingExpiredCarts } from './expiry.ts';
 import { cartLifetime } from './limits.ts';
 import { cartMigrations } from './migrations.ts';
 import type { CartRecord } from './model.ts';
 import { newCart } from './new-cart.ts';
-import { changeCart, completeCart, createCart, holdsKey, readCart, sweepCarts } from './store.ts';
+import { changeCart, completeCart, createCart, holdsKey, readCart } from './store.ts';
 import { openTestShop, shopMigrations, startOfTest } from './test-shop.ts';
 
 const now = startOfTest;
@@ -89,46 +88,6 @@ eachDatabase((_name, open) => {
       expect(answers.filter((each) => each.data.cartLinesAdd.warnings.length > 0)).toHaveLength(5);
       const read = await shop.run('query Q($id: ID!) { cart(id: $id) { totalQuantity } }', { id });
       expect(read.data.cart.totalQuantity).toBe(25);
-    });
-  });
-
-  describe('the sweep', () => {
-    test('deletes what has expired, page by page, and nothing else', async () => {
-      const storage = await open<CommerceDatabase>([cartMigrations]);
-      const old = Array.from({ length: 7 }, () => newCart('US', now - cartLifetime));
-      const fresh = Array.from({ length: 5 }, () => newCart('US', now));
-      for (const cart of [...old, ...fresh]) await createCart(storage, cart);
-      let removed = 0;
-      let pages = 0;
-      let after: string | null = null;
-      do {
-        const page: { removed: number; next: string | null } = await sweepCarts(storage, now, {
-          after,
-          limit: 3,
-        });
-        removed += page.removed;
-        pages += 1;
-        after = page.next;
-      } while (after !== null);
-      expect(removed).toBe(7);
-      expect(pages).toBeGreaterThanOrEqual(4);
-      const left = await storage.read.selectFrom('carts').select('id').execute();
-      expect(left.map(({ id }) => id).sort()).toEqual(fresh.map(({ id }) => id).sort());
-    });
-
-    test('runs while the shop does, and is over when it was stopped', async () => {
-      const storage = await open<CommerceDatabase>([cartMigrations]);
-      const old = Array.from({ length: 3 }, () => newCart('US', now - cartLifetime));
-      for (const cart of old) await createCart(storage, cart);
-      const said: object[] = [];
-      const log = {
-        info: (details: object) => said.push(details),
-        warn: (details: object) => said.push(details),
-      };
-      const stop = keepDeletingExpiredCarts({ storage, clock: () => now, log });
-      await stop();
-      expect(said).toEqual([{ removed: 3 }]);
-      expect(await deleteExpiredCarts(storage, now)).toBe(0);
     });
   });
 });

@@ -1,36 +1,17 @@
 /** Deleting expired carts while the shop runs. They answer null from the moment they expire; this frees their room. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { sweepCarts } from './store.ts';
 
-const pageSize = 500;
+/** Carts of one step: some milliseconds, which changes of shoppers may have to wait for. */
+const stepSize = 50;
+/** The sweep rests this many times as long as its last step took, and so takes 2 % of the time at most. */
+const restsPerStep = 49;
 const hour = 60 * 60 * 1000;
 
-/**
- * Goes through all carts once, a page at a time, so that nothing else waits long.
- *
- * @param stopped asked between pages; true ends it early.
- * @returns the number of carts deleted.
- */
-export async function deleteExpiredCarts(
-  storage: Storage<CommerceDatabase>,
-  now: number,
-  stopped: () => boolean = () => false,
-): Promise<number> {
-  let removed = 0;
-  let after: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof sweepCarts>> = await sweepCarts(storage, now, {
-      after,
-      limit: pageSize,
-    });
-    removed += page.removed;
-    after = page.next;
-    await nextTurn();
-  } while (after !== null && !stopped());
-  return removed;
-}
+/** Waits for so many ms, or until it is told to stop. */
+export type Rest = (ms: number) => Promise<void>;
 
 export interface CartSweepParts {
   readonly storage: Storage<CommerceDatabase>;
@@ -42,27 +23,47 @@ export interface CartSweepParts {
   };
 }
 
+/**
+ * Deletes the carts that have expired by `now` (ms), in small steps with long rests between them.
+ *
+ * @param stopped asked after each step; true ends it early.
+ * @returns the number of carts deleted.
+ */
+export async function deleteExpiredCarts(
+  storage: Storage<CommerceDatabase>,
+  now: number,
+  rest: Rest,
+  stopped: () => boolean = () => false,
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const began = performance.now();
+    const step = await sweepCarts(storage, now, stepSize);
+    removed += step.removed;
+    if (step.removed + step.postponed === 0 || stopped()) return removed;
+    await rest((performance.now() - began) * restsPerStep);
+  }
+}
+
 /** Deletes expired carts now and every hour. @returns what stops it; resolves when nothing is under way any more. */
 export function keepDeletingExpiredCarts({ storage, clock, log }: CartSweepParts): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const sweep = async () => {
-    try {
-      const removed = await deleteExpiredCarts(storage, clock(), () => stopped);
-      if (removed > 0) log.info({ removed }, 'expired carts were deleted');
-    } catch (error) {
-      log.warn({ err: error }, 'expired carts could not be deleted; the next try is in an hour');
+  const stop = new AbortController();
+  const { signal } = stop;
+  const rest: Rest = (ms) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const sweepEveryHour = async () => {
+    while (!signal.aborted) {
+      try {
+        const removed = await deleteExpiredCarts(storage, clock(), rest, () => signal.aborted);
+        if (removed > 0) log.info({ removed }, 'expired carts were deleted');
+      } catch (error) {
+        log.warn({ err: error }, 'expired carts could not be deleted; the next try is in an hour');
+      }
+      await rest(hour);
     }
   };
-  const again = () => {
-    running = running.then(sweep);
-  };
-  again();
-  const timer = setInterval(again, hour);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
+  const running = sweepEveryHour();
+  return () => {
+    stop.abort();
+    return running;
   };
 }

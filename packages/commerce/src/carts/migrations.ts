@@ -55,5 +55,16 @@ export const cartMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0003-sweep-times': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        // A constant default rewrites no row, however many carts there are; the sweep looks at those of before first.
+        await db.schema
+          .alterTable('carts')
+          .addColumn('sweep_at', type.timestamp, (column) => column.notNull().defaultTo(0))
+          .execute();
+        await db.schema.createIndex('carts_sweep_at').on('carts').column('sweep_at').execute();
+      },
+    },
   },
 };

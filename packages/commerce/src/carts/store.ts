@@ -43,6 +43,7 @@ const insert = prepare(
       updated_at: param('now'),
       expires_at: param('expires'),
       completed_at: null,
+      sweep_at: param('expires'),
     }),
 );
 
@@ -161,33 +162,47 @@ export async function completeCart(
   return result.numUpdatedRows > 0n;
 }
 
+type Step = { readonly now: number; readonly limit: number };
+
+/** The carts that the sweep has to look at next, at most `limit`. */
+export const dueCarts = (db: Database, param: Param<Step>) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('sweep_at', '<=', param('now'))
+    .orderBy('sweep_at')
+    .limit(param('limit'));
+
+const selectDue = prepare(dueCarts);
+
+const deleteDue = prepare((db: Database, param: Param<Step>) =>
+  db.deleteFrom('carts').where('id', 'in', dueCarts(db, param)).where('expires_at', '<=', param('now')),
+);
+
+const postponeDue = prepare((db: Database, param: Param<Step>) =>
+  db
+    .updateTable('carts')
+    .set((eb) => ({ sweep_at: eb.ref('expires_at') }))
+    .where('id', 'in', dueCarts(db, param))
+    .where('expires_at', '>', param('now')),
+);
+
 /**
- * Deletes expired carts in one bounded step over the table, in order of their ids, so that no index has to move with
- * every change of a cart. Call it again with `next` until that is null.
+ * One bounded step of the sweep over at most `limit` carts whose time to be looked at has come: deletes those that have
+ * expired, and looks at those that were changed since again when they expire. It reads no other cart.
+ *
+ * @returns what it did; nothing is due any more where both are 0.
  */
 export async function sweepCarts(
   storage: Storage<CommerceDatabase>,
   now: number,
-  options: { readonly after: string | null; readonly limit: number },
-): Promise<{ readonly removed: number; readonly next: string | null }> {
-  const page = await storage.read
-    .selectFrom('carts')
-    .select(['id', 'expires_at'])
-    .where('id', '>', options.after ?? '')
-    .orderBy('id')
-    .limit(options.limit)
-    .execute();
-  const expired = page.filter((row) => row.expires_at <= now).map((row) => row.id);
-  const next = page.length === options.limit ? (page.at(-1)?.id ?? null) : null;
-  if (expired.length === 0) return { removed: 0, next };
-  const removed = await storage.change(async (tx) => {
-    // A cart that was changed since it was read lives on.
-    const result = await tx
-      .deleteFrom('carts')
-      .where('id', 'in', expired)
-      .where('expires_at', '<=', now)
-      .executeTakeFirst();
-    return Number(result.numDeletedRows);
-  });
-  return { removed, next };
+  limit: number,
+): Promise<{ readonly removed: number; readonly postponed: number }> {
+  if ((await selectDue.first(storage.read, { now, limit: 1 })) === undefined) {
+    return { removed: 0, postponed: 0 };
+  }
+  return storage.change(async (tx) => ({
+    removed: await deleteDue.run(tx, { now, limit }),
+    postponed: await postponeDue.run(tx, { now, limit }),
+  }));
 }

@@ -12,6 +12,11 @@ export interface CartTables {
     expires_at: number;
     /** Set in the transaction that makes the order; a completed cart answers null. */
     completed_at: number | null;
+    /**
+     * When the sweep looks at the cart: the time at which a new cart expires, and no later than the cart's end. A change
+     * of the cart leaves it as it is, so that its index doesn't move with every change.
+     */
+    sweep_at: number;
   };
   discounts: {
     id: string;

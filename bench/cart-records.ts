@@ -1,0 +1,48 @@
+/** Carts as a shop has them after some months: a handful of lines, what a campaign noted, 2 to 4 kB each. */
+import type { CartLineRecord, CartRecord } from '@vitrine/commerce/carts/model';
+import { newCart } from '@vitrine/commerce/carts/new-cart';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The landing page and the visit, as shops note them in a cart's attributes. */
+function visit(number: number) {
+  const words = (key: string, length: number) => ({
+    key,
+    value: `${key}-${number}-`.padEnd(length, 'spring-collection-'),
+  });
+  return [words('_landing_page', 240), words('_referrer', 160), words('_utm', 180), words('_click_id', 90)];
+}
+
+function lines(number: number, variants: readonly string[]): CartLineRecord[] {
+  const count = 3 + (number % variants.length);
+  return Array.from({ length: Math.min(count, variants.length) }, (_, line) => ({
+    id: `line-${number}-${line}`,
+    variantId: variants[line] ?? '',
+    quantity: 1 + ((number + line) % 3),
+    attributes: [
+      {
+        key: '_added_from',
+        value: `/collections/all?page=${line}&sort=best-selling&from=campaign-${number}`,
+      },
+      { key: '_position', value: `${line}`.padEnd(20 + (number % 7) * 20, ' in the list of the collection') },
+    ],
+    sellingPlanId: null,
+  }));
+}
+
+/**
+ * The cart of this number, last changed within the 30 days before `now` (ms).
+ *
+ * @param variants digits of the ids of variants that are sold in us.
+ */
+export function cartRecord(number: number, variants: readonly string[], now: number): CartRecord {
+  const createdAt = now - ((number * 7919) % (29 * day));
+  const cart = newCart('US', createdAt);
+  return {
+    ...cart,
+    lines: lines(number, variants),
+    attributes: visit(number),
+    note: number % 5 === 0 ? 'Please leave the parcel at the side door; the bell is broken.' : '',
+    buyerIdentity: { ...cart.buyerIdentity, email: `shopper-${number}@example.com`, countryCode: 'US' },
+  };
+}

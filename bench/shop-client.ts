@@ -1,0 +1,140 @@
+/** A client of a running shop, and how fast the shop answers many of them. */
+import { Agent, request } from 'node:http';
+import { cpuMs } from './process.ts';
+
+/** Keeps connections open between requests; destroy it at the end. */
+export const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Answer {
+  readonly status: number;
+  readonly cookie: string;
+  readonly body: string;
+}
+
+/** One request with its JSON body, on a connection that stays open. `cookie` may be empty. */
+export function call(
+  port: number,
+  method: string,
+  path: string,
+  cookie: string,
+  body?: object,
+): Promise<Answer> {
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          Host: `localhost:${port}`,
+          ...(cookie === '' ? {} : { Cookie: cookie }),
+          ...(payload === ''
+            ? {}
+            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => {
+          const set = (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+          resolve({ status: response.statusCode ?? 0, cookie: set, body: text });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** The answer, where it is 200. */
+export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
+  const got = await answer;
+  if (got.status !== 200) throw new Error(`HTTP ${got.status}: ${got.body.slice(0, 300)}`);
+  return got;
+}
+
+/** One variant of each of five products with plenty in stock, from the shop's own calls. */
+export async function variants(port: number): Promise<string[]> {
+  const { body } = await expectOk(call(port, 'GET', '/api/collectionProducts?handle=all', ''));
+  const { products } = JSON.parse(body) as {
+    products: { selectedOrFirstAvailableVariant: { id: string; quantityAvailable: number | null } | null }[];
+  };
+  return products
+    .flatMap(({ selectedOrFirstAvailableVariant: variant }) =>
+      variant !== null && (variant.quantityAvailable ?? 0) > 60 ? [variant.id] : [],
+    )
+    .slice(0, 5);
+}
+
+/** A line of a cart as `/api/cart` answers it, as far as it is needed here. */
+export interface Line {
+  readonly id: string;
+  readonly quantity: number;
+  readonly merchandise: { readonly id: string };
+}
+
+/** A shopper's cart and how often it was changed. */
+export interface BenchCart {
+  readonly cookie: string;
+  readonly lines: readonly Line[];
+  turn: number;
+}
+
+/** What one client does again and again. */
+export type Operation = (port: number, cart: BenchCart) => Promise<Answer>;
+
+export interface Figure {
+  readonly clients: number;
+  readonly perSecond: number;
+  /** Latency, ms. */
+  readonly p50: number;
+  readonly p99: number;
+  /** CPU of the shop's process for one, ms. */
+  readonly cpuMs: number;
+}
+
+/** Runs the operation for `seconds`, after `warmUp` ms that don't count. */
+export async function measure(
+  shop: { readonly port: number; readonly pid: number },
+  carts: readonly BenchCart[],
+  clients: number,
+  run: Operation,
+  seconds: number,
+  warmUp = 700,
+): Promise<Figure> {
+  const until = async (end: number, times: number[]) => {
+    const client = async (number: number) => {
+      // Each client walks over carts of its own, so that no two changes wait for the same cart.
+      for (let turn = number; performance.now() < end; turn += clients) {
+        const cart = carts[turn % carts.length];
+        if (cart === undefined) throw new Error('There are no carts.');
+        const began = performance.now();
+        await expectOk(run(shop.port, cart));
+        times.push(performance.now() - began);
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  };
+  await until(performance.now() + warmUp, []);
+  const times: number[] = [];
+  const cpuBefore = cpuMs(shop.pid);
+  const began = performance.now();
+  await until(began + seconds * 1000, times);
+  const elapsed = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return {
+    clients,
+    perSecond: times.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpuMs: (cpuMs(shop.pid) - cpuBefore) / times.length,
+  };
+}

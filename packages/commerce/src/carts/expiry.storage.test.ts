@@ -1,0 +1,117 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { CompiledQuery, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { changed } from './change/result.ts';
+import { deleteExpiredCarts, keepDeletingExpiredCarts } from './expiry.ts';
+import { cartLifetime } from './limits.ts';
+import { cartMigrations } from './migrations.ts';
+import type { CartRecord } from './model.ts';
+import { newCart } from './new-cart.ts';
+import { changeCart, createCart, dueCarts, readCart, sweepCarts } from './store.ts';
+import { startOfTest } from './test-shop.ts';
+
+const now = startOfTest;
+const noRest = () => Promise.resolve();
+const carts = (count: number, time: number) => Array.from({ length: count }, () => newCart('US', time));
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).sort();
+
+eachDatabase((dialect, open) => {
+  const opened = async (kept: readonly CartRecord[]) => {
+    const storage = await open<CommerceDatabase>([cartMigrations]);
+    for (const cart of kept) await createCart(storage, cart);
+    const left = async () => ids(await storage.read.selectFrom('carts').select('id').execute());
+    return { storage, left };
+  };
+
+  test('a step deletes what has expired, as much as it may, and nothing else', async () => {
+    const old = carts(7, now - cartLifetime);
+    const fresh = carts(5, now);
+    const { storage, left } = await opened([...old, ...fresh]);
+    const removed: number[] = [];
+    for (let step = 0; step < 4; step += 1) removed.push((await sweepCarts(storage, now, 3)).removed);
+    expect(removed).toEqual([3, 3, 1, 0]);
+    expect(await left()).toEqual(ids(fresh));
+  });
+
+  test('a cart that was changed lives on, and goes when it expires', async () => {
+    const changes = carts(4, now - cartLifetime + 1000);
+    const { storage, left } = await opened(changes);
+    for (const { id, secret } of changes.slice(0, 3)) {
+      await changeCart(storage, { token: id, secret }, now, (cart) =>
+        changed({ ...cart, note: 'still here' }),
+      );
+    }
+    const later = now + 2000;
+    expect(await deleteExpiredCarts(storage, later, noRest)).toBe(1);
+    expect(await left()).toEqual(ids(changes.slice(0, 3)));
+    expect(await sweepCarts(storage, later, 10)).toEqual({ removed: 0, postponed: 0 });
+    expect(await deleteExpiredCarts(storage, now + cartLifetime, noRest)).toBe(3);
+  });
+
+  test('where nothing is due nothing is written, and no cart that is not due is read', async () => {
+    const { storage } = await opened(carts(20, now));
+    const version = await storage.version();
+    expect(await sweepCarts(storage, now, 10)).toEqual({ removed: 0, postponed: 0 });
+    expect(await storage.version()).toBe(version);
+    if (dialect === 'postgres') return;
+    const step = { now, limit: 10 };
+    const due = dueCarts(storage.read, (name) => sql.val(step[name])).compile();
+    const plan = await storage.read.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${due.sql}`, [...due.parameters]),
+    );
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('SEARCH carts USING INDEX carts_sweep_at'),
+    ]);
+  });
+
+  test('it rests 49 times as long as it works', async () => {
+    const { storage } = await opened(carts(120, now - cartLifetime));
+    const rests: number[] = [];
+    const began = performance.now();
+    await deleteExpiredCarts(storage, now, async (ms) => void rests.push(ms));
+    const worked = performance.now() - began;
+    expect(rests).toHaveLength(3);
+    const rested = rests.reduce((sum, ms) => sum + ms);
+    expect(rested).toBeLessThanOrEqual(worked * 49);
+    // The last look, which finds nothing, is not followed by a rest.
+    expect(rested).toBeGreaterThan(worked * 10);
+  });
+
+  test('it runs while the shop does, and is over when it was stopped', async () => {
+    const { storage } = await opened(carts(3, now - cartLifetime));
+    const said: object[] = [];
+    const log = {
+      info: (details: object) => said.push(details),
+      warn: (details: object) => said.push(details),
+    };
+    const stop = keepDeletingExpiredCarts({ storage, clock: () => now, log });
+    await stop();
+    expect(said).toEqual([{ removed: 3 }]);
+    expect(await deleteExpiredCarts(storage, now, noRest)).toBe(0);
+  });
+
+  test('carts of a database from before the sweep had its times are swept like the others', async () => {
+    const location = await open.newLocation();
+    const { '0001-carts-and-discounts': first } = cartMigrations.migrations;
+    if (first === undefined) throw new Error('The first step has another name.');
+    const before = await open<CommerceDatabase>(
+      [{ name: 'carts', migrations: { '0001-carts-and-discounts': first } }],
+      { location },
+    );
+    const [old, fresh] = [newCart('US', now - cartLifetime), newCart('US', now - 1000)];
+    for (const { id, secret, ...cart } of [old, fresh]) {
+      await before.change((tx) =>
+        sql`insert into carts (id, secret, data, created_at, updated_at, expires_at) values (${id}, ${secret},
+          ${JSON.stringify({ id, secret, ...cart })}, ${cart.createdAt}, ${cart.updatedAt},
+          ${cart.updatedAt + cartLifetime})`.execute(tx),
+      );
+    }
+    await before.close();
+    const storage = await open<CommerceDatabase>([cartMigrations], { location });
+    expect(await deleteExpiredCarts(storage, now, noRest)).toBe(1);
+    expect(await readCart(storage, fresh.id, now)).toEqual(fresh);
+    expect(await sweepCarts(storage, now, 10)).toEqual({ removed: 0, postponed: 0 });
+    expect(await deleteExpiredCarts(storage, now + cartLifetime, noRest)).toBe(1);
+  });
+});
