@@ -82,6 +82,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
   },
   {
+    name: 'offers report',
+    takes: '[--from DATE] [--to DATE] [--region REGION] [--json]',
+    purpose: 'what each offer cost, and what its orders brought',
+    database: true,
+    run: async (args, io) => (await import('./commands/offers-report.ts')).run(args, io),
+  },
+  {
     name: 'customers',
     takes: 'export EMAIL|--all, or erase EMAIL',
     purpose: 'what is kept about a person, and forgetting it',

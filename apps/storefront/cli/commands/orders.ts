@@ -1,6 +1,6 @@
 /** `orders list` shows orders to a person, `orders export` writes them for a program. */
 import { parseArgs } from 'node:util';
-import { orderForExport, orderHeader, orderRows, ordersSince } from '@vitrine/commerce/orders/export-orders';
+import { orderForExport, orderHeader, orderRows, ordersOf } from '@vitrine/commerce/orders/export-orders';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -51,7 +51,7 @@ function read(args: string[]): Wanted | string {
 
 async function list({ since }: Wanted, io: DatabaseIo): Promise<void> {
   let count = 0;
-  for await (const order of ordersSince(io.storage, since)) {
+  for await (const order of ordersOf(io.storage, { from: since })) {
     if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'E-mail'));
     count += 1;
     io.out(
@@ -90,12 +90,12 @@ function row(
 async function write({ format, since }: Wanted, io: DatabaseIo): Promise<void> {
   if (format === 'csv') {
     io.out(orderHeader().trimEnd());
-    for await (const order of ordersSince(io.storage, since)) io.out(orderRows(order).trimEnd());
+    for await (const order of ordersOf(io.storage, { from: since })) io.out(orderRows(order).trimEnd());
     return;
   }
   let before: string | null = null;
   io.out('[');
-  for await (const order of ordersSince(io.storage, since)) {
+  for await (const order of ordersOf(io.storage, { from: since })) {
     if (before !== null) io.out(`${before},`);
     before = JSON.stringify(orderForExport(order));
   }

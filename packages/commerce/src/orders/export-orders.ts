@@ -1,5 +1,6 @@
 /** Orders for people and spreadsheets: read page by page, so that any number of them fits in memory. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
@@ -7,28 +8,40 @@ import type { OrderRecord } from './model.ts';
 
 const pageSize = 500;
 
-/** Orders from a moment on (ms since 1970), oldest first. */
-export async function* ordersSince(
+/** Which orders; without a bound, all. */
+export interface OrderPeriod {
+  /** The first moment, in ms since 1970. */
+  readonly from?: number | undefined;
+  /** The first moment that doesn't count any more, in ms since 1970. */
+  readonly before?: number | undefined;
+  readonly region?: RegionKey | undefined;
+}
+
+/** Orders of a period, oldest first. */
+export async function* ordersOf(
   storage: Storage<CommerceDatabase>,
-  since: number,
+  { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
 ): AsyncGenerator<OrderRecord> {
-  let after = 0;
+  let last = { created_at: from, number: 0 };
   for (;;) {
-    const rows = await storage.read
+    const inTime = storage.read
       .selectFrom('orders')
-      .select(['number', 'data'])
-      .where('number', '>', after)
-      .where('created_at', '>=', since)
+      .select(['number', 'created_at', 'data'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'number'), '>', tuple(last.created_at, last.number)),
+      )
+      .where('created_at', '<', before)
+      .orderBy('created_at')
       .orderBy('number')
-      .limit(pageSize)
-      .execute();
+      .limit(pageSize);
+    const rows = await (region === undefined ? inTime : inTime.where('region', '=', region)).execute();
     for (const row of rows) {
       const order: OrderRecord = JSON.parse(row.data);
       yield order;
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-    after = last.number;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < pageSize) return;
+    last = end;
   }
 }
 

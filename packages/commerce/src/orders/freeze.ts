@@ -35,6 +35,7 @@ export function freezeOrder(
   },
 ): OrderRecord {
   const { cart, checkout, priced } = quote;
+  const { chosen, freedBy } = priced.shipping;
   return {
     ...identity,
     cartId: cart.id,
@@ -51,7 +52,7 @@ export function freezeOrder(
     ),
     orderAllocations: priced.orderAllocations,
     codes: priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code),
-    delivery: priced.shipping.chosen,
+    delivery: chosen === null ? null : { ...chosen, freedBy },
     taxes: priced.taxes,
     amounts: amountsOf(quote),
     note: cart.note,

@@ -81,5 +81,10 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-orders-by-time': {
+      async up(db) {
+        await db.schema.createIndex('orders_time').on('orders').columns(['created_at', 'number']).execute();
+      },
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** An order as it is kept: everything frozen as bought, so that no later change of a price or a rate touches it. */
-import type { AllocationSource, LineAttribute, TaxResult } from '@vitrine/rules/cart/model';
+import type { LineAllocation, LineAttribute, OrderAllocation, TaxResult } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 
@@ -39,7 +39,8 @@ export interface OrderLineRecord {
   /** Minor units, per piece, before discounts. */
   readonly unitPrice: Minor;
   readonly originalPrice: Minor;
-  readonly allocations: readonly { readonly source: AllocationSource; readonly amount: Minor }[];
+  /** The slot of an automatic gift is left out in orders of versions that didn't keep it. */
+  readonly allocations: readonly LineAllocation[];
   readonly priceAfterDiscounted: Minor;
   /** This line's part of an order-level discount. */
   readonly orderAllocation: Minor;
@@ -89,16 +90,15 @@ export interface OrderRecord {
   /** AES-256-GCM, as `secrets.ts` writes it; null where the destination asks for none. */
   readonly personalId: string | null;
   readonly lines: readonly OrderLineRecord[];
-  readonly orderAllocations: readonly {
-    readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' }>;
-    readonly amount: Minor;
-  }[];
+  readonly orderAllocations: readonly OrderAllocation[];
   readonly codes: readonly string[];
   readonly delivery: {
     readonly rateId: string;
     readonly name: string;
     readonly price: Minor;
     readonly originalPrice: Minor;
+    /** The discount that made it free; orders of versions before this one don't tell. */
+    readonly freedBy?: OrderAllocation['source'] | null;
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;

@@ -105,9 +105,10 @@ function shippingAllocations(order: OrderRecord) {
   );
   const code = order.codes.find((candidate) => !used.has(candidate.toUpperCase()));
   const source: AllocationSource =
-    code === undefined
+    order.delivery?.freedBy ??
+    (code === undefined
       ? { kind: 'automatic', discountId: '', title: 'Free shipping' }
-      : { kind: 'code', discountId: '', code };
+      : { kind: 'code', discountId: '', code });
   return [
     {
       allocatedAmount: money(off, order.region),

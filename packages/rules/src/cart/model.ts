@@ -4,6 +4,7 @@
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
+import type { GiftOffer } from '../offers/gifts.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
 import type { PricingTable } from '../regions/table.ts';
@@ -72,7 +73,7 @@ export interface PricingInput {
 }
 
 export type AllocationSource =
-  | { readonly kind: 'gift'; readonly offer: 'manual' | 'auto' }
+  | ({ readonly kind: 'gift' } & GiftOffer)
   | { readonly kind: 'upsell' }
   | { readonly kind: 'tier' }
   | { readonly kind: 'code'; readonly discountId: string; readonly code: string }

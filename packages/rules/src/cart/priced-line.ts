@@ -17,7 +17,7 @@ export function priceLine(
 ): Omit<PricedLine, 'taxes'> {
   const allocations: LineAllocation[] = [];
   if (gift !== null && gift.amount > 0) {
-    allocations.push({ source: { kind: 'gift', offer: gift.offer }, amount: gift.amount });
+    allocations.push({ source: { kind: 'gift', offer: gift.offer, slot: gift.slot }, amount: gift.amount });
   }
   if (upsell > 0) allocations.push({ source: { kind: 'upsell' }, amount: upsell });
   const winner = lines[index] ?? null;

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from './offers-report.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
+let storage: Storage<CommerceDatabase>;
+let shop: TestShop;
+let out: string[];
+let err: string[];
+
+beforeAll(async () => {
+  storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+  shop = await openTestShop(storage);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
+  const ten = { code: 'TEN', kind: 'percentage', value: 10, target: 'order' };
+  await importDiscounts(storage, [ten], { now: shop.backend.clock() });
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function buy(country: 'FR' | 'US', ...discountCodes: string[]) {
+  const key = await shop.cart(country, [['1', 40]], { discountCodes });
+  const total = await fillIn(shop.checkout, key, country);
+  const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+  if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+}
+
+function call(...args: string[]): Promise<number> {
+  out = [];
+  err = [];
+  return run(args, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    storage,
+    engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    clock: shop.backend.clock,
+  });
+}
+
+test('a shop without orders says so, with the time and the region that were asked for', async () => {
+  expect(await call()).toBe(0);
+  expect(out).toEqual(['There were no orders.']);
+  expect(await call('--from', '2026-01-01', '--to', '2026-01-31', '--region', 'au')).toBe(0);
+  expect(out).toEqual(['There were no orders from 2026-01-01 to 2026-01-31 in au.']);
+  expect(await call('--json')).toBe(0);
+  expect(JSON.parse(out.join('\n'))).toEqual({ orders: 0, totals: [], offers: [] });
+});
+
+test('orders are shown as a table, in each region’s money, and all of them below', async () => {
+  await buy('FR', 'ten');
+  await buy('US', 'TEN');
+  await buy('US');
+  expect(await call('--from', '2026-01-15', '--to', '2026-01-15')).toBe(0);
+  expect(out[0]).toBe('3 orders from 2026-01-15 to 2026-01-15');
+  expect(out.slice(2)).toEqual([
+    'Offer       Currency  Orders  Pieces  Given  Orders brought',
+    'Code TEN    EUR            1      40   100€            900€',
+    'Code TEN    USD            1      40   $100         $965.25',
+    'All orders  EUR            1                           900€',
+    'All orders  USD            2                      $2,037.75',
+  ]);
+  await call('--to', '2026-01-14');
+  expect(out).toEqual(['There were no orders to 2026-01-14.']);
+});
+
+test('a program gets minor units', async () => {
+  expect(await call('--region', 'EU', '--json')).toBe(0);
+  expect(JSON.parse(out.join('\n'))).toEqual({
+    orders: 1,
+    totals: [{ currency: 'EUR', orders: 1, revenue: 90_000 }],
+    offers: [
+      {
+        kind: 'code',
+        id: 'code:TEN',
+        title: 'TEN',
+        currency: 'EUR',
+        orders: 1,
+        pieces: 40,
+        cost: 10_000,
+        revenue: 90_000,
+      },
+    ],
+  });
+});
+
+test.each([
+  [['--from', 'yesterday'], /--from is "yesterday".*2026-01-31/],
+  [['--to', '2026-02-30'], /--to is "2026-02-30"/],
+  [['--from', '2026-02-01', '--to', '2026-01-31'], /--to \(2026-01-31\) is before --from/],
+  [['--region', 'mars'], /"mars" is no region. Use one of us,/],
+  [['--csv'], /--csv/],
+  [['june'], /june/],
+])('%j is refused in words', async (args, words) => {
+  expect(await call(...args)).toBe(2);
+  expect(err[0]).toMatch(words);
+  expect(err[1]).toContain('Usage: offers report');
+  expect(out).toEqual([]);
+});

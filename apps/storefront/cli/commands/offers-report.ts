@@ -1,0 +1,124 @@
+/** `offers report`: for each offer its orders, what it gave away, and what these orders brought. */
+import { parseArgs } from 'node:util';
+import type { OrderPeriod } from '@vitrine/commerce/orders/export-orders';
+import { type OfferKind, type OffersReport, reportOffers } from '@vitrine/commerce/orders/offers-report';
+import type { CurrencyCode } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { parseDay } from '@vitrine/rules/regions/rows';
+import type { DatabaseIo } from './database-io.ts';
+import { readRegion, WrongInput } from './region-input.ts';
+
+export const usage = 'offers report [--from DATE] [--to DATE] [--region REGION] [--json]';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+interface Wanted {
+  readonly period: OrderPeriod;
+  /** The question in words: ` from 2026-06-01 to 2026-06-30 in au`. */
+  readonly words: string;
+  readonly json: boolean;
+}
+
+/** Exit codes: 0 reported, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  let wanted: Wanted;
+  try {
+    wanted = read(args);
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const report = await reportOffers(io.storage, wanted.period);
+  if (wanted.json) io.out(JSON.stringify(report, null, 2));
+  else for (const line of describe(report, wanted.words)) io.out(line);
+  return 0;
+}
+
+function read(args: string[]): Wanted {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      region: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const from = values.from === undefined ? undefined : readDay('--from', values.from);
+  const to = values.to === undefined ? undefined : readDay('--to', values.to);
+  if (from !== undefined && to !== undefined && to < from) {
+    throw new WrongInput(`--to (${values.to}) is before --from (${values.from}).`);
+  }
+  const region = values.region === undefined ? undefined : readRegion(values.region);
+  const words = [
+    values.from === undefined ? '' : ` from ${values.from}`,
+    values.to === undefined ? '' : ` to ${values.to}`,
+    region === undefined ? '' : ` in ${region}`,
+  ].join('');
+  // The last day counts as a whole.
+  const before = to === undefined ? undefined : to + dayLength;
+  return { period: { from, before, region }, words, json: values.json };
+}
+
+function readDay(option: string, text: string): number {
+  const day = parseDay(text);
+  if (day === null) throw new WrongInput(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
+  return day;
+}
+
+function describe({ orders, totals, offers }: OffersReport, words: string): string[] {
+  if (orders === 0) return [`There were no orders${words}.`];
+  const rows = [
+    ...offers.map((offer) => ({ ...offer, name: nameOf(offer.kind, offer.title) })),
+    ...totals.map((total) => ({ ...total, name: 'All orders', pieces: null, cost: null })),
+  ];
+  const cells = rows.map(({ name, currency, orders: count, pieces, cost, revenue }) => [
+    name,
+    currency,
+    String(count),
+    pieces === null ? '' : String(pieces),
+    cost === null ? '' : money(cost, currency),
+    money(revenue, currency),
+  ]);
+  const table = [['Offer', 'Currency', 'Orders', 'Pieces', 'Given', 'Orders brought'], ...cells];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  return [
+    `${orders} ${orders === 1 ? 'order' : 'orders'}${words}`,
+    '',
+    ...table.map((row) =>
+      row
+        .map((cell, column) =>
+          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    ),
+  ];
+}
+
+const kindNames: Readonly<Record<OfferKind, string | null>> = {
+  manualGift: null,
+  automaticGift: 'Automatic gift',
+  upsell: null,
+  tier: null,
+  code: 'Code',
+  automatic: 'Automatic discount',
+  freeShipping: 'Free shipping',
+};
+
+function nameOf(kind: OfferKind, title: string): string {
+  const name = kindNames[kind];
+  return name === null ? title : `${name} ${title}`.trim();
+}
+
+/** A currency's money as the first of its regions writes it. */
+function money(amount: number, currency: CurrencyCode): string {
+  return formatMoney(amount, regionOf(currency));
+}
+
+function regionOf(currency: CurrencyCode): RegionKey {
+  return regionKeys.find((region) => regionCurrency[region] === currency) ?? 'us';
+}

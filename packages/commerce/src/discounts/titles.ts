@@ -1,0 +1,25 @@
+/** What a merchant calls a discount: its code, else its title. */
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { Kysely } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** Ids in one query. */
+const pageSize = 500;
+
+/** Names by id; discounts that are gone are left out. */
+export async function discountTitles(
+  db: Kysely<CommerceDatabase>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += pageSize) {
+    const page = wanted.slice(start, start + pageSize);
+    const rows = await db.selectFrom('discounts').select(['id', 'data']).where('id', 'in', page).execute();
+    for (const { id, data } of rows) {
+      const { code, title }: Discount = JSON.parse(data);
+      titles.set(id, code ? code.toUpperCase() : title);
+    }
+  }
+  return titles;
+}

@@ -1,0 +1,171 @@
+/** What each offer cost and what the orders with it brought, from the orders that were kept. */
+
+import type { AllocationSource } from '@vitrine/rules/cart/model';
+import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { discountTitles } from '../discounts/titles.ts';
+import { deliveryNames, discountNames } from './discount-names.ts';
+import { type OrderPeriod, ordersOf } from './export-orders.ts';
+import type { OrderRecord } from './model.ts';
+
+const offerKinds = [
+  'manualGift',
+  'automaticGift',
+  'upsell',
+  'tier',
+  'code',
+  'automatic',
+  'freeShipping',
+] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** An offer as an order names it. */
+interface OfferName {
+  readonly kind: OfferKind;
+  /** The slot of an automatic gift or the id of a discount; empty where there is none, or an old order doesn't tell. */
+  readonly id: string;
+  /** Empty where an old order tells no more than the kind. */
+  readonly title: string;
+}
+
+/** What an offer did for one order. */
+export interface OfferInOrder extends OfferName {
+  /** Pieces that were given or made cheaper. */
+  readonly pieces: number;
+  /** What it took off, in minor units. */
+  readonly cost: Minor;
+}
+
+export interface OfferFigures extends OfferInOrder {
+  readonly currency: CurrencyCode;
+  readonly orders: number;
+  /** What was paid for these orders, shipping and tax with it, in minor units. */
+  readonly revenue: Minor;
+}
+
+export interface OffersReport {
+  /** Orders that count, with an offer or without. */
+  readonly orders: number;
+  /** All these orders, per currency. */
+  readonly totals: readonly Pick<OfferFigures, 'currency' | 'orders' | 'revenue'>[];
+  /** By kind, then title, then currency. */
+  readonly offers: readonly OfferFigures[];
+}
+
+/**
+ * Reports on the orders of a period. Left out are orders whose money was given back or never taken, and those of the
+ * staging store where no region is asked for.
+ */
+export async function reportOffers(
+  storage: Storage<CommerceDatabase>,
+  period: OrderPeriod,
+): Promise<OffersReport> {
+  const figures = new Map<string, OfferFigures>();
+  const totals = new Map<CurrencyCode, OffersReport['totals'][number]>();
+  for await (const order of ordersOf(storage, period)) {
+    if (!counts(order, period.region)) continue;
+    const { currency } = order;
+    const revenue = order.amounts.totalAmount;
+    const total = totals.get(currency);
+    totals.set(currency, {
+      currency,
+      orders: (total?.orders ?? 0) + 1,
+      revenue: (total?.revenue ?? 0) + revenue,
+    });
+    for (const offer of offersInOrder(order)) {
+      const key = JSON.stringify([offer.kind, offer.id || offer.title, currency]);
+      const known = figures.get(key) ?? { ...offer, currency, orders: 0, pieces: 0, cost: 0, revenue: 0 };
+      figures.set(key, {
+        ...known,
+        orders: known.orders + 1,
+        pieces: known.pieces + offer.pieces,
+        cost: known.cost + offer.cost,
+        revenue: known.revenue + revenue,
+      });
+    }
+  }
+  const offers = await withTitles(storage, [...figures.values()]);
+  return {
+    orders: [...totals.values()].reduce((sum, { orders }) => sum + orders, 0),
+    totals: [...totals.values()].toSorted((a, b) => compare(a.currency, b.currency)),
+    offers: offers.toSorted(
+      (a, b) =>
+        offerKinds.indexOf(a.kind) - offerKinds.indexOf(b.kind) ||
+        compare(a.title, b.title) ||
+        compare(a.currency, b.currency),
+    ),
+  };
+}
+
+function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | undefined): boolean {
+  if (financialStatus === 'refunded' || financialStatus === 'voided') return false;
+  return region !== 'dev' || asked === 'dev';
+}
+
+/** The offers that an order rests on, each once. */
+export function offersInOrder(order: OrderRecord): readonly OfferInOrder[] {
+  const found = new Map<string, OfferInOrder>();
+  const add = (name: OfferName, pieces: number, cost: Minor) => {
+    const key = JSON.stringify([name.kind, name.id || name.title]);
+    const known = found.get(key);
+    found.set(key, { ...name, pieces: (known?.pieces ?? 0) + pieces, cost: (known?.cost ?? 0) + cost });
+  };
+  for (const { allocations, quantity } of order.lines) {
+    // One piece of a gift's line is free, however many it has.
+    for (const { source, amount } of allocations)
+      add(nameOf(source), source.kind === 'gift' ? 1 : quantity, amount);
+  }
+  const shared = order.lines
+    .filter(({ orderAllocation }) => orderAllocation > 0)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const { source, amount } of order.orderAllocations) add(nameOf(source), shared, amount);
+  const { delivery } = order;
+  if (delivery !== null && delivery.originalPrice > delivery.price) {
+    add(shippingName(order), 0, delivery.originalPrice - delivery.price);
+  }
+  return [...found.values()];
+}
+
+function nameOf(source: AllocationSource): OfferName {
+  switch (source.kind) {
+    case 'gift': {
+      if (source.offer === 'manual') return { kind: 'manualGift', id: '', title: 'Gift to choose' };
+      const { slot } = source;
+      return { kind: 'automaticGift', id: slot ?? '', title: slot ?? '' };
+    }
+    case 'code':
+      return { kind: 'code', id: source.discountId, title: source.code.toUpperCase() };
+    case 'automatic':
+      return { kind: 'automatic', id: source.discountId, title: source.title };
+    default:
+      return { kind: source.kind, id: '', title: allocationTitle(source) };
+  }
+}
+
+/** Orders that don't tell what freed their delivery are named by the code that took nothing off the goods. */
+function shippingName(order: OrderRecord): OfferName {
+  const freedBy = order.delivery?.freedBy;
+  if (freedBy) return { ...nameOf(freedBy), kind: 'freeShipping' };
+  const [code] = deliveryNames(order, discountNames(order));
+  return { kind: 'freeShipping', id: '', title: code ?? '' };
+}
+
+/** Orders name a code as it was typed; the many codes of one discount go by the discount's own name. */
+async function withTitles(
+  storage: Storage<CommerceDatabase>,
+  figures: readonly OfferFigures[],
+): Promise<readonly OfferFigures[]> {
+  const named = ({ kind, id }: OfferName) => id !== '' && (kind === 'code' || kind === 'freeShipping');
+  const ids = figures.filter(named).map(({ id }) => id);
+  const titles = await discountTitles(storage.read, ids);
+  return figures.map((offer) =>
+    named(offer) ? { ...offer, title: titles.get(offer.id) ?? offer.title } : offer,
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
