@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '../env.ts';
 import type { ShopHttp } from './environment.ts';
+import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 
 export interface RateLimits {
@@ -69,11 +70,4 @@ export function rateLimited(limits: RateLimits) {
     }
     await next();
   });
-}
-
-/** One household has a whole /64 of IPv6 addresses. */
-function networkOf(address: string | null): string {
-  if (address === null) return 'unknown';
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 }

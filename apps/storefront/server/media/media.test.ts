@@ -43,7 +43,10 @@ describe('what a picture is asked for', () => {
     [{ width: 541 }, 640, null],
     [{ width: 5000 }, 2048, null],
     [{ width: 300, height: 300 }, 320, 320],
-    [{ width: 100, height: 5000 }, 160, 2560],
+    [{ width: 400, height: 500 }, 400, 500],
+    [{ width: 400, height: 502 }, 400, 500],
+    [{ height: 333 }, null, 400],
+    [{ width: 100, height: 5000 }, 160, 480],
   ])('%j becomes %i x %s', (query, width, height) => {
     expect(pictureRequest(query, 'webp')).toMatchObject({ width, height });
   });

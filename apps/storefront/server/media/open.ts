@@ -7,7 +7,11 @@ import type { ShopHttp } from '../http/environment.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createPictures } from './pictures.ts';
 import { mediaRoutes } from './routes.ts';
+import { Turns } from './turns.ts';
 
+// A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
+const atOnce = 2;
+const longest = 256;
 const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
 
 /** Pictures that a merchant puts into DATA_DIR/media come before those of the project. */
@@ -20,5 +24,6 @@ export async function openMedia(settings: Settings): Promise<Hono<ShopHttp>> {
     join(settings.DATA_DIR, 'pictures'),
     settings.IMAGE_CACHE_MB * 1024 * 1024,
   );
-  return mediaRoutes(createPictures({ ...sources, cache }), sources);
+  const turns = new Turns<Uint8Array | null>({ atOnce, longest });
+  return mediaRoutes(createPictures({ ...sources, cache, turns }), sources);
 }

@@ -1,8 +1,9 @@
-/** Resizes and converts pictures, each variant once, a few at a time. */
+/** Resizes and converts pictures, each variant once, when its turn has come. */
 import sharp from 'sharp';
 import type { DiskCache } from './disk-cache.ts';
 import type { PictureFormat, PictureRequest } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
+import type { Turns } from './turns.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;
@@ -11,6 +12,7 @@ export interface Picture {
 
 export interface PicturesOptions extends SourceOptions {
   readonly cache: DiskCache;
+  readonly turns: Turns<Uint8Array | null>;
 }
 
 const types: Readonly<Record<PictureFormat, string>> = {
@@ -21,36 +23,35 @@ const types: Readonly<Record<PictureFormat, string>> = {
 };
 
 // Moves when pictures are made in another way, so that old ones aren't served.
-const recipe = 3;
-const atOnce = 2;
+const recipe = 4;
+/** Who asks for a picture; `signal` is aborted when they have left. */
+export interface PictureAsker {
+  readonly who: string;
+  readonly signal: AbortSignal;
+}
 
-/** Gives a picture in the wanted size and format; null where there is no such source. */
-export type GivePicture = (path: string, request: PictureRequest) => Promise<Picture | null>;
+/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `Turns` does. */
+export type GivePicture = (
+  path: string,
+  request: PictureRequest,
+  asker: PictureAsker,
+) => Promise<Picture | null>;
 
-export function createPictures(options: PicturesOptions): GivePicture {
-  const underWay = new Map<string, Promise<Picture | null>>();
-  const turns = createTurns(atOnce);
-
-  const make = async (path: string, request: PictureRequest, key: string): Promise<Picture | null> => {
-    const type = types[request.format];
-    const kept = await options.cache.read(key);
-    if (kept !== null) return { bytes: kept, type };
-    const source = await findSource(path, options);
+export function createPictures({ cache, turns, ...sources }: PicturesOptions): GivePicture {
+  return async (path, request, asker) => {
+    const source = await findSource(path, sources);
     if (source === null) return null;
-    const bytes = await turns(() => convert(source.bytes, request));
-    await options.cache.write(key, bytes);
-    return { bytes, type };
-  };
-
-  return (path, request) => {
     const { width, height, crop, format } = request;
-    const key = JSON.stringify([recipe, path, width, height, crop, format]);
-    let work = underWay.get(key);
-    if (work === undefined) {
-      work = make(path, request, key).finally(() => underWay.delete(key));
-      underWay.set(key, work);
-    }
-    return work;
+    const key = JSON.stringify([recipe, path, source.version, width, height, crop, format]);
+    const make = async () => {
+      const original = await source.read();
+      if (original === null) return null;
+      const bytes = await convert(original, request);
+      await cache.write(key, bytes);
+      return bytes;
+    };
+    const bytes = (await cache.read(key)) ?? (await turns.take({ key, ...asker }, make));
+    return bytes === null ? null : { bytes, type: types[format] };
   };
 }
 
@@ -78,20 +79,4 @@ async function convert(
     case 'png':
       return picture.png({ compressionLevel: 8 }).toBuffer();
   }
-}
-
-/** Lets so many works run at once; the others wait for their turn. */
-function createTurns(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
 }

@@ -6,6 +6,23 @@ export const offeredWidths = [
   32, 64, 96, 160, 240, 320, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1600, 2048,
 ] as const;
 
+/** Proportions, height by width, that pictures are cut to or fitted into; other wishes get the nearest one. */
+const offeredProportions = [
+  1 / 3,
+  1 / 2,
+  9 / 16,
+  2 / 3,
+  3 / 4,
+  4 / 5,
+  1,
+  5 / 4,
+  4 / 3,
+  3 / 2,
+  16 / 9,
+  2,
+  3,
+] as const;
+
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export interface PictureRequest {
@@ -35,15 +52,14 @@ export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png')
   return accept?.includes('image/webp') ? 'webp' : otherwise;
 }
 
-/** The query as a request for one of the offered sizes. */
+/** The query as a request for one of the offered sizes, of which there is an end: each is made once and kept. */
 export function pictureRequest(query: z.output<typeof pictureQuery>, format: PictureFormat): PictureRequest {
   const { width, height, crop } = query;
   if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };
   if (width !== undefined && height !== undefined) {
-    const snapped = snap(width);
-    // The proportion stays as asked, in steps of eight pixels, so that the number of variants has an end.
-    const scaled = Math.min(2560, Math.max(8, Math.round((snapped * height) / width / 8) * 8));
-    return { width: snapped, height: scaled, crop: crop ?? null, format };
+    const offered = snap(width);
+    const scaled = Math.round(offered * nearestProportion(height / width));
+    return { width: offered, height: scaled, crop: crop ?? null, format };
   }
   return {
     width: width === undefined ? null : snap(width),
@@ -51,6 +67,12 @@ export function pictureRequest(query: z.output<typeof pictureQuery>, format: Pic
     crop: null,
     format,
   };
+}
+
+/** 3:2 is as far from 1:1 as 2:3 is. */
+function nearestProportion(wanted: number): number {
+  const distance = (offered: number) => Math.abs(Math.log(offered / wanted));
+  return offeredProportions.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 }
 
 function snap(wanted: number): number {

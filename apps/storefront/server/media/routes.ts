@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { queryOf } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { networkOf } from '../http/network-of.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { GivePicture } from './pictures.ts';
 import { formatFor, pictureQuery, pictureRequest } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
+import { TooMuchWaits } from './turns.ts';
+
+// Nobody reads it; logs know what it means from other servers.
+const clientLeft = 499;
 
 export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/media/*', async (context) => {
@@ -15,15 +20,22 @@ export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<Sho
     // A drawing as it is asked for, without a size, stays a drawing.
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {
       const source = await findSource(path, sources);
-      if (source === null) throw noPicture();
-      if (source.vector) return send(context, source.bytes, 'image/svg+xml');
+      const bytes = source?.vector === true ? await source.read() : null;
+      if (bytes !== null) return send(context, bytes, 'image/svg+xml');
     }
     const drawn = /\.(?:png|svg|gif)$/i.test(path) && !path.startsWith('placeholder/');
     const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
-    const picture = await give(path, pictureRequest(query, format));
-    if (picture === null) throw noPicture();
-    return send(context, picture.bytes, picture.type);
+    const { signal } = context.req.raw;
+    const who = networkOf(context.get('address'));
+    try {
+      const picture = await give(path, pictureRequest(query, format), { who, signal });
+      if (picture === null) throw noPicture();
+      return send(context, picture.bytes, picture.type);
+    } catch (error) {
+      if (signal.aborted) return new Response(null, { status: clientLeft });
+      throw error instanceof TooMuchWaits ? busy(error) : error;
+    }
   });
 }
 
@@ -49,6 +61,16 @@ function decodedPath(path: string): string {
   } catch {
     throw noPicture();
   }
+}
+
+function busy({ retryAfterSeconds }: TooMuchWaits): Refusal {
+  return new Refusal(
+    503,
+    'BUSY',
+    'Too many pictures are being made. Please try again in a moment.',
+    {},
+    { 'retry-after': String(retryAfterSeconds) },
+  );
 }
 
 function noPicture(): Refusal {

@@ -1,12 +1,17 @@
 /** Where pictures come from: the shop's own drawings, files of the media folders, and hosts that are allowed by name. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { drawing } from './drawings.ts';
 import { isDrawingKind } from './kinds.ts';
 
-export interface PictureSource {
-  readonly bytes: Uint8Array;
+/** A source that is known to be there, and not read yet. */
+export interface FoundSource {
+  /** Another one when the source was replaced. */
+  readonly version: string;
+  /** A drawing of the shop's own, which may be sent as it is. */
   readonly vector: boolean;
+  /** Null where it turns out to be no picture. */
+  read(): Promise<Uint8Array | null>;
 }
 
 export interface SourceOptions {
@@ -23,17 +28,24 @@ const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
 /** The picture behind a path below `/media/`, a photograph before the drawing of the same name; null where there is none or it isn't one of ours. */
-export async function findSource(path: string, options: SourceOptions): Promise<PictureSource | null> {
+export async function findSource(path: string, options: SourceOptions): Promise<FoundSource | null> {
   const [, kind, name] = drawingPath.exec(path) ?? [];
   if (kind !== undefined && name !== undefined) {
     if (!isDrawingKind(kind)) return null;
-    const photograph = await readSource(photographOf(name), options.directories);
+    const photograph = await findFile(photographOf(name), options.directories);
     if (photograph !== null) return photograph;
-    return { bytes: new TextEncoder().encode(drawing(kind, name)), vector: true };
+    return {
+      version: 'drawn',
+      vector: true,
+      read: async () => new TextEncoder().encode(drawing(kind, name)),
+    };
   }
   const [, host, rest] = remotePath.exec(path) ?? [];
-  if (host !== undefined && rest !== undefined) return fetchSource(host, rest, options.hosts);
-  return readSource(path, options.directories);
+  if (host !== undefined && rest !== undefined) {
+    if (!options.hosts.includes(host)) return null;
+    return { version: 'fetched', vector: false, read: () => fetchPicture(host, rest) };
+  }
+  return findFile(path, options.directories);
 }
 
 /** A drawing gives way to the photograph of its name; collections and articles have folders of their own. */
@@ -42,14 +54,20 @@ function photographOf(name: string): string {
   return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
 }
 
-async function readSource(path: string, directories: readonly string[]): Promise<PictureSource | null> {
+async function findFile(path: string, directories: readonly string[]): Promise<FoundSource | null> {
   const clean = normalize(path);
   if (clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return null;
-  if (!pictureFile.has(extname(clean).toLowerCase())) return null;
+  const extension = extname(clean).toLowerCase();
+  if (!pictureFile.has(extension)) return null;
   for (const directory of directories) {
+    const file = join(directory, clean);
     try {
-      const bytes = await readFile(join(directory, clean));
-      return { bytes: new Uint8Array(bytes), vector: extname(clean).toLowerCase() === '.svg' };
+      const { mtimeMs, size } = await stat(file);
+      return {
+        version: `${mtimeMs}/${size}`,
+        vector: extension === '.svg',
+        read: async () => new Uint8Array(await readFile(file)),
+      };
     } catch (error) {
       if (
         !(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
@@ -62,12 +80,7 @@ async function readSource(path: string, directories: readonly string[]): Promise
 }
 
 /** Without redirects: they could lead to a host that isn't allowed. */
-async function fetchSource(
-  host: string,
-  rest: string,
-  hosts: readonly string[],
-): Promise<PictureSource | null> {
-  if (!hosts.includes(host)) return null;
+async function fetchPicture(host: string, rest: string): Promise<Uint8Array | null> {
   const response = await fetch(`https://${host}/${rest}`, {
     redirect: 'error',
     signal: AbortSignal.timeout(fetchTimeout),
@@ -82,5 +95,5 @@ async function fetchSource(
     if (size > largestFetch) return null;
     chunks.push(chunk);
   }
-  return { bytes: new Uint8Array(Buffer.concat(chunks)), vector: type.startsWith('image/svg') };
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,0 +1,18 @@
+/** What counts as one asker. */
+
+/**
+ * A whole IPv4 address, or the /64 of an IPv6 address, which one household has to itself. Addresses that aren't known
+ * count as one.
+ *
+ *     networkOf('2001:db8::5') // '2001:db8:0:0'
+ */
+export function networkOf(address: string | null): string {
+  if (address === null) return 'unknown';
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
