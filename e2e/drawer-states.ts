@@ -219,6 +219,7 @@ export const drawerStates: readonly DrawerState[] = [
       await drawer.getByText('Estimated for United States').click();
       await drawer.getByLabel('State').selectOption('CA');
       await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
+      await expect(drawer.locator('.settling')).toHaveCount(0);
       await drawer.getByText('Subtotal').evaluate((row) => row.scrollIntoView({ block: 'start' }));
     },
   },
@@ -242,6 +243,33 @@ export const drawerStates: readonly DrawerState[] = [
       );
       await drawer.getByRole('button', { name: 'Remove Papaya Hand Cream' }).click();
       await expect(drawer.getByRole('button', { name: 'Undo: put Papaya Hand Cream back' })).toBeVisible();
+    },
+  },
+  {
+    name: 'on-the-way-to-the-checkout',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await page.route('**/api/cart', () => new Promise(() => {}));
+      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+      await drawer.getByRole('link', { name: 'Check out' }).click();
+      await expect(drawer.getByRole('link', { name: 'Updating your cart…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'held-back-from-the-checkout',
+    mayComplain: /status of 422/,
+    reach: async (page, origin) => {
+      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/cart', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        await held.promise;
+        return route.fulfill({ status: 422, json: {} });
+      });
+      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+      await drawer.getByRole('link', { name: 'Check out' }).click();
+      held.resolve();
+      await expect(drawer.getByText('A change didn’t go through.')).toBeVisible();
     },
   },
   {

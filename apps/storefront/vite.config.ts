@@ -46,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(cart-access|cart-client|connection|drawer-state))|packages\/rules/,
+                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(ask-shop|cart-access|cart-client|connection|drawer-state))|packages\/rules/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -1,7 +1,7 @@
 /** Presses that come faster than the shop's answers: one request for many, and nothing is lost or left hanging. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, rowsOf } from '../steps.ts';
+import { addToCart, drawerOf, rowsOf } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 /** Holds the cart's changes back until they are let go; gives those that came so far. */
@@ -57,3 +57,174 @@ journey(
   },
   { mayComplain: /status of 422/ },
 );
+
+const checkoutHead = (page: Page) => page.getByRole('heading', { name: 'Checkout', level: 1 });
+
+/** What the checkout asks for, without tax, which it doesn't know yet. */
+const sumAtCheckout = async (page: Page) => (await rowsOf(page.getByLabel('Order summary'))).Subtotal;
+
+journey('on a slow network the checkout asks for what the cart said', async ({ page, context, origin }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    // A request takes as long as on slow 3G; the pages themselves needn't.
+    latency: 2000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  for (let press = 0; press < 4; press += 1) {
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+  }
+  await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$200');
+  await drawer.getByRole('link', { name: 'Check out' }).click();
+  await expect(checkoutHead(page)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => sumAtCheckout(page)).toBe('$200');
+});
+
+journey('"Check out" waits for what is under way, and says so', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  const { letGo } = await holdChanges(page);
+  for (let press = 0; press < 3; press += 1)
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+  await drawer.getByRole('link', { name: 'Check out' }).focus();
+  await page.keyboard.press('Enter');
+  const waiting = drawer.getByRole('link', { name: 'Updating your cart…' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting).toBeFocused();
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  await expect(drawer.getByText('Updating your cart before the checkout.')).toBeAttached();
+  // A second press is no way past it.
+  await page.keyboard.press('Enter');
+  await expect(waiting).toBeFocused();
+  letGo();
+  await expect(checkoutHead(page)).toBeVisible();
+  await expect.poll(() => sumAtCheckout(page)).toBe('$120');
+  // Back on the page the button is as it was.
+  await page.goBack();
+  await page.getByRole('link', { name: /^Cart, 4/ }).click();
+  await expect(drawerOf(page).getByRole('link', { name: 'Check out' })).toBeVisible();
+});
+
+journey(
+  'a change that fails keeps the shopper from the checkout until the cart was seen as it is',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await held.promise;
+      return route.fulfill({ status: 422, json: {} });
+    });
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await drawer.getByRole('link', { name: 'Check out' }).click();
+    await expect(drawer.getByRole('link', { name: 'Updating your cart…' })).toBeVisible();
+    held.resolve();
+    const words = drawer.getByText('A change didn’t go through. This is your cart as it stands.');
+    await expect(words).toBeVisible();
+    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$30');
+    await drawer.getByRole('link', { name: 'Check out' }).click();
+    await expect(checkoutHead(page)).toBeVisible();
+    await expect.poll(() => sumAtCheckout(page)).toBe('$30');
+  },
+  { mayComplain: /status of 422/ },
+);
+
+journey(
+  'who closes the cart, or goes on changing it, is not taken to the checkout',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    const first = await holdChanges(page);
+    const more = drawer.getByRole('button', { name: 'One Sunset Oil more' });
+    const checkOut = drawer.getByRole('link', { name: 'Check out' });
+    const waiting = drawer.getByRole('link', { name: 'Updating your cart…' });
+    await more.click();
+    await checkOut.click();
+    await expect(waiting).toBeVisible();
+    await more.click();
+    first.letGo();
+    await expect(drawer.getByText('Sunset Oil: quantity 3')).toBeAttached();
+    await expect(checkOut).toBeVisible();
+
+    await page.unroute('**/api/cart');
+    const second = await holdChanges(page);
+    await more.click();
+    await checkOut.click();
+    await expect(waiting).toBeVisible();
+    await page.keyboard.press('Escape');
+    const answer = page.waitForResponse('**/api/cart');
+    second.letGo();
+    await answer;
+    await page.getByRole('link', { name: 'Cart, 4 items' }).click();
+    await expect(checkOut).toBeVisible();
+    await expect(checkoutHead(page)).toHaveCount(0);
+  },
+);
+
+/** From here on no time passes in the page but what the journey lets pass. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+const offlineMark = 'Offline. This is your cart as we last saw it.';
+
+journey(
+  'a request that is never answered is marked after 8 s, and made once more',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      // The first never reaches the shop.
+      if (keys.length > 1) await route.continue();
+    });
+    await stopClock(page);
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+    await expect.poll(() => keys).toHaveLength(1);
+    await page.clock.runFor(7999);
+    await expect(drawer.getByText(offlineMark)).toHaveCount(0);
+    const marked = drawer.getByText(offlineMark).waitFor({ state: 'attached' });
+    await page.clock.runFor(1);
+    await marked;
+    await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+    await expect(drawer.getByText(offlineMark)).toHaveCount(0);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+    // The next change is another one.
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByText('Sunset Oil: quantity 3')).toBeAttached();
+    expect(keys).toHaveLength(3);
+    expect(keys[2]).not.toBe(keys[0]);
+  },
+);
+
+journey('a shop that stays silent undoes the change, and the cart works on', async ({ page, origin }) => {
+  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+  let silent = true;
+  let calls = 0;
+  await page.route('**/api/cart', async (route) => {
+    calls += 1;
+    if (!silent) await route.continue();
+  });
+  await stopClock(page);
+  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+  await expect.poll(() => calls).toBe(1);
+  await page.clock.runFor(8000);
+  await expect.poll(() => calls).toBe(2);
+  await expect(drawer.getByText(offlineMark)).toBeVisible();
+  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+  await page.clock.runFor(8000);
+  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+  // It is read again, and tried until the shop answers.
+  await expect.poll(() => calls).toBe(3);
+  silent = false;
+  await page.clock.runFor(8000);
+  await expect(drawer.getByText(offlineMark)).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+  await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+});

@@ -2,9 +2,9 @@
  * The browser's side of the cart routes. As the specification has it, anything but a 200 gives null and no
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
+import { askShop } from './ask-shop.ts';
 import type { CartAnswerJson, CartJson, DiscountAnswerJson } from './cart-json.ts';
 import type { CartAttributeJson } from './cart-line-json.ts';
-import { noteReached } from './connection.ts';
 
 export interface LineToAdd {
   readonly merchandiseId: string;
@@ -26,53 +26,39 @@ export interface LinesToRemove {
   readonly isCampaignCode: boolean;
 }
 
-async function send<Answer>(method: string, path: string, body?: object): Promise<Answer | null> {
-  const response = await fetch(path, {
-    method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch((failure: unknown) => {
-    console.warn(`${method} ${path} could not reach the shop`, failure);
-    return null;
-  });
-  noteReached(response !== null && response.status < 500);
-  if (response?.status !== 200) return null;
-  return (await response.json()) as Answer;
-}
-
 /** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
 export async function fetchCart(): Promise<CartJson> {
-  const existing = await send<CartAnswerJson>('GET', '/api/cart');
+  const existing = await askShop<CartAnswerJson>('GET', '/api/cart');
   if (existing?.cart) return existing.cart;
   // Only a shop that says so has no cart: one that can't be reached may hold a full one.
-  const created = existing === null ? null : await send<CartAnswerJson>('POST', '/api/cart/create');
+  const created = existing === null ? null : await askShop<CartAnswerJson>('POST', '/api/cart/create');
   if (created?.cart) return created.cart;
   throw new Error('The cart could not be loaded.');
 }
 
 /** Adds a line; null when it was refused. */
 export async function addLine(line: LineToAdd): Promise<CartJson | null> {
-  return (await send<CartAnswerJson>('POST', '/api/cart', line))?.cart ?? null;
+  return (await askShop<CartAnswerJson>('POST', '/api/cart', line))?.cart ?? null;
 }
 
 /** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null when refused. */
 export async function updateLine(update: LineUpdate): Promise<CartJson | null> {
-  return (await send<CartAnswerJson>('PUT', '/api/cart', update))?.cart ?? null;
+  return (await askShop<CartAnswerJson>('PUT', '/api/cart', update))?.cart ?? null;
 }
 
 /** Removes lines; null when refused. */
 export async function removeLines(removal: LinesToRemove): Promise<CartJson | null> {
-  return (await send<CartAnswerJson>('POST', '/api/cart/delete', removal))?.cart ?? null;
+  return (await askShop<CartAnswerJson>('POST', '/api/cart/delete', removal))?.cart ?? null;
 }
 
 /** Replaces the code; an empty text removes it. The answer's `discountData` says whether and why not. */
 export async function setDiscountCode(code: string): Promise<CartJson | null> {
   return (
-    (await send<DiscountAnswerJson>('PUT', '/api/cart/discount', { discountCodes: [code] }))?.cart ?? null
+    (await askShop<DiscountAnswerJson>('PUT', '/api/cart/discount', { discountCodes: [code] }))?.cart ?? null
   );
 }
 
 /** Where the estimate ships to. */
 export async function setDestination(country: string, province: string | null): Promise<CartJson | null> {
-  return (await send<CartAnswerJson>('PUT', '/api/cart/destination', { country, province }))?.cart ?? null;
+  return (await askShop<CartAnswerJson>('PUT', '/api/cart/destination', { country, province }))?.cart ?? null;
 }

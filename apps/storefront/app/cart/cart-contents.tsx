@@ -8,6 +8,7 @@ import type { CartJson } from './cart-json.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
 import { CartSum, CartTotals } from './cart-totals.tsx';
+import { CheckOut } from './check-out.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import type { DestinationsJson } from './destinations-json.ts';
 import { DiscountCode } from './discount-code.tsx';
@@ -124,9 +125,7 @@ export function CartContents({
       <div className={settling ? 'settling' : undefined} aria-busy={settling}>
         <CartSum cart={cart} region={region} />
       </div>
-      <a href={cart.checkoutUrl} className="button mt-3 w-full">
-        Check out
-      </a>
+      <CheckOut cart={cart} open={open} />
     </div>
   );
 
