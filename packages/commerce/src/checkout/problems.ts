@@ -52,8 +52,11 @@ export function refusalMessage(refusal: Refusal, quote: Quote | null): string {
     }
     case 'codeUsedUp':
       return 'The discount code has just been used up. Nothing was charged. Check the new total and pay again.';
-    case 'changed':
-      return 'Your cart has changed. Nothing was charged. Check the new total and pay again.';
+    case 'changed': {
+      const [lost] = quote === null ? [] : lostCodes(quote.checkout, quote);
+      const what = lost === undefined ? 'Your cart has changed.' : lostMessage(lost);
+      return `${what} Nothing was charged. Check the new total and pay again.`;
+    }
     case 'paymentGone':
       return 'The payment is no longer held. Nothing was charged. Please pay again.';
   }
@@ -69,14 +72,30 @@ export function seenNow({ priced }: Quote): SeenCart {
       unitPrice: line.unitPrice,
     })),
     shipping: priced.shipping.chosen?.price ?? null,
+    codes: priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code.toUpperCase()),
   };
 }
 
-/** What changed by itself since the last look: prices, and lines that can't be bought any more. */
-export function changesSince({ seen }: CheckoutRecord, quote: Quote): readonly CheckoutNotice[] {
+/** Codes of the cart that applied when the shopper last looked and don't now: used up, ended, or for another cart. */
+function lostCodes({ seen }: CheckoutRecord, { priced }: Quote): readonly string[] {
+  return priced.codes
+    .filter(({ applicable }) => !applicable)
+    .map(({ code }) => code.toUpperCase())
+    .filter((code) => seen?.codes?.includes(code));
+}
+
+function lostMessage(code: string): string {
+  return `The code ${code} no longer applies.`;
+}
+
+/** What changed by itself since the last look: prices, lines that can't be bought any more, codes that lost their worth. */
+export function changesSince(record: CheckoutRecord, quote: Quote): readonly CheckoutNotice[] {
+  const { seen } = record;
   if (seen === null) return [];
   const { cart, priced, region } = quote;
-  const notices: CheckoutNotice[] = [];
+  const notices = lostCodes(record, quote).map(
+    (code): CheckoutNotice => ({ kind: 'code', message: lostMessage(code) }),
+  );
   for (const before of seen.lines) {
     const now = priced.lines.find(({ line }) => line.id === before.id);
     if (now !== undefined && now.unitPrice !== before.unitPrice) {

@@ -31,6 +31,8 @@ export interface SeenCart {
     readonly unitPrice: Minor;
   }[];
   readonly shipping: Minor | null;
+  /** Codes that applied, in upper case; checkouts of versions before this one don't tell. */
+  readonly codes?: readonly string[];
 }
 
 export const newCheckout: CheckoutRecord = {
