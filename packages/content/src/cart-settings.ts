@@ -87,7 +87,14 @@ export const checkoutUpsell = z
     shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']),
     upsell_group: listOf(
       z
-        .strictObject({ product: handle, triggers: listOf(handle).min(1), percentage, ...termFields })
+        .strictObject({
+          product: handle,
+          triggers: listOf(handle).min(1),
+          percentage,
+          /** Pieces that are reduced for each piece of a trigger in the cart; null reduces all of them. */
+          maxPerTrigger: z.int().min(1).max(1000).nullable().default(1),
+          ...termFields,
+        })
         .superRefine(endsAfterStart)
         .refine(({ product, triggers }) => !triggers.includes(product), {
           path: ['triggers'],

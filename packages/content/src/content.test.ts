@@ -151,6 +151,16 @@ describe('a settings file', () => {
       `"${at(2)}"`,
       'a moment after startsAt',
     ],
+    [
+      'checkoutUpsell',
+      {
+        enabled: true,
+        upsell_group: [{ product: 'oil', triggers: ['mist'], percentage: 5, maxPerTrigger: 0 }],
+      },
+      'upsell_group.0.maxPerTrigger',
+      '0',
+      'at least 1',
+    ],
     ['checkoutUpsell', { enabled: true, startsAt: 1 }, 'startsAt', '1', 'a text'],
     [
       'cartDiscountBanner',

@@ -66,10 +66,11 @@ export function offerSettings(
     })),
     upsell: {
       enabled: upsell.enabled,
-      items: upsell.upsell_group.map(({ product, triggers, percentage, ...terms }) => ({
+      items: upsell.upsell_group.map(({ product, triggers, percentage, maxPerTrigger, ...terms }) => ({
         product,
         triggers,
         percentage,
+        maxPerTrigger,
         ...termsOf(terms),
       })),
       ...termsOf(upsell),

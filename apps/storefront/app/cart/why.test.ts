@@ -59,6 +59,10 @@ describe('what made the price', () => {
       { kind: 'upsell', line, percentage: 15, amount: 375 },
       'Oil: reduced by $3.75, as it goes with your cart.',
     ],
+    [
+      { kind: 'upsell', line, percentage: 15, pieces: 1, amount: 375 },
+      'Oil: 1 piece reduced by $3.75, as your cart holds no more to go with.',
+    ],
     [{ kind: 'lineDiscount', line, by: ten, amount: 300 }, 'The code TEN takes $3 off Oil.'],
     [{ kind: 'lineDiscount', line, by: { title: 'Summer' }, amount: 300 }, 'Summer takes $3 off Oil.'],
     [{ kind: 'orderDiscount', by: ten, amount: 1113 }, 'The code TEN takes $11.13 off the whole order.'],
@@ -118,6 +122,10 @@ describe('why an offer gave nothing', () => {
     [
       { kind: 'upsellRefused', line: 'line-mist', reason: 'triggerMissing' },
       'Mist: the add-on price returns with the product that it goes with.',
+    ],
+    [
+      { kind: 'upsellRefused', line: 'line-mist', reason: 'beyondMaximum' },
+      'Mist: the add-on price comes again with another product that it goes with.',
     ],
     [{ kind: 'upsellRefused', line: 'line-mist', reason: 'disabled' }, 'Mist: the add-on offer has ended.'],
     [

@@ -67,12 +67,11 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'giftRefused':
       return giftSentence(entry, items);
     case 'upsell':
-      return `${items}: reduced by ${amount}, as it goes with your cart.`;
+      return entry.pieces === undefined
+        ? `${items}: reduced by ${amount}, as it goes with your cart.`
+        : `${items}: ${countWords(entry.pieces)} reduced by ${amount}, as your cart holds no more to go with.`;
     case 'upsellRefused':
-      if (entry.line === undefined) return null;
-      return entry.reason === 'triggerMissing'
-        ? `${items}: the add-on price returns with the product that it goes with.`
-        : `${items}: the add-on offer has ended.`;
+      return entry.line === undefined ? null : `${items}: ${upsellRefusals[entry.reason]}`;
     case 'tier':
       return `You reached ${tierWords(entry, reading)}. It takes ${amount} off ${items}.`;
     case 'tierRefused':
@@ -102,6 +101,14 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
       return 'Tax is added at checkout, once we know your state.';
   }
 }
+
+const upsellRefusals: Readonly<Record<EntryOf<'upsellRefused'>['reason'], string>> = {
+  triggerMissing: 'the add-on price returns with the product that it goes with.',
+  beyondMaximum: 'the add-on price comes again with another product that it goes with.',
+  disabled: 'the add-on offer has ended.',
+  notOffered: 'the add-on offer has ended.',
+  notTaken: 'the add-on offer may still be taken.',
+};
 
 /** Null for reasons that a shopper has nothing of. */
 const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], string | null>> = {
@@ -134,7 +141,7 @@ function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string |
     case 'noQualifyingLine':
       return `You reached ${off}, but nothing in your cart takes part in it.`;
     case 'minimumNotReached':
-      return `Add ${useQuantity ? countWords(remaining) : `${reading.money(remaining)} more`} for ${off}.`;
+      return `Add ${useQuantity ? countWords(remaining, ' more') : `${reading.money(remaining)} more`} for ${off}.`;
   }
 }
 
@@ -146,8 +153,8 @@ function tierWords({ tier }: { readonly tier: number }, { cart }: Reading): stri
   return `${cart.discountMeter.tiers[tier]?.percentage ?? 0}% off`;
 }
 
-function countWords(pieces: number): string {
-  return `${pieces} more ${pieces === 1 ? 'piece' : 'pieces'}`;
+function countWords(pieces: number, more = ''): string {
+  return `${pieces}${more} ${pieces === 1 ? 'piece' : 'pieces'}`;
 }
 
 function codeSentence(code: string, reason: EntryOf<'discountRefused'>['reason'], { cart }: Reading): string {

@@ -215,6 +215,16 @@ describe.each([
       expect(alone.totalBeforeShipping).toBe(1200);
     });
 
+    it('is reduced for as many pieces as there are of its trigger', async () => {
+      const who = shopper();
+      await add(who, 'golden-hour-mousse');
+      const flag = { _front_upsell: 'true', _front_upsell_amt: '20' };
+      const two = await add(who, 'velvet-tanning-mitt', 2, flag);
+      expect(lineOf(two, 'velvet-tanning-mitt').priceAfterDiscounted).toBe(960 + 1200);
+      const more = await add(who, 'golden-hour-mousse');
+      expect(lineOf(more, 'velvet-tanning-mitt').priceAfterDiscounted).toBe(2 * 960);
+    });
+
     it('can be added by a form', async () => {
       const who = shopper();
       await add(who, 'golden-hour-mousse');

@@ -73,7 +73,13 @@ const { gift, ...otherEntries } = {
     slot,
     reason: z.enum([...giftRefusals, 'notTaken']),
   }),
-  upsell: z.object({ kind: z.literal('upsell'), line, percentage, amount }),
+  upsell: z.object({
+    kind: z.literal('upsell'),
+    line,
+    percentage,
+    pieces: z.number().int().exactOptional(),
+    amount,
+  }),
   upsellRefused: z.object({
     kind: z.literal('upsellRefused'),
     line: line.exactOptional(),

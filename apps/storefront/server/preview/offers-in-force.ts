@@ -46,10 +46,12 @@ export function offersInForce(
         runsAt(checkoutUpsell, now) &&
         checkoutUpsell.upsell_group.some((item) => runsAt(item, now)),
       details: [
-        ...checkoutUpsell.upsell_group.map(({ product, triggers, percentage, ...each }) =>
-          [`${product}: ${percentage}% off beside ${triggers.join(', ')}`, ...termWords(each, now)].join(
-            ', ',
-          ),
+        ...checkoutUpsell.upsell_group.map(({ product, triggers, percentage, maxPerTrigger, ...each }) =>
+          [
+            `${product}: ${percentage}% off beside ${triggers.join(', ')}`,
+            maxPerTrigger === null ? 'every piece' : `${count(maxPerTrigger, 'piece')} for each`,
+            ...termWords(each, now),
+          ].join(', '),
         ),
         ...termWords(checkoutUpsell, now),
       ],

@@ -70,6 +70,8 @@ export interface UpsellSettings {
     readonly triggers: readonly string[];
     /** Per cent, 0 to 100. */
     readonly percentage: number;
+    /** Pieces that are reduced for each piece of a trigger in the cart; every piece where null or left out. */
+    readonly maxPerTrigger?: number | null;
     readonly terms?: OfferTerms;
   }[];
   readonly terms?: OfferTerms;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
 import { line } from '../testing/carts.ts';
 import { changes, gift, manual, price } from '../testing/offers.ts';
-import { noOffers, type OfferSettings } from './settings.ts';
+import { noOffers, type OfferSettings, type UpsellSettings } from './settings.ts';
 
 describe('upsell', () => {
   const offers = {
@@ -53,6 +53,69 @@ describe('upsell', () => {
     ],
   ])('%s', (_, lines, settings, off) => {
     expect(price(lines, settings).discountLine).toBe(off);
+  });
+});
+
+describe('an add-on with a cap', () => {
+  const mist = { product: 'mist', triggers: ['oil', 'balm'], percentage: 10 };
+  const capped = (maxPerTrigger: number | null, ...more: UpsellSettings['items']): OfferSettings => ({
+    ...noOffers,
+    upsell: { enabled: true, items: [{ ...mist, maxPerTrigger }, ...more] },
+  });
+  const flagged = (quantity: number, { id = 'line-mist', unit = 1001 } = {}) =>
+    line('mist', unit, {
+      id,
+      quantity,
+      attributes: { _front_upsell: 'true', _front_upsell_amt: '10' },
+    });
+  const dear = flagged(1, { id: 'dear', unit: 3000 });
+  const oil = (quantity: number) => line('oil', 1000, { quantity });
+
+  test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
+    ['one piece for one trigger', [flagged(1), oil(1)], capped(1), 100],
+    ['a second piece costs its own price', [flagged(2), oil(1)], capped(1), 100],
+    ['two pieces for two of the trigger, rounded once', [flagged(2), oil(2)], capped(1), 200],
+    ['two pieces for two triggers of one piece each', [flagged(3), oil(1), line('balm', 1)], capped(1), 200],
+    ['two for each, where the merchant says so', [flagged(5), oil(2)], capped(2), 400],
+    ['every piece, where the merchant says so', [flagged(5), oil(1)], capped(null), 501],
+    ['never more than there are', [flagged(1), oil(9)], capped(2), 100],
+    [
+      'a product that triggers two add-ons allows a piece of each',
+      [flagged(1), line('tote', 500, { quantity: 2, attributes: { _front_upsell: 'true' } }), oil(1)],
+      capped(1, { product: 'tote', triggers: ['oil'], percentage: 20, maxPerTrigger: 1 }),
+      200,
+    ],
+    ['on two lines of the add-on the dearer pieces are reduced', [flagged(1), dear, oil(1)], capped(1), 300],
+    ['what is left goes to the other line', [flagged(2), dear, oil(2)], capped(1), 400],
+    [
+      'a trigger named twice counts once',
+      [flagged(2), oil(1)],
+      capped(1, { ...mist, triggers: ['oil', 'oil'], maxPerTrigger: 1 }),
+      100,
+    ],
+  ])('%s', (_, lines, offers, off) => {
+    expect(price(lines, offers).discountLine).toBe(off);
+    expect(price(lines.toReversed(), offers).discountLine).toBe(off);
+  });
+
+  test('the trace tells how many pieces are reduced, and which line gets none', () => {
+    const told = price([flagged(3), dear, oil(2)], capped(1)).explain;
+    expect(told.filter(({ kind }) => kind === 'upsell')).toEqual([
+      { kind: 'upsell', line: 'line-mist', percentage: 10, pieces: 1, amount: 100 },
+      { kind: 'upsell', line: 'dear', percentage: 10, amount: 300 },
+    ]);
+    expect(price([flagged(1), dear, oil(1)], capped(1)).explain).toContainEqual({
+      kind: 'upsellRefused',
+      line: 'line-mist',
+      reason: 'beyondMaximum',
+    });
+  });
+
+  test('a line of which no piece is reduced loses its flag, and has it again with another trigger', () => {
+    expect(changes([flagged(1), dear, oil(1)], capped(1))).toEqual([
+      { kind: 'setAttributes', lineId: 'line-mist', attributes: [{ key: '_front_upsell', value: 'false' }] },
+    ]);
+    expect(changes([flagged(1), dear, oil(2)], capped(1))).toEqual([]);
   });
 });
 

@@ -164,7 +164,12 @@ const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
   items: fc.array(
     timed(
       fc
-        .record({ product: fc.constantFrom(...handles), triggers: products, percentage })
+        .record({
+          product: fc.constantFrom(...handles),
+          triggers: products,
+          percentage,
+          maxPerTrigger: fc.constantFrom(null, 1, 1, 2),
+        })
         // A product that triggers itself is a wrong setting.
         .map(({ triggers, ...item }) => ({
           ...item,

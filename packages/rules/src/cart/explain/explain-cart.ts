@@ -1,4 +1,5 @@
 /** Writes the trace of a priced cart. */
+import { type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
 import type { PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
 import { discountName } from './discount-name.ts';
 import { type PricingSteps, refusedOffers } from './refused-offers.ts';
@@ -30,7 +31,7 @@ export function explainCart(
 }
 
 function lineEntries(
-  { line: { id: line }, allocations }: PricedLine,
+  { line: { id: line, quantity }, allocations }: PricedLine,
   index: number,
   { gifts, upsells, tier }: PricingSteps,
 ): TraceEntry[] {
@@ -39,13 +40,18 @@ function lineEntries(
       case 'gift':
         return { kind: 'gift', line, offer: source.offer, slot: gifts[index]?.slot, amount };
       case 'upsell':
-        return { kind: 'upsell', line, percentage: upsells[index]?.percentage ?? 0, amount };
+        return { kind: 'upsell', line, ...upsellOf(upsells[index], quantity), amount };
       case 'tier':
         return { kind: 'tier', line, tier: tier.meter.reached ?? 0, amount };
       default:
         return { kind: 'lineDiscount', line, by: discountName(source), amount };
     }
   });
+}
+
+function upsellOf(answer: UpsellAnswer | undefined, quantity: number) {
+  const { percentage, pieces } = answer ?? unflagged;
+  return pieces < quantity ? { percentage, pieces } : { percentage };
 }
 
 function shippingEntries({ chosen, freedBy, required, servedBy }: ShippingResult): TraceEntry[] {

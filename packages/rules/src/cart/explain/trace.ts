@@ -40,7 +40,11 @@ interface Entries {
   gift: OnLine & GiftOffer;
   giftRefused: Refused<GiftRefusal> & GiftOffer;
   /** Part of `discountLine`. */
-  upsell: OnLine & { readonly percentage: number };
+  upsell: OnLine & {
+    readonly percentage: number;
+    /** Pieces that have it; left out where all of the line's do. */
+    readonly pieces?: number;
+  };
   upsellRefused: Refused<UpsellRefusal>;
   /** Part of `discountTier`. */
   tier: OnLine & { readonly tier: number };
