@@ -4,13 +4,15 @@
  * left to do then. Source: decisions §3.
  */
 import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { customCodeLine } from '@vitrine/rules/cart/code-lines';
+import { comesWithItsDiscount, customCodeLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineInput, LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
 import { type CartChange, lostGift, type RemovalReason, reconcileCart } from '@vitrine/rules/cart/reconcile';
+import { codeKey } from '@vitrine/rules/discounts/code-key';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
 import { removedMarker, slotsStillRemoved } from '@vitrine/rules/offers/removed-gifts';
 import { cartReconcileDocument } from '@vitrine/storefront-api/documents/cart';
 import type { CartReconcileMutation } from '@vitrine/storefront-api/generated/operations';
+import { minorOf } from './amounts.ts';
 import { type AnsweredCart, productsOf } from './answer.ts';
 import { readPricingAccount } from './pricing-extension.ts';
 import { ruleInput } from './rule-input.ts';
@@ -43,6 +45,7 @@ export async function inOrder(
   const notAddable = new Set<string>();
   let current = answer;
   let entered = did.entered ?? null;
+  let brought = false;
   let remembered: readonly string[] | null = null;
   for (let round = 0; round < mostRounds; round += 1) {
     const products = await productsOf(around, current.cart);
@@ -51,13 +54,21 @@ export async function inOrder(
     const changes = reconcileCart(input, [...remembered, ...notAddable]).map((change) =>
       lostGift(change, input.lines, (id) => wasGift(input, id, did)),
     );
+    const left = undiscountedAnswer(current.cart, input);
+    if (left !== null && !changes.some((change) => 'lineId' in change && change.lineId === left)) {
+      changes.push({ kind: 'removeLine', lineId: left, reason: 'codeLineLost' });
+    }
     const codeLine = entered === null ? null : missingCodeLine(input, entered);
+    brought ||= codeLine !== null;
     entered = null;
     if (changes.length === 0 && codeLine === null) break;
     const next = await correct(around, current, changes, codeLine);
     if (next === null) break;
     for (const change of changes) {
-      if (change.kind === 'removeLine') removals.push(change.reason);
+      if (change.kind === 'removeLine' && !(brought && change.reason === 'codeLineLost')) {
+        // What came and went with one entering was never seen; the code has words of its own.
+        removals.push(change.reason);
+      }
       if (change.kind === 'addGift') notAddable.add(change.slot);
     }
     current = next;
@@ -95,6 +106,28 @@ function missingCodeLine({ lines, offers }: PricingInput, entered: string): NewL
   const wanted = customCodeLine(entered, offers);
   const present = lines.some(({ attributes }) => campaignOf(attributes) === 'custom_code');
   return present ? null : wanted;
+}
+
+/** The id of the custom code's line, where the backend's answer leaves it at its full price; null where all is well. */
+function undiscountedAnswer(
+  { lines, discountAllocations }: AnsweredCart['cart'],
+  { lines: judged, offers: { customCode } }: PricingInput,
+): string | null {
+  const line = lines.nodes.find(
+    ({ id, merchandise }) =>
+      merchandise.id === customCode?.campaignVariant &&
+      judged.some((each) => each.id === id && campaignOf(each.attributes) === 'custom_code'),
+  );
+  if (line === undefined || customCode === null) return null;
+  const takenOff = [...line.discountAllocations, ...discountAllocations]
+    .filter(
+      (each) =>
+        each.__typename === 'CartCodeDiscountAllocation' &&
+        each.targetType === 'LINE_ITEM' &&
+        codeKey(each.code) === codeKey(customCode.code),
+    )
+    .reduce((sum, { discountedAmount }) => sum + minorOf(discountedAmount), 0);
+  return comesWithItsDiscount(minorOf(line.cost.amountPerQuantity), takenOff) ? null : line.id;
 }
 
 async function correct(

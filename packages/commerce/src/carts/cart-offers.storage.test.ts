@@ -1,3 +1,4 @@
+import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
@@ -20,6 +21,14 @@ const tier: OfferSettings['tierDiscount'] = {
   enabled: true,
   products: ['product-1'],
   tiers: [{ text: '', topText: '', minSpend: 4000, minQuantity: 0, percentage: 20 }],
+};
+const freeUnderSun = {
+  code: 'SUN',
+  title: 'A piece of sun',
+  kind: 'percentage',
+  value: 100,
+  target: 'line',
+  entitled: { products: ['product-9'] },
 };
 const answer = `cart { id totalQuantity cost { totalAmount { amount } subtotalAmount { amount } }
   lines(first: 50) { nodes { id quantity attributes { key value } merchandise { ... on ProductVariant { id } } } } }
@@ -207,6 +216,7 @@ eachDatabase((_name, open) => {
   test('a custom code whose line is sold out brings it once there is one again', async () => {
     const { shop, create, change } = await oneShop(open, 0);
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
+    await shop.discounts([freeUnderSun]);
     const { cart } = await create([{ merchandiseId: variant('1') }]);
     const entered = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
     expect([variantsOf(entered.cart), entered.pricing.codes[0].applicable]).toEqual([['1'], false]);
@@ -219,6 +229,7 @@ eachDatabase((_name, open) => {
     const { shop, create, change } = await oneShop(open);
     const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9'), terms } });
+    await shop.discounts([freeUnderSun]);
     const { cart } = await create([{ merchandiseId: variant('1') }]);
     const early = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
     expect([variantsOf(early.cart), early.pricing.codes[0].applicable]).toEqual([['1'], false]);
@@ -228,6 +239,36 @@ eachDatabase((_name, open) => {
     shop.advance(1000);
     const late = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
     expect([variantsOf(late.cart), late.pricing.codes[0].applicable]).toEqual([['1'], false]);
+  });
+
+  test('a custom code brings its line with its discount alone, and neither is ever charged for', async () => {
+    const { shop, create, change, kept } = await oneShop(open);
+    shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
+    await shop.discounts([
+      { ...freeUnderSun, minimum: { subtotal: { us: '40.00' } }, endsAt: '2026-06-02T00:00:00Z' },
+    ]);
+    const { cart } = await create([{ merchandiseId: variant('1') }]);
+    const small = await change(cart.id, 'cartDiscountCodesUpdate', 'discountCodes: ["sun"]');
+    expect([variantsOf(small.cart), small.pricing.codes[0], small.pricing.notices]).toMatchObject([
+      ['1'],
+      { applicable: false, refusal: 'minimumOnOrder', minimum: 4000 },
+      [],
+    ]);
+    const untouched = await kept(cart.id);
+    await change(cart.id, 'cartNoteUpdate', 'note: ""');
+    expect((await kept(cart.id)).lines).toEqual(untouched.lines);
+
+    const add = `lines: [{ merchandiseId: "${variant('1')}" }]`;
+    const large = await change(cart.id, 'cartLinesAdd', add);
+    expect([variantsOf(large.cart), large.cart.cost.totalAmount.amount]).toEqual([['9', '1'], '45.9']);
+    const [, two] = large.cart.lines.nodes;
+    const fewer = await change(cart.id, 'cartLinesUpdate', `lines: [{ id: "${two.id}", quantity: 1 }]`);
+    expect([variantsOf(fewer.cart), fewer.pricing.notices]).toEqual([['1'], [discountMessages.codeLineLost]]);
+
+    await change(cart.id, 'cartLinesAdd', add);
+    shop.advance(24 * 60 * 60 * 1000);
+    const ended = await change(cart.id, 'cartNoteUpdate', 'note: "x"');
+    expect([variantsOf(ended.cart), ended.pricing.notices]).toEqual([['1'], [discountMessages.codeLineLost]]);
   });
 
   test('offers are those of the market that the buyer moves to', async () => {

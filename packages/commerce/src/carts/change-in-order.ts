@@ -3,6 +3,7 @@
  * Source: decisions §3.
  */
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
+import { customCodeLine } from '@vitrine/rules/cart/code-lines';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
 import { offersInForce } from '@vitrine/rules/offers/in-force';
@@ -126,9 +127,11 @@ async function inOrder(
   const idle = !mayNeedReconciling(before, offers) && !mayNeedReconciling(wished.cart, offers);
   if (idle || parts.reconcilesCarts === false) return { ...wished, notices: [] };
   const discounts = await discountsFor(db, automatic, wished.cart.discountCodes);
-  const usage = wished.cart.lines.some(cameWithAutomatic)
-    ? await discountUsage(db, discounts, usageCustomer(wished.cart))
-    : {};
+  const brings = wished.cart.discountCodes.some((code) => customCodeLine(code, offers) !== null);
+  const usage =
+    brings || wished.cart.lines.some(cameWithAutomatic)
+      ? await discountUsage(db, discounts, usageCustomer(wished.cart))
+      : {};
   const { cart, removals, folded } = reconcileRecord(before, wished.cart, {
     offers,
     shelf: shelfOf(snapshot, region),
@@ -159,7 +162,7 @@ async function inOrder(
   };
 }
 
-/** Only such a claim is judged by how often a discount was used. */
+/** Such a claim is judged by how often a discount was used, as what the custom code brings is; no other is. */
 function cameWithAutomatic({ attributes }: CartRecord['lines'][number]): boolean {
   return (
     campaignOf(attributes) === 'auto_discount_code' ||

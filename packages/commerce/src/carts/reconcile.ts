@@ -11,6 +11,7 @@ import {
   type RemovalReason,
   reconcileCart,
 } from '@vitrine/rules/cart/reconcile';
+import { undiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
 import { removedMarker, slotsStillRemoved } from '@vitrine/rules/offers/removed-gifts';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import { alike } from './change/alike.ts';
@@ -72,7 +73,12 @@ export function reconcileRecord(
   for (let round = 0; round < mostRounds; round += 1) {
     cart = withLineOfCode(cart, around);
     const corrections = reconcileCart(around.pricing(cart), [...(cart.removedGifts ?? []), ...unavailable]);
-    if (corrections.length === 0) break;
+    if (corrections.length === 0) {
+      const left = undiscountedCodeLine(around.pricing(cart));
+      if (left === null) break;
+      removals.push('codeLineLost');
+      cart = withoutLine(cart, left.id);
+    }
     for (const wanted of corrections) {
       const correction = lostGift(wanted, cart.lines, (id) => granted.has(id));
       const next = corrected(cart, correction, around);
@@ -97,7 +103,7 @@ function withoutCodesOfLeftLines(
   return { ...wished, discountCodes: wished.discountCodes.filter((code) => !leaving.has(code)) };
 }
 
-/** The custom code brings its line, when it is entered or as soon as the shop has a piece of it. */
+/** The custom code brings its line, when it is entered or as soon as its discount applies and the shop has a piece of it. */
 function withLineOfCode(cart: CartRecord, around: ReconcileSurroundings): CartRecord {
   const line = cart.discountCodes
     .map((code) => customCodeLine(code, around.offers))
@@ -107,7 +113,9 @@ function withLineOfCode(cart: CartRecord, around: ReconcileSurroundings): CartRe
   const present = cart.lines.some(
     (held) => held.variantId === variantId && campaignOf(held.attributes) === 'custom_code',
   );
-  return present ? cart : withLine(cart, line, around);
+  if (present) return cart;
+  const brought = withLine(cart, line, around);
+  return undiscountedCodeLine(around.pricing(brought)) === null ? brought : cart;
 }
 
 /** Remembers automatic gifts that the shopper took out, until a product that earns them is added. */
@@ -168,10 +176,14 @@ function corrected(cart: CartRecord, correction: Correction, around: ReconcileSu
     case 'setQuantity':
       return withChangedLine(cart, correction.lineId, { quantity: correction.quantity });
     case 'removeLine':
-      return { ...cart, lines: cart.lines.filter(({ id }) => id !== correction.lineId) };
+      return withoutLine(cart, correction.lineId);
     case 'addGift':
       return withLine(cart, correction, around);
   }
+}
+
+function withoutLine(cart: CartRecord, lineId: string): CartRecord {
+  return { ...cart, lines: cart.lines.filter(({ id }) => id !== lineId) };
 }
 
 function withChangedLine(

@@ -7,7 +7,8 @@ import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+import type { CheckoutKey } from './checkout.ts';
+import { openTestShop, type TestShop, testMigrations, testStart } from './test-shop.ts';
 
 const gift = 'gid://shopify/ProductVariant/2';
 const running: OfferSettings = {
@@ -37,22 +38,53 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const look = async (key: CheckoutKey) => {
+  const found = await shop.checkout.open(key);
+  if (found.kind !== 'open') throw new Error(found.kind);
+  const { lines, totals, notices } = found.view;
+  return { lines: lines.map(({ title }) => title), goods: totals.totalBeforeShipping, notices };
+};
+
 it('a gift leaves the checkout with its offer, in words, and is never charged', async () => {
   offers = running;
   const key = await shop.cart('AU', [['1', 1]]);
-  const look = async () => {
-    const found = await shop.checkout.open(key);
-    if (found.kind !== 'open') throw new Error(found.kind);
-    const { lines, totals, notices } = found.view;
-    return { lines: lines.map(({ title }) => title), goods: totals.totalBeforeShipping, notices };
-  };
-  const given = await look();
+  const given = await look(key);
   expect([given.lines.toSorted(), given.goods, given.notices]).toEqual([['Glow Oil', 'Mini Mask'], 2500, []]);
 
   offers = noOffers;
-  expect(await look()).toEqual({
+  expect(await look(key)).toEqual({
     lines: ['Glow Oil'],
     goods: 2500,
     notices: [{ kind: 'gone', message: discountMessages.giftMissed }],
+  });
+});
+
+it('what a code brought leaves the checkout once its discount ended, in words, and is never charged', async () => {
+  offers = { ...noOffers, customCode: { code: 'SUN', campaignVariant: gift } };
+  await shop.putDiscount({
+    id: 'sun',
+    code: 'SUN',
+    title: 'A mask on us',
+    benefit: { kind: 'percentage', percentage: 100, target: 'line' },
+    entitlement: { all: false, products: ['product-2'], collections: [], skus: [] },
+    excludesNewAndBundles: false,
+    minimum: null,
+    startsAt: null,
+    endsAt: testStart + 1000,
+    regions: 'all',
+    memberOnly: false,
+    usageLimit: null,
+    oncePerCustomer: false,
+    combinesWith: { order: false, line: false, shipping: false },
+  });
+  const key = await shop.cart('AU', [['1', 1]], { discountCodes: ['SUN'] });
+  const given = await look(key);
+  expect([given.lines.toSorted(), given.goods]).toEqual([['Glow Oil', 'Mini Mask'], 2500]);
+
+  shop.wait(1000);
+  expect(await look(key)).toMatchObject({
+    lines: ['Glow Oil'],
+    goods: 2500,
+    notices: expect.arrayContaining([{ kind: 'gone', message: discountMessages.codeLineLost }]),
   });
 });

@@ -22,9 +22,16 @@ import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
  * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
- * there are too many gifts or rewards, or the code that brought it is gone. `removalMessage` tells the shopper.
+ * there are too many gifts or rewards, or the code that brought it is gone (`codeGone`) or takes nothing off it any more
+ * (`codeLineLost`). `removalMessage` tells the shopper.
  */
-export type RemovalReason = 'giftLost' | 'giftNotEarned' | 'giftBeyondMaximum' | 'codeGone' | 'secondReward';
+export type RemovalReason =
+  | 'giftLost'
+  | 'giftNotEarned'
+  | 'giftBeyondMaximum'
+  | 'codeGone'
+  | 'codeLineLost'
+  | 'secondReward';
 
 /** A change to make. */
 export type CartChange =

@@ -8,6 +8,7 @@ import { campaignOf } from './attributes.ts';
 import { codesLeavingWith } from './code-lines.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from './model.ts';
 import { type CartChange, lostGift, type RemovalReason, reconcileCart, sameAttributes } from './reconcile.ts';
+import { undiscountedCodeLine } from './undiscounted-code-line.ts';
 
 export interface Settled {
   readonly input: PricingInput;
@@ -47,7 +48,12 @@ export function settleCart(
   let { lines } = wished;
   for (let round = 0; round < mostRounds; round += 1) {
     const corrections = reconcileCart({ ...wished, codes, lines }, [...removedGifts, ...notAddable]);
-    if (corrections.length === 0) break;
+    if (corrections.length === 0) {
+      const left = undiscountedCodeLine({ ...wished, codes, lines });
+      if (left === null) break;
+      removals.push('codeLineLost');
+      lines = lines.filter(({ id }) => id !== left.id);
+    }
     for (const wanted of corrections) {
       const correction = lostGift(wanted, lines, (id) => wasGift.has(id));
       if (correction.kind === 'removeLine') removals.push(correction.reason);

@@ -26,7 +26,10 @@ export function judgeDiscount(
       isForLine(discount, line) &&
       (campaign === null || !isBoughtCampaignVariant(line, campaign.merchandiseId)),
   );
-  if (!named.includes(true)) return refuse('notEligible');
+  if (!named.includes(true)) {
+    // What the custom code brings comes with a large enough order: that is what its shopper has to hear.
+    return (campaign === null ? null : judgeMinimum(discount, lines, named, input)) ?? refuse('notEligible');
+  }
   const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
   if (!entitled.includes(true)) return refuse('newAndBundles');
   const { benefit } = discount;

@@ -12,6 +12,7 @@ export const discountMessages = {
   betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
   giftMissed: 'Oops, you just missed out on our free gift!',
   giftNotEarned: 'We took your free gift out: it comes with a larger order, or with certain products.',
+  codeLineLost: 'We took out what your code had added: its discount doesn’t apply to this order any more.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
@@ -52,6 +53,8 @@ export function removalMessage(reason: RemovalReason): string | null {
       return discountMessages.giftMissed;
     case 'giftNotEarned':
       return discountMessages.giftNotEarned;
+    case 'codeLineLost':
+      return discountMessages.codeLineLost;
     case 'secondReward':
       return discountMessages.oneReward;
     // The shopper's own doing: another gift was chosen, a code taken out.
