@@ -54,6 +54,7 @@ export const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  DRAIN_SECONDS: whole(0, 600).default(1),
   SHUTDOWN_SECONDS: whole(0, 600).default(10),
 
   DATA_DIR: z.string().min(1).default('.data'),

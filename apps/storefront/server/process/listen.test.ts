@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -14,13 +14,18 @@ const log = { info() {}, warn() {}, error(_, text) { console.log('error ' + text
 const waiting = [];
 process.stdin.on('data', () => waiting.splice(0).forEach((answer) => answer()));
 const server = await listen({
-  port: Number(process.env.PORT ?? 0), host: process.env.HOST ?? '127.0.0.1', shutdownSeconds: 30, log,
+  port: Number(process.env.PORT ?? 0), host: process.env.HOST ?? '127.0.0.1', log,
+  drainSeconds: Number(process.env.DRAIN ?? 0), shutdownSeconds: Number(process.env.SHUTDOWN ?? 30),
   listener: (request, response) => {
+    if (request.url === '/at-once') return response.end('finished');
     waiting.push(() => response.end('finished'));
     console.log('under way');
   },
   onDrain: () => console.log('draining'),
-  onClosed: async () => console.log('stores closed'),
+  onClosed: async () => {
+    if (process.env.STORES === 'hang') await new Promise(() => {});
+    console.log('stores closed');
+  },
 });
 console.log('port ' + server.address().port);
 `;
@@ -71,7 +76,58 @@ describe('a process that is told to stop', () => {
     expect((await exited)[0]).toBe(0);
     expect(lines.slice(-2)).toEqual(['draining', 'stores closed']);
   });
+
+  it('resets no request of connections that are kept alive', async () => {
+    const { child, line } = start({ DRAIN: '1' });
+    const port = Number((await line('port ')).slice(5));
+    const exited = once(child, 'exit');
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    let answered = 0;
+    const askUntilTold = async (): Promise<string> => {
+      for (;;) {
+        const answer = await answerAtOnce(port, agent).catch((error: NodeJS.ErrnoException) => error);
+        if (answer instanceof Error) return answer.code ?? answer.message;
+        if (answer.headers.connection === 'close') return 'told';
+        answered += 1;
+        if (answered === 200) child.kill('SIGTERM');
+      }
+    };
+    const ends = await Promise.all(Array.from({ length: 8 }, askUntilTold));
+    expect(ends).toEqual(ends.map(() => 'told'));
+    expect((await exited)[0]).toBe(0);
+  });
+
+  it('says that it is draining, and still answers for a while, closing each connection', async () => {
+    const { child, lines, line } = start({ DRAIN: '600' });
+    const port = Number((await line('port ')).slice(5));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await answerAtOnce(port, agent)).headers.connection).toBe('keep-alive');
+    child.kill('SIGTERM');
+    await line('draining');
+    expect((await answerAtOnce(port, agent)).headers.connection).toBe('close');
+    expect((await answerAtOnce(port, agent)).headers.connection).toBe('close');
+    expect(lines.at(-1)).toBe('draining');
+    child.kill('SIGKILL');
+  });
+
+  it('ends although its stores hang', async () => {
+    const { child, lines, line } = start({ STORES: 'hang', SHUTDOWN: '1' });
+    await line('port ');
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect(lines.at(-1)).toBe('error closing the stores failed');
+  });
 });
+
+function answerAtOnce(port: number, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/at-once', agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
 
 /** What the program complains of before it ends. */
 async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {

@@ -1,5 +1,9 @@
-/** Listens, and on SIGTERM or SIGINT finishes what is under way before it lets go of the stores. */
+/**
+ * Listens, and stops without a request being lost: on SIGTERM it says that it is draining and closes each connection
+ * with its next answer, then takes no more, finishes what is under way and lets go of the stores.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface ListenOptions {
@@ -8,7 +12,9 @@ export interface ListenOptions {
   /** A server of the caller's that nothing listens on yet; Vite shares it during development. */
   readonly server?: Server | undefined;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Seconds that requests under way have to finish. */
+  /** Seconds after SIGTERM in which requests are still taken, so that whoever sends them hears of it first. */
+  readonly drainSeconds: number;
+  /** Seconds after that for requests under way to finish, and as many for the stores to close. */
   readonly shutdownSeconds: number;
   /** Called first, so that `/readyz` can turn traffic away. */
   readonly onDrain: () => void;
@@ -20,37 +26,65 @@ export interface ListenOptions {
 /** Resolves once connections are accepted; rejects with a sentence when the port can't be had. */
 export async function listen(options: ListenOptions): Promise<Server> {
   const server = options.server ?? createServer();
-  server.on('request', options.listener);
+  const underWay = new Set<ServerResponse>();
+  let stopping = false;
+  server.on('request', (request, response) => {
+    underWay.add(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (!server.listening) server.closeIdleConnections();
+    });
+    if (stopping) response.shouldKeepAlive = false;
+    options.listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)));
     server.listen(options.port, options.host, resolve);
   });
 
-  let stopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string, drainSeconds: number) => {
     if (stopping) return;
     stopping = true;
     options.onDrain();
     options.log.info({ signal }, 'finishing what is under way');
-    const late = setTimeout(() => {
-      options.log.warn('requests took too long and were cut off');
-      server.closeAllConnections();
-    }, options.shutdownSeconds * 1000);
-    server.close(() => {
-      clearTimeout(late);
-      options.onClosed().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          options.log.error({ err: error }, 'closing the stores failed');
-          process.exit(1);
-        },
-      );
-    });
-    server.closeIdleConnections();
+    for (const response of underWay) response.shouldKeepAlive = false;
+    await pause(drainSeconds * 1000);
+    await closed(server, options);
+    process.exit(await storesClosed(options));
   };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('SIGTERM', () => void stop('SIGTERM', options.drainSeconds));
+  // Ctrl-C: nobody sends traffic elsewhere meanwhile.
+  process.once('SIGINT', () => void stop('SIGINT', 0));
   return server;
+}
+
+/** Takes no new connections; resolves when the requests under way are answered or have had their time. */
+async function closed(server: Server, { shutdownSeconds, log }: ListenOptions): Promise<void> {
+  const late = setTimeout(() => {
+    log.warn({}, 'requests took too long and were cut off');
+    server.closeAllConnections();
+  }, shutdownSeconds * 1000);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
+}
+
+/** @returns the exit code: 1 where the stores could not be closed, or not in time. */
+async function storesClosed({ onClosed, shutdownSeconds, log }: ListenOptions): Promise<0 | 1> {
+  const late = Promise.withResolvers<never>();
+  const seconds = Math.max(1, shutdownSeconds);
+  const timer = setTimeout(() => late.reject(new Error(`not within ${seconds} s`)), seconds * 1000);
+  try {
+    await Promise.race([onClosed(), late.promise]);
+    return 0;
+  } catch (error) {
+    log.error({ err: error }, 'closing the stores failed');
+    return 1;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {

@@ -27,6 +27,7 @@ export async function serve(shop: Shop, { app, before, server, alsoClose }: Serv
       if (before === undefined) void answer(request, response);
       else before(request, response, () => void answer(request, response));
     },
+    drainSeconds: shop.development ? 0 : shop.settings.DRAIN_SECONDS,
     shutdownSeconds: shop.development ? 1 : shop.settings.SHUTDOWN_SECONDS,
     onDrain: () => {
       draining = true;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eachDatabase } from '@vitrine/storage/test-databases';
@@ -6,10 +8,18 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { createMailer, createSend, mostAttempts, pauseAfter, type Send } from './mailer.ts';
+import { createMailer, mostAttempts, pauseAfter } from './mailer.ts';
 import { queueMail } from './queue.ts';
+import { createSend, type Send } from './send.ts';
 
 const log = pino({ enabled: false });
+
+function settingsFor(server: Server) {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the mail server has no port');
+  const smtpUrl = `smtp://127.0.0.1:${bound.port}`;
+  return { smtpUrl, from: 'Shop <shop@example.com>', directory: 'unused' };
+}
 
 eachDatabase((_, open) => {
   describe('the mail queue', () => {
@@ -106,6 +116,39 @@ eachDatabase((_, open) => {
       expect(mails[0]).not.toMatch(/[\r\n]/);
       expect(mails[1]).toContain('&lt;script&gt;');
       expect(mails[1]).not.toContain('<script>');
+    });
+
+    test('a mail server that says nothing does not hold the stop, and the mail stays due', async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      const connected = once(silent, 'connection');
+      await queueReset();
+      const mailer = createMailer(shop.backend, createSend(settingsFor(silent), log), 10);
+      mailer.start();
+      const [socket] = await connected;
+      await mailer.stop();
+      expect(await queue()).toMatchObject([{ sent_at: null, attempts: 0, due_at: shop.backend.clock() }]);
+      socket.destroy();
+      silent.close();
+    });
+
+    test('the log of a refused mail names no address', async () => {
+      const refusing = createServer((socket) => {
+        socket.write('220 mail.test\r\n');
+        socket.on('data', (chunk) => {
+          const refused = chunk.toString().startsWith('RCPT');
+          socket.write(refused ? '550 <ada@example.com> is unknown here\r\n' : '250 ok\r\n');
+        });
+        socket.on('error', () => {});
+      }).listen(0, '127.0.0.1');
+      await once(refusing, 'listening');
+      await queueReset();
+      const lines: string[] = [];
+      const logged = pino({}, { write: (line: string) => lines.push(line) });
+      const send = createSend(settingsFor(refusing), logged);
+      expect(await createMailer({ ...shop.backend, log: logged }, send).deliverDue()).toBe(0);
+      expect(lines.join('')).toContain('"reason":"EENVELOPE RCPT TO 550"');
+      expect(lines.join('')).not.toContain('ada@example.com');
+      refusing.close();
     });
 
     test('the loop sends when woken and stops cleanly', async () => {

@@ -2,11 +2,7 @@
  * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
  * keeps nothing of its words, so that no link and no name stays in the queue.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Storage } from '@vitrine/storage/database';
-import { createTransport } from 'nodemailer';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { BackendParts } from '../backend.ts';
 import { orderLink } from '../checkout/links.ts';
@@ -15,21 +11,13 @@ import { readOrder, referenceOf } from '../orders/order-store.ts';
 import { activationLetter, passwordResetLetter, paymentReleasedLetter } from './letters.ts';
 import type { Message } from './message.ts';
 import { orderConfirmation } from './order-confirmation.ts';
-
-export interface MailSettings {
-  /** `smtp://user:password@host:587`; without it each mail is a file. */
-  readonly smtpUrl: string | undefined;
-  /** "Bali Beauty <hello@example.com>". */
-  readonly from: string;
-  /** Folder of the `.eml` files, used without SMTP. */
-  readonly directory: string;
-}
+import type { Send } from './send.ts';
 
 export interface Mailer {
   /** Looks for mails at once; the running loop does it. */
   wake(): void;
   start(): void;
-  /** Resolves when the mail under way is sent. */
+  /** Resolves when the mail under way is sent, or given back to the queue where that takes too long. */
   stop(): Promise<void>;
   /** Sends what is due. @returns how many mails went out. */
   deliverDue(): Promise<number>;
@@ -48,17 +36,18 @@ export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
 }
 
-/** How a finished mail leaves the house. */
-export type Send = (mail: Message & { readonly id: string; readonly to: string }) => Promise<void>;
-
+/** `stopPatience`: how long `stop` lets the mail under way be sent, in ms. */
 export function createMailer(
   parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'log'>,
   send: Send,
+  stopPatience = 3_000,
 ): Mailer {
   const { storage, clock, log } = parts;
+  const givenUp = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let started = false;
+  let stopping = false;
 
   async function deliverDue(): Promise<number> {
     const due = await storage.read
@@ -71,7 +60,10 @@ export function createMailer(
       .limit(100)
       .execute();
     let sent = 0;
-    for (const { id, due_at } of due) if (await deliver(id, due_at)) sent += 1;
+    for (const { id, due_at } of due) {
+      if (stopping) break;
+      if (await deliver(id, due_at)) sent += 1;
+    }
     return sent;
   }
 
@@ -80,11 +72,21 @@ export function createMailer(
     if (row === null) return false;
     try {
       const message = await messageOf(parts, row.kind, JSON.parse(row.data));
-      if (message !== null) await send({ ...message, id, to: row.recipient });
+      if (message !== null) await untilAborted(send({ ...message, id, to: row.recipient }), givenUp.signal);
     } catch (error) {
+      if (givenUp.signal.aborted) {
+        log.warn(
+          { mail: id, kind: row.kind },
+          'a mail takes too long to wait for it: it is sent after the start',
+        );
+        await storage.change((tx) =>
+          tx.updateTable('mail_queue').set({ due_at: clock() }).where('id', '=', id).execute(),
+        );
+        return false;
+      }
       const attempts = row.attempts + 1;
       const level = attempts >= mostAttempts ? 'error' : 'warn';
-      log[level]({ mail: id, kind: row.kind, attempts, reason: String(error) }, 'a mail could not be sent');
+      log[level]({ mail: id, kind: row.kind, attempts, reason: reasonOf(error) }, 'a mail could not be sent');
       await storage.change((tx) =>
         tx
           .updateTable('mail_queue')
@@ -120,11 +122,33 @@ export function createMailer(
     },
     async stop() {
       started = false;
+      stopping = true;
       clearTimeout(timer);
+      const late = setTimeout(() => givenUp.abort(new Error('The shop is stopping.')), stopPatience);
       await running;
+      clearTimeout(late);
     },
     deliverDue,
   };
+}
+
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const abort = Promise.withResolvers<never>();
+  const onAbort = () => abort.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([work, abort.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Why a mail failed, without the words of the mail server: it repeats addresses in them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || !('command' in error)) return String(error);
+  const code = 'code' in error ? error.code : '';
+  const answer = 'responseCode' in error ? error.responseCode : '';
+  return `${code} ${error.command} ${answer}`.trim();
 }
 
 interface Claimed {
@@ -181,43 +205,4 @@ async function messageOf(
     default:
       throw new Error(`This version knows no mail of the kind "${kind}".`);
   }
-}
-
-/** Sends by SMTP, or writes a file per mail where no server is set. */
-export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
-  if (smtpUrl !== undefined && smtpUrl !== '') {
-    const transport = createTransport(smtpUrl);
-    return async ({ id, to, subject, text, html }) => {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId: messageId(id),
-      });
-    };
-  }
-  const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async ({ id, to, subject, text, html }) => {
-    const mail = await files.sendMail({
-      from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      messageId: messageId(id),
-    });
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    // Renamed when whole, so that nobody reads half a mail.
-    const path = join(directory, `${id}.eml`);
-    await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
-    await rename(`${path}.part`, path);
-    log.info({ mail: id, path }, 'no mail server is set: the mail was written to a file');
-  };
-}
-
-/** The same for every try, so that receivers see one mail. */
-function messageId(id: string): string {
-  return `<${id}@vitrine.invalid>`;
 }

@@ -1,0 +1,64 @@
+/** How a finished mail leaves the house: by SMTP, or into a folder. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Message } from './message.ts';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587`; without it each mail is a file. */
+  readonly smtpUrl: string | undefined;
+  /** "Bali Beauty <hello@example.com>". */
+  readonly from: string;
+  /** Folder of the `.eml` files, used without SMTP. */
+  readonly directory: string;
+}
+
+export type Send = (mail: Message & { readonly id: string; readonly to: string }) => Promise<void>;
+
+/** How long a mail server may take to be reached and to say hello, and between two of its answers, in ms. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/** Sends by SMTP, or writes a file per mail where no server is set. */
+export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
+  if (smtpUrl !== undefined && smtpUrl !== '') {
+    const transport = createTransport({ url: smtpUrl, ...patience });
+    return async ({ id, to, subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: messageId(id),
+      });
+    };
+  }
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async ({ id, to, subject, text, html }) => {
+    const mail = await files.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: messageId(id),
+    });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    // Renamed when whole, so that nobody reads half a mail.
+    const path = join(directory, `${id}.eml`);
+    await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    log.info({ mail: id, path }, 'no mail server is set: the mail was written to a file');
+  };
+}
+
+/** The same for every try, so that receivers see one mail. */
+function messageId(id: string): string {
+  return `<${id}@vitrine.invalid>`;
+}
