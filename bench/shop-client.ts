@@ -18,6 +18,7 @@ export function call(
   path: string,
   cookie: string,
   body?: object,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -29,6 +30,7 @@ export function call(
         method,
         path,
         headers: {
+          ...headers,
           Host: `localhost:${port}`,
           ...(cookie === '' ? {} : { Cookie: cookie }),
           ...(payload === ''

@@ -9,6 +9,7 @@ import { keepGiftSelection } from '../cart/gift-selection.ts';
 import { forgetCartId, keepCartId, readCartId } from '../cart/session.ts';
 import type { CartSurroundings, OpenCart } from '../cart/surroundings.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { freshJson } from '../http/fresh-json.ts';
 import { jsonBody } from './body.ts';
 import { addInput, deleteInput, destinationInput, discountInput, updateInput } from './cart-input.ts';
 
@@ -26,7 +27,7 @@ export function cartRoutes(surround: Surround): Hono<ShopHttp> {
       if (cart === null) {
         if (id !== null) forgetCartId(context);
         const none: CartAnswerJson = { cart: null };
-        return context.json(none, 200, { 'cache-control': 'no-store' });
+        return freshJson(context, none);
       }
       return answer(context, cart);
     })
@@ -49,7 +50,7 @@ export function cartRoutes(surround: Surround): Hono<ShopHttp> {
       keepCartId(context, cart.id);
       keepGiftSelection(context, cart.json);
       const body: DiscountAnswerJson = { status: cart.taken ? 204 : 422, cart: cart.json };
-      return context.json(body, 200, { 'cache-control': 'no-store' });
+      return freshJson(context, body);
     })
     .put('/api/cart/destination', async (context) => {
       const { country, province } = await jsonBody(context, destinationInput);
@@ -58,9 +59,9 @@ export function cartRoutes(surround: Surround): Hono<ShopHttp> {
     });
 }
 
-function answer(context: Context<ShopHttp>, cart: OpenCart): Response {
+function answer(context: Context<ShopHttp>, cart: OpenCart): Promise<Response> {
   keepCartId(context, cart.id);
   keepGiftSelection(context, cart.json);
   const body: CartAnswerJson = { cart: cart.json };
-  return context.json(body, 200, { 'cache-control': 'no-store' });
+  return freshJson(context, body);
 }

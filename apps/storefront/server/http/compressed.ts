@@ -1,26 +1,28 @@
-/** Compresses the answers that nobody keeps: carts, the cart's and the checkout's pages, the Storefront API. */
+/** Compresses the answers that nobody keeps: the cart's and the checkout's pages, the Storefront API. */
 import { createMiddleware } from 'hono/factory';
-import { acceptedEncoding, compress, isCompressible } from './compression.ts';
+import { acceptedEncoding, compressFresh, isText, smallestFresh } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
-// A shopper waits for it: most of the gain, little of the time.
-const quality = 4;
-
+/**
+ * Leaves alone what is compressed already and what says by its `content-length` that it is small. To look at the body
+ * of anything else costs 0.05 ms by itself; answers that are made all the time use `freshJson` instead.
+ */
 export const compressedAnswers = createMiddleware<ShopHttp>(async (context, next) => {
   await next();
   const encoding = acceptedEncoding(context.req.header('accept-encoding'));
   if (encoding === 'identity') return;
   const { res } = context;
-  const type = res.headers.get('content-type') ?? '';
-  if (!isCompressible(type, Number.POSITIVE_INFINITY) || res.headers.has('content-encoding')) return;
+  const length = res.headers.get('content-length');
+  if (length !== null && Number(length) < smallestFresh) return;
+  if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
   if (res.body === null) return;
   const plain = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');
-  const worthIt = isCompressible(type, plain.byteLength);
+  const worthIt = plain.byteLength >= smallestFresh;
   if (worthIt) headers.set('content-encoding', encoding);
-  const body = worthIt ? await compress(plain, encoding, quality) : plain;
+  const body = worthIt ? await compressFresh(plain, encoding) : plain;
   // Hono merges the headers of the answer that it replaces, which would bring back what was taken out.
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
