@@ -224,6 +224,24 @@ describe('when something breaks', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
+  test('a payment that Stripe doesn’t know stops the recovery of no other, and stays for when it does', async () => {
+    const unknown = await start();
+    shop.wait(1);
+    const { intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await storage.change((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ reference: 'pi_of_another_account' })
+        .where('reference', '=', unknown.intent)
+        .execute(),
+    );
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await orders()).toHaveLength(1);
+    expect(await statusOf(intent)).toBe('succeeded');
+    expect(await statusOf('pi_of_another_account')).toBe('pending');
+  });
+
   test('an abandoned intent is closed after a day, not before', async () => {
     const { intent } = await start();
     await recoverPayments(shop.parts, { grace: 0 });

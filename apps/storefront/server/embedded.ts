@@ -16,7 +16,7 @@ import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
-import { recoverPayments } from '@vitrine/commerce/orders/recover';
+import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
@@ -32,9 +32,6 @@ import { openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import { searchExclusions } from './search-exclusion.ts';
 
-// In milliseconds: payments that somebody may be working on are left alone so long.
-const recoveryGrace = 60_000;
-const recoveryPause = 60_000;
 const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
 
 export interface EmbeddedOptions {
@@ -107,7 +104,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       addressForms: loadAddressForms(tables),
       mail: mailer,
     };
-    const stopRecovery = keepRecovering(parts, log);
+    const stopRecovery = keepRecovering(parts);
     const stopSweep = keepDeletingExpiredCarts({ storage, clock, log });
     mailer.start();
     return {
@@ -150,23 +147,6 @@ function collectionHandles(
   const handles = products.map((product) => product.handle);
   lists.set(key, handles);
   return handles;
-}
-
-/** Deals with payments that a crash left open, now and from time to time. */
-function keepRecovering(parts: CheckoutParts, log: Logger): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const recover = () => {
-    running = recoverPayments(parts, { grace: recoveryGrace }).catch((error: unknown) => {
-      log.error({ err: error }, 'open payments could not be looked at');
-    });
-  };
-  recover();
-  const timer = setInterval(recover, recoveryPause);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }
 
 function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {

@@ -147,6 +147,30 @@ eachDatabase((_, open) => {
       });
     });
 
+    test('a payment that can’t be looked at stops the recovery of no other', async () => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const second = await dying.cart('US', [['1', 1]]);
+      const secondTotal = await fillIn(dying.checkout, second);
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      dying.wait(1);
+      await expect(dying.checkout.pay(second, card, secondTotal)).rejects.toThrow(Crash);
+
+      const [first] = await open_();
+      const restarted = await openTestShop(storage, {
+        gateway: (gateway) => ({
+          ...gateway,
+          lookup: (payment) =>
+            payment.idempotencyKey === first?.idempotency_key
+              ? Promise.reject(new Error('No such payment_intent'))
+              : gateway.lookup(payment),
+        }),
+      });
+      restarted.wait(1);
+      await recoverPayments(restarted.parts, { grace: 0 });
+      expect(await orders()).toHaveLength(1);
+      expect((await open_()).map(({ id }) => id)).toEqual([first?.id]);
+    });
+
     test('recovery leaves alone what somebody may be working on', async () => {
       const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);

@@ -23,15 +23,20 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 export interface RecoveryOptions {
   /** Leaves alone what somebody may be working on: payments changed within so many ms. */
   readonly grace: number;
+  /** Asked before each payment; true ends the look. */
+  readonly stopped?: () => boolean;
 }
 
 /**
  * Deals with every payment that is not over and forgets abandoned checkouts: call it at the start and from time to
- * time.
+ * time. A payment that fails is logged, and stops no other.
  *
- * @returns how many payments were looked at.
+ * @returns how many payments there were.
  */
-export async function recoverPayments(parts: CheckoutParts, { grace }: RecoveryOptions): Promise<number> {
+export async function recoverPayments(
+  parts: CheckoutParts,
+  { grace, stopped = () => false }: RecoveryOptions,
+): Promise<number> {
   const { backend, payments } = parts;
   const rows = await backend.storage.read
     .selectFrom('payments')
@@ -47,11 +52,15 @@ export async function recoverPayments(parts: CheckoutParts, { grace }: RecoveryO
     .orderBy('created_at')
     .execute();
   for (const row of rows) {
+    if (stopped()) return rows.length;
     try {
       await advancePayment(parts, row);
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      backend.log.warn({ payment: row.id, reason: error.message }, 'a payment is looked at again later');
+      if (error instanceof GatewayUnavailable) {
+        backend.log.warn({ payment: row.id, reason: error.message }, 'a payment is looked at again later');
+      } else {
+        backend.log.error({ payment: row.id, err: error }, 'a payment could not be looked at');
+      }
     }
   }
   await forgetExpired(backend.storage, backend.clock());

@@ -136,7 +136,10 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   }
 }
 
-/** Tells failures of the way to Stripe from its answers. */
+/**
+ * Tells failures of the way to Stripe from its answers. A payment that Stripe doesn't know belongs to another account
+ * than the key in use: what became of its money nobody can say until the right key is back.
+ */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -147,7 +150,8 @@ async function answered<T>(call: Promise<T>): Promise<T> {
       error instanceof StripeConnectionError ||
       error instanceof StripeAPIError ||
       error instanceof StripeRateLimitError ||
-      error instanceof StripeIdempotencyError;
+      error instanceof StripeIdempotencyError ||
+      (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing');
     if (unknown) throw new GatewayUnavailable(error.message, { cause: error });
     throw error;
   }
