@@ -7,7 +7,7 @@ import type { Destination } from '@vitrine/rules/cart/model';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import { cheapestRate, freeFrom } from '@vitrine/rules/shipping/rates';
-import { findZone } from '@vitrine/rules/shipping/zone';
+import { findZone, isSubscribed } from '@vitrine/rules/shipping/zone';
 import { taxRatesAt, totalRate } from '@vitrine/rules/tax/rates';
 import { computeTaxes } from '@vitrine/rules/tax/tax';
 import type { CartFieldsFragment } from '@vitrine/storefront-api/generated/operations';
@@ -27,7 +27,12 @@ export interface ShippingFacts {
 export function shippingData(facts: ShippingFacts): ShippingDataJson {
   const { cart, table, destination, totalBeforeShipping } = facts;
   const lines = cart.lines.nodes;
-  const subscribed = lines.length > 0 && lines.every((line) => line.sellingPlanAllocation !== null);
+  const subscribed = isSubscribed(
+    lines.map((line, index) => ({
+      hasPlan: line.sellingPlanAllocation !== null,
+      payable: facts.payable[index] ?? 0,
+    })),
+  );
   const answer = table === null ? null : findZone(table, destination, subscribed);
   const zone = answer?.zone ?? null;
   const ships = lines.some((line) => line.merchandise.requiresShipping);

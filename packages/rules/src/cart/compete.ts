@@ -30,11 +30,16 @@ export interface Competition {
     readonly discount: RunningDiscount;
     readonly to: 'tier' | 'discount' | 'nobody';
   }[];
-  /** What remains of all lines after both steps. */
+  /** What remains of each line after both steps. */
+  readonly payable: readonly Minor[];
+  /** What remains of all lines. */
   readonly total: Minor;
 }
 
-/** Lets a set of discounts that combine compete with the tier. On a tie the discount wins: the shopper typed it. */
+/**
+ * Lets a set of discounts that combine compete with the tier. In a tie the tier stays: no code is used up, or puts another
+ * one out, for nothing.
+ */
 export function compete(
   lines: readonly RemainingLine[],
   tier: readonly Minor[],
@@ -52,7 +57,7 @@ export function compete(
     forOrder.length === 0
       ? null
       : finish(lines, hasTier ? pickWinners(lines, candidates, null) : withTier.lines, forOrder, region);
-  const tierWins = withOrder === null || (hasTier && withTier.total < withOrder.total);
+  const tierWins = withOrder === null || (hasTier && withTier.total <= withOrder.total);
   const outcome = tierWins ? withTier : withOrder;
 
   const beatenLines = candidates
@@ -70,7 +75,7 @@ interface Candidate {
   readonly amounts: readonly Minor[];
 }
 
-/** For each line who takes most off it; without `tier` the discounts compete among themselves. */
+/** For each line who takes most off it, of equals the tier; without `tier` the discounts compete among themselves. */
 function pickWinners(
   lines: readonly RemainingLine[],
   candidates: readonly Candidate[],
@@ -83,7 +88,7 @@ function pickWinners(
       if (amount > (best?.amount ?? 0)) best = { by, amount };
     }
     const tierAmount = tier?.[index] ?? 0;
-    return tierAmount > (best?.amount ?? 0) ? { by: 'tier', amount: tierAmount } : best;
+    return tierAmount > 0 && tierAmount >= (best?.amount ?? 0) ? { by: 'tier', amount: tierAmount } : best;
   });
 }
 
@@ -104,7 +109,7 @@ function finish(
     order.push({ by, amount, perLine });
     left = left.map((rest, index) => rest - (perLine[index] ?? 0));
   }
-  return { lines: winners, order, total: sumOf(left) };
+  return { lines: winners, order, payable: left, total: sumOf(left) };
 }
 
 function beatenBy(

@@ -4,21 +4,22 @@ import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { RateFigures } from '../regions/table.ts';
 import { freeFrom, matchingRates } from '../shipping/rates.ts';
-import { findZone } from '../shipping/zone.ts';
+import { findZone, isSubscribed } from '../shipping/zone.ts';
 import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
 import { sourceOf } from './sources.ts';
 
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
 
 /**
- * Every rate that matches the amount (totalBeforeShipping), after free-shipping discounts, and the one chosen, else
- * the cheapest. Nothing is chosen where nothing ships or nothing needs to.
+ * Every rate that matches what the lines cost after every discount (`payable`, together totalBeforeShipping), after
+ * free-shipping discounts, and the one chosen, else the cheapest. Nothing is chosen where nothing ships or nothing needs to.
  */
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
-  amount: Minor,
+  payable: readonly Minor[],
   freeShipping: readonly RunningDiscount[],
 ): ShippingResult {
+  const amount = payable.reduce((sum, each) => sum + each, 0);
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
   const noDelivery = {
     destination,
@@ -30,7 +31,9 @@ export function priceDelivery(
     freeFrom: null,
   };
   if (table === null) return { ...noDelivery, servedBy: null };
-  const subscribed = lines.length > 0 && lines.every(({ sellingPlan }) => sellingPlan !== null);
+  const subscribed = isSubscribed(
+    lines.map(({ sellingPlan }, index) => ({ hasPlan: sellingPlan !== null, payable: payable[index] ?? 0 })),
+  );
   const { zone, servedBy } = findZone(table, destination, subscribed);
   if (zone === null) return { ...noDelivery, servedBy };
 

@@ -37,7 +37,7 @@ function outcomeOf(
 ): Outcome {
   const competition = compete(lines, tier, set, input.region);
   const freeShipping = set.filter(({ discount }) => laneOf(discount.benefit) === 'shipping');
-  return { set, competition, shipping: priceDelivery(input, competition.total, freeShipping) };
+  return { set, competition, shipping: priceDelivery(input, competition.payable, freeShipping) };
 }
 
 function toPay({ competition, shipping }: Outcome): Minor {

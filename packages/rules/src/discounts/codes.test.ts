@@ -224,9 +224,14 @@ describe('a code against the tier', () => {
     ['better on a line without tier: both', onLines(10), { tier: 1200, code: 100, remove: false }],
     ['better on every line: the tier is dropped there', onLines(21), { tier: 0, code: 1470, remove: false }],
     [
-      'as good: the code that the shopper typed stays',
+      'as good on the only line that it is for: the tier stays, the code goes',
       onLines(20, only('oil')),
-      { tier: 400, code: 800, remove: false },
+      { tier: 1200, code: 0, remove: true },
+    ],
+    [
+      'as good on the tier’s lines, and good on another: both',
+      onLines(20),
+      { tier: 1200, code: 200, remove: false },
     ],
   ])('line by line, %s', (_, given, { tier, code, remove }) => {
     const priced = price(given);
@@ -240,6 +245,17 @@ describe('a code against the tier', () => {
   ])('as a sum, %i % off the order against 12.00', (percentage, { tier, code, remove }) => {
     const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
     expect(price(given)).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
+  });
+
+  test.each([
+    [1199, { tier: 1200, code: 0, remove: true }],
+    [1200, { tier: 1200, code: 0, remove: true }],
+    [1201, { tier: 0, code: 1201, remove: false }],
+  ])('as a sum, %i cents off the order against 12.00', (amount, { tier, code, remove }) => {
+    const benefit = { kind: 'fixedAmount', amount: { us: amount }, target: 'order', each: false } as const;
+    const priced = price(discount({ benefit }));
+    expect(priced).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
+    expect(priced.codes[0]?.refusal).toBe(remove ? 'betterDiscount' : null);
   });
 
   test('a tier and a better automatic discount share its lines: it is not the tier that beats the code', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../cart/price.ts';
+import { noOffers } from '../offers/settings.ts';
 import type { RegionTable, ShippingZone } from '../regions/table.ts';
-import { auTable, cart, line, rate, usTable } from '../testing/carts.ts';
+import { auTable, cart, discount, line, only, rate, usTable } from '../testing/carts.ts';
 import { runs } from '../testing/random-carts.ts';
 import { shippingMeter } from './meter.ts';
 import { cheapestRate, freeFrom, matchingRates } from './rates.ts';
@@ -140,16 +141,43 @@ describe('the delivery of a cart', () => {
     }
   });
 
-  test('only a cart in which every line has a selling plan is subscribed', () => {
+  describe('ships as a subscription', () => {
     const monthly = { id: 'plan', name: 'Monthly', price: 900 };
+    const oil = line('oil', 1000, { sellingPlan: monthly });
+    const gift = line('gift', 500, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'mini' } });
+    const mitt = line('mitt', 500, { attributes: { _campaign_type: 'custom_code' } });
+    const mini = { slot: 'mini', minimumPurchase: 900, buyProducts: [], buyCollections: [] };
+    const customCode = { code: 'GLOW', campaignVariant: 'variant-mitt' };
+    const offers = { ...noOffers, autoGifts: [{ ...mini, enabled: true, gift: 'variant-gift' }], customCode };
+    const free = discount({
+      code: 'GLOW',
+      benefit: { kind: 'percentage', percentage: 100, target: 'line' },
+      entitlement: only('mitt'),
+    });
     const zones = [
       zone('plans', [{ code: 'US', provinces: null }], [rate('plan', 0, null, null)], 'subscription'),
       ...usTable.zones,
     ];
-    const zoneOf = (...lines: Parameters<typeof cart>[0]) =>
-      priceCart(cart(lines, { table: { ...usTable, zones } })).shipping.zoneName;
-    expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }))).toBe('plans');
-    expect(zoneOf(line('oil', 1000, { sellingPlan: monthly }), line('mist', 1000))).toBe('Express states');
+
+    test.each<[string, boolean, Parameters<typeof cart>[0]]>([
+      ['a line with a plan', true, [oil]],
+      ['beside one that is bought once', false, [oil, line('mist', 1000)]],
+      ['beside a gift', true, [gift, oil]],
+      [
+        'beside a gift that it doesn’t earn',
+        false,
+        [line('gift', 500, { attributes: { _campaign_type: 'manual_gwp' } }), oil],
+      ],
+      ['beside what a code brought', true, [mitt, oil]],
+      ['beside what costs nothing by itself', true, [line('sample', 0), oil]],
+      ['beside a gift and one that is bought once', false, [gift, oil, line('mist', 1)]],
+      ['a cart of what costs nothing', false, [line('sample', 0)]],
+      ['an empty cart', false, []],
+    ])('%s: %s', (_, subscribed, lines) => {
+      const given = { table: { ...usTable, zones }, offers, codes: ['glow'], discounts: [free] };
+      const { shipping } = priceCart(cart(lines, given));
+      expect(shipping.zoneName).toBe(subscribed ? 'plans' : 'Express states');
+    });
   });
 
   test('a territory given as a country is a province of US', () => {

@@ -1,4 +1,5 @@
 /** Which shipping zone serves a destination. Source: decisions §4. */
+import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { PricingTable, ZoneFigures } from '../regions/table.ts';
 import type { Place } from '../regions/territories.ts';
@@ -15,16 +16,15 @@ type Zones<Zone extends ZoneFigures> = Pick<PricingTable, 'servedElsewhere'> & {
 
 /**
  * Finds the zone by country and province, then by country, then by the `*` country, which stands for the
- * countries that no other storefront serves. `everyLineSubscribed` puts the subscription zone first.
+ * countries that no other storefront serves. `subscribed`, as `isSubscribed` says it, puts the subscription zone first.
  */
 export function findZone<Zone extends ZoneFigures>(
   table: Zones<Zone>,
   place: Place,
-  everyLineSubscribed = false,
+  subscribed = false,
 ): ZoneAnswer<Zone> {
   const zone =
-    (everyLineSubscribed ? zoneOf(table, place, 'subscription') : undefined) ??
-    zoneOf(table, place, 'standard');
+    (subscribed ? zoneOf(table, place, 'subscription') : undefined) ?? zoneOf(table, place, 'standard');
   if (zone !== undefined) return { zone, servedBy: null };
   const elsewhere = table.servedElsewhere[place.country];
   if (elsewhere === undefined) {
@@ -32,6 +32,18 @@ export function findZone<Zone extends ZoneFigures>(
     if (rest !== undefined) return { zone: rest, servedBy: null };
   }
   return { zone: null, servedBy: elsewhere ?? table.servedElsewhere['*'] ?? null };
+}
+
+/**
+ * Whether a cart ships as a subscription: it holds a line with a selling plan, and every line that is paid for has one. A
+ * gift, or whatever else costs nothing in the end (`payable`), doesn't end its free shipping.
+ */
+export function isSubscribed(
+  lines: readonly { readonly hasPlan: boolean; readonly payable: Minor }[],
+): boolean {
+  return (
+    lines.some(({ hasPlan }) => hasPlan) && lines.every(({ hasPlan, payable }) => hasPlan || payable <= 0)
+  );
 }
 
 function zoneOf<Zone extends ZoneFigures>(

@@ -114,9 +114,9 @@ export const offerCarts: readonly OfferCart[] = [
   {
     name: 'a sale by the numbers of variants',
     ...newYork,
-    lines: [{ handle: 'golden-hour-mousse' }, { handle: 'linen-hair-wrap' }],
+    lines: [{ handle: 'salt-and-aloe-cooling-gel' }, { handle: 'linen-hair-wrap' }],
     code: 'COCO',
-    gives: ['discountLine'],
+    gives: ['discountAutoGwp', 'discountLine'],
   },
   {
     name: 'the code of the storefront, its line and a bundle',
