@@ -1,0 +1,31 @@
+/** What keeps a checkout from being paid. */
+import type { Minor } from '@vitrine/rules/money';
+import type { CheckoutKey, PaymentResult } from './checkout.ts';
+import type { PaymentAnswers } from './payment-answers.ts';
+import { stockProblems } from './problems.ts';
+import type { Quote } from './quote.ts';
+import { stepOf } from './view.ts';
+
+/**
+ * The answer where the checkout can't be paid as it stands, looked for before any money is asked for; null where it can.
+ *
+ * @param expectedTotal the amount that the shopper saw, minor units.
+ */
+export async function paymentObstacle(
+  answers: PaymentAnswers,
+  key: CheckoutKey,
+  quote: Quote,
+  expectedTotal: Minor,
+): Promise<PaymentResult | null> {
+  if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
+  const step = stepOf(quote);
+  if (step !== 'payment' && step !== 'delivery') {
+    const missing = step === 'contact' ? 'contact details' : 'address';
+    return answers.refused(key, 'incomplete', `Complete your ${missing} first.`);
+  }
+  const [short] = stockProblems(quote).values();
+  if (short !== undefined) {
+    return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);
+  }
+  return quote.priced.totalAmount === expectedTotal ? null : answers.totalChanged(key, quote);
+}
