@@ -56,8 +56,8 @@ export class ChangeConnection implements DatabaseConnection {
 
 /** Throws inside a running change: a change that waits for another one would wait for itself. */
 export function refuseNestedChange(): void {
-  const around = current.getStore();
-  if (around && !around.over) {
+  const outer = current.getStore();
+  if (outer && !outer.over) {
     throw new Error('A change was started inside a change: pass the transaction on instead.');
   }
 }

@@ -27,9 +27,9 @@ export interface Storage<DB> {
    */
   change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T>;
   /**
-   * A marker that is another one after something was committed, here (at once) or by another process (SQLite at
-   * once, PostgreSQL within 250 ms). Cheap; compare it before trusting anything kept in memory. It may also move
-   * where nothing changed.
+   * Changes whenever any process commits: at once on SQLite and for commits of this process, within 250 ms for those of
+   * other processes on PostgreSQL. It is cheap: compare it before using what is kept in memory. It may also change
+   * where nothing was committed.
    */
   version(): Promise<string>;
   /** Resolves where the database answers. */
@@ -51,7 +51,7 @@ export interface StorageOptions {
 }
 
 /**
- * Opens the database and brings its schema up to date; where it can't be had, the error names it.
+ * Opens the database and brings its schema up to date. Where that fails, the error names the database.
  *
  * @throws MigrationError where the database is newer than this code, or its history is another one.
  */
@@ -68,7 +68,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
     await storage?.close();
     if (error instanceof MigrationError || !(error instanceof Error)) throw error;
     const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : join(directory, file);
-    // A host of several addresses fails without words of its own.
+    // Where a host has several addresses, the error has no message of its own; its parts do.
     const failures = error instanceof AggregateError ? error.errors : [error];
     const reasons = failures.map((failure: Error) => failure.message).join(', ');
     throw new Error(`the database can't be opened (${name}): ${reasons}`, { cause: error });

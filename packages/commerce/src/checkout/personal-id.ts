@@ -64,7 +64,7 @@ export function encryptPersonalId(id: string, cartId: string, key: PersonalIdKey
   return [version, ...[nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @throws Error where the text, the cart or the key is another one. */
+/** @throws Error where the text was altered, or was encrypted for another cart or with another key. */
 export function decryptPersonalId(text: string, cartId: string, key: PersonalIdKey): string {
   const [format, nonce, tag, data] = text.split('.');
   if (format !== version || nonce === undefined || tag === undefined || data === undefined) {

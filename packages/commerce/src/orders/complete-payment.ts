@@ -19,7 +19,7 @@ export type Completion =
       readonly kind: 'refused';
       readonly refusal: Refusal;
       readonly quote: Quote | null;
-      /** Whether this call decided it; another one that found the same says so. */
+      /** Whether this call decided to give the money back; false where another call had decided so before. */
       readonly released: boolean;
     };
 

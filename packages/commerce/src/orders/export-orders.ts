@@ -10,9 +10,9 @@ const pageSize = 500;
 
 /** Which orders; without a bound, all. */
 export interface OrderPeriod {
-  /** The first moment, in ms since 1970. */
+  /** The beginning of the period, included, in ms since 1970. */
   readonly from?: number | undefined;
-  /** The first moment that doesn't count any more, in ms since 1970. */
+  /** The end of the period, not included, in ms since 1970. */
   readonly before?: number | undefined;
   readonly region?: RegionKey | undefined;
 }

@@ -99,7 +99,7 @@ async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: s
   await storage.change((tx) => setFinancialStatus(tx, orderId, status));
 }
 
-/** Nobody waits at a screen: the shopper gets a mail, and a notice should they come back. */
+/** Tells the shopper, who has left the page: by mail, and by a notice in the checkout. */
 async function tellShopper(
   parts: CheckoutParts,
   payment: PaymentRow,

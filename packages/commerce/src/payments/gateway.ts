@@ -5,7 +5,7 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { PaymentMethodInput, PaymentOffer, PaymentStart } from '../checkout/checkout.ts';
 
-/** What a payment is called by: our key from the start, the gateway's reference once it told one. */
+/** Names a payment to the gateway: our key from the start, the gateway's own reference once it has answered. */
 export interface PaymentHandle {
   readonly idempotencyKey: string;
   readonly reference: string | null;

@@ -68,7 +68,7 @@ export async function openPayment(
   });
 }
 
-/** Says that whatever the gateway holds is to be given back; no order can be made with the payment from then on. */
+/** Marks a payment: what the gateway holds of it is to be given back, and it can't pay for an order any more. */
 export async function markReleasing(
   tx: Transaction<CommerceDatabase>,
   id: string,

@@ -137,8 +137,8 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
 }
 
 /**
- * Tells failures of the way to Stripe from its answers. A payment that Stripe doesn't know belongs to another account
- * than the key in use: what became of its money nobody can say until the right key is back.
+ * Errors that leave open whether the call had an effect become GatewayUnavailable. A payment that Stripe doesn't know
+ * is one of them: it belongs to another account than the key in use, so only the right key can say what became of it.
  */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {

@@ -16,13 +16,13 @@ import { valueTypes } from './value-types.ts';
 
 /** Connections per process for reads and for changes each. */
 const poolSize = 8;
-/** How long a foreign commit may stay unseen by `version`. In ms. */
+/** How long `version` may miss a commit of another process. In ms. */
 const versionAge = 250;
 /** How often a change is run again after a conflict with another one before it is refused. */
 const attempts = 30;
 /** From this attempt on, changes that met a conflict run one after the other. */
 const laneFrom = 3;
-/** Session locks, of that lane and of migrating; any numbers, the same in every process. */
+/** Keys of the locks for changes that run one after the other, and for migrating: any numbers, alike in every process. */
 const laneKey = 7_310_001;
 const migrationKey = 7_310_002;
 /** A change that keeps its transaction open without a query is ended by the server. In ms. */
@@ -90,7 +90,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     }
   }
 
-  /** A change that no other process's exclusive change runs beside; for migrating. */
+  /** A change that no other process migrates beside. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     const outcome = await withClient(this.#writers, (client) =>
       locked(client, migrationKey, () => this.#attempt(client, work)),
@@ -126,7 +126,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     await Promise.all([this.#readers.end(), this.#writers.end()]);
   }
 
-  /** Which transactions are visible: its text is another one after any commit that wrote something. */
+  /** Which transactions are visible, as a text that changes with every commit that wrote something. */
   async #snapshot(): Promise<string> {
     const { rows } = await this.#readers.query<{ snapshot: string }>(
       'select pg_current_snapshot()::text as snapshot',
@@ -189,7 +189,7 @@ async function rollback(client: pg.PoolClient, cause: unknown): Promise<void> {
   }
 }
 
-/** Holds a session lock meanwhile. It has to be there before the transaction, whose first query fixes what it sees. */
+/** Runs the work under a session lock, taken before its transaction: the first query of that fixes what it sees. */
 async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [key]);
   // Work throws only where the connection is lost, and the lock is lost with it.
@@ -198,7 +198,7 @@ async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise
   return outcome;
 }
 
-/** Lends a client; one that failed in another way than by the server's refusal is not given back to the pool. */
+/** Runs the work on a client of the pool, which is thrown away after any error but the server's own refusals. */
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;

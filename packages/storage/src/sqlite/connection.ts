@@ -40,7 +40,7 @@ export class SqliteConnection implements DatabaseConnection {
     const { statement, returnsRows } = this.#prepared(query.sql);
     const parameters = checkedParameters(query.parameters);
     if (returnsRows) {
-      // The row type is the query builder's promise; SQLite itself knows only values.
+      // Kysely's types say what a row holds; SQLite gives plain values.
       return { rows: statement.all(...parameters) as R[] };
     }
     const { changes } = statement.run(...parameters);

@@ -40,7 +40,7 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  /** Queues a change; settles after the commit of its group. */
+  /** Queues a change; resolves or rejects after the commit of its group. */
   change<T>(work: (connection: ChangeConnection) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The storage is closed.'));
     return new Promise<T>((resolve, reject) => {
@@ -125,9 +125,9 @@ export class GroupCommit {
   }
 
   async #runAndCommit(group: readonly QueuedChange[], start: number): Promise<void> {
-    const settled: { readonly answer: () => void; readonly change: QueuedChange }[] = [];
+    const finished: { readonly answer: () => void; readonly change: QueuedChange }[] = [];
     const failAll = (error: unknown) => {
-      for (const { change } of settled) change.reject(error);
+      for (const { change } of finished) change.reject(error);
     };
     for (const [index, change] of group.entries()) {
       if (index > 0 && performance.now() - start > groupTime) {
@@ -144,7 +144,7 @@ export class GroupCommit {
         this.#queue.unshift(...group.slice(index + 1));
         return;
       }
-      settled.push({ answer, change });
+      finished.push({ answer, change });
     }
     try {
       this.#connection.command('commit');
@@ -153,7 +153,7 @@ export class GroupCommit {
       failAll(error);
       return;
     }
-    for (const { answer } of settled) answer();
+    for (const { answer } of finished) answer();
   }
 
   async #runOne(change: QueuedChange): Promise<() => void> {

@@ -50,14 +50,14 @@ export class SqliteStorage<DB> implements Storage<DB> {
     return this.#queued<DB, T>(work);
   }
 
-  /** A change that no other process's change runs beside, which is every change here; for migrating. */
+  /** A change that no other process migrates beside. On SQLite every change runs alone. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     return this.#queued<unknown, T>(work);
   }
 
   async #queued<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
     refuseNestedChange();
-    // The group runs in whoever's call started it; the work belongs to the caller's own context.
+    // A group runs in the async context of the call that started it; each change must run in that of its own caller.
     const inCallersContext = AsyncLocalStorage.snapshot();
     return this.#group.change((connection) =>
       inCallersContext(() =>
@@ -67,7 +67,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 
   async version(): Promise<string> {
-    // Seen from the reader, which never writes, this moves with every commit of any other connection: ours too.
+    // It changes with every commit of another connection. The reader never writes, so it sees the writer's commits too.
     return String(this.#reader.value('pragma data_version'));
   }
 
@@ -93,7 +93,7 @@ function openWriter(file: string): SqliteConnection {
     try {
       connection.value('pragma journal_mode = wal');
       connection.command('pragma synchronous = full');
-      // From here on waiting for the lock is GroupCommit's, which doesn't block the event loop.
+      // From here on GroupCommit waits for the lock, without blocking the event loop.
       connection.value('pragma busy_timeout = 0');
       return connection;
     } catch (error) {
