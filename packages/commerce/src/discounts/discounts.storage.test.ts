@@ -26,9 +26,7 @@ eachDatabase((_name, open) => {
     return storage;
   };
   const claim = (storage: Storage<CommerceDatabase>, orderId: string, customer: string, ...ids: string[]) =>
-    storage.change((tx) =>
-      claimDiscountUses(tx, { discountIds: ids, codes: [], orderId, customer, at: now }),
-    );
+    storage.change((tx) => claimDiscountUses(tx, { discountIds: ids, orderId, customer, at: now }));
 
   const codes = async (storage: Storage<CommerceDatabase>, ...typed: string[]) =>
     (await discountsOfCodes(storage.read, typed)).map(({ title }) => title);

@@ -5,8 +5,9 @@
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
-import type { Expression, Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { generatedId } from './generated-ids.ts';
 
 type Database = Kysely<CommerceDatabase>;
 
@@ -28,11 +29,14 @@ const lastImport = prepare((db: Database) =>
 const byCode = prepare((db: Database, param: Param<{ code: string }>) => rowsOf(db, [param('code')]));
 
 function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly string[]) {
-  const imported = db.selectFrom('discounts').select(['code', 'data']).where('code', 'in', codes);
+  const imported = db
+    .selectFrom('discounts')
+    .select(['code', 'data', sql<number>`0`.as('generated')])
+    .where('code', 'in', codes);
   const generated = db
     .selectFrom('generated_codes')
     .innerJoin('discounts', 'discounts.id', 'generated_codes.discount_id')
-    .select(['generated_codes.code', 'discounts.data'])
+    .select(['generated_codes.code', 'discounts.data', sql<number>`1`.as('generated')])
     .where('generated_codes.code', 'in', codes)
     .where('generated_codes.order_id', 'is', null);
   return imported.unionAll(generated);
@@ -91,7 +95,9 @@ export async function discountsOfCodes(db: Database, codes: readonly string[]): 
     const row = rows.find(({ code }) => code === name);
     if (row === undefined) continue;
     const discount: Discount = JSON.parse(row.data);
-    if (!found.has(discount.id)) found.set(discount.id, { ...discount, code: row.code });
+    if (found.has(discount.id)) continue;
+    const id = row.generated === 0 ? discount.id : generatedId(name);
+    found.set(discount.id, { ...discount, id, code: name });
   }
   return [...found.values()];
 }

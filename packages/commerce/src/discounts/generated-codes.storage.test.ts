@@ -7,6 +7,7 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { codesHeader, codesRow, generatedCodes } from './export-codes.ts';
 import { automaticDiscounts, discountsOfCodes } from './find.ts';
 import { findDiscount, generateCodes } from './generate-codes.ts';
+import { generatedId } from './generated-ids.ts';
 import { importDiscounts } from './import.ts';
 import { claimDiscountUses } from './uses.ts';
 
@@ -34,12 +35,11 @@ eachDatabase((_name, open) => {
     storage: Storage<CommerceDatabase>,
     orderId: string,
     codes: readonly string[],
-    discountId = letterId,
     customer = orderId,
-  ) =>
-    storage.change((tx) =>
-      claimDiscountUses(tx, { discountIds: [discountId], codes, orderId, customer, at: now + 5 }),
-    );
+  ) => {
+    const discountIds = codes.map(generatedId);
+    return storage.change((tx) => claimDiscountUses(tx, { discountIds, orderId, customer, at: now + 5 }));
+  };
 
   describe('generated codes', () => {
     test('are as many as asked for, each another one, without letters that look alike, a step at a time', async () => {
@@ -57,7 +57,7 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       const [code = ''] = await made(storage, 3);
       const found = await discountsOfCodes(storage.read, [` ${code.toLowerCase()}`]);
-      expect(found).toMatchObject([{ id: letterId, code, title: 'Summer letter' }]);
+      expect(found).toMatchObject([{ id: generatedId(code), code, title: 'Summer letter' }]);
       expect(found[0]?.benefit).toMatchObject({ percentage: 15 });
     });
 
@@ -73,7 +73,7 @@ eachDatabase((_name, open) => {
     test('of a discount with a code leave that code as it is', async () => {
       const storage = await opened({ code: 'Summer', kind: 'percentage', value: 15, target: 'order' });
       const [code = ''] = await made(storage, 1, 'code:SUMMER');
-      expect(await claim(storage, 'o1', [code], 'code:SUMMER')).toEqual([]);
+      expect(await claim(storage, 'o1', [code])).toEqual([]);
       expect(await discountsOfCodes(storage.read, ['summer'])).toHaveLength(1);
       expect((await findDiscount(storage.read, 'suMMer'))?.id).toBe('code:SUMMER');
     });
@@ -89,10 +89,10 @@ eachDatabase((_name, open) => {
     test('is taken with the order, and nobody finds the code afterwards', async () => {
       const storage = await opened();
       const [code = '', other = ''] = await made(storage, 2);
-      expect(await claim(storage, 'o1', [code.toLowerCase()])).toEqual([]);
+      expect(await claim(storage, 'o1', [code])).toEqual([]);
       expect(await discountsOfCodes(storage.read, [code])).toEqual([]);
       expect(await discountsOfCodes(storage.read, [other])).toHaveLength(1);
-      expect(await claim(storage, 'o2', [code])).toEqual([letterId]);
+      expect(await claim(storage, 'o2', [code])).toEqual([generatedId(code)]);
     });
 
     test('is one of 20 orders at once', async () => {
@@ -118,9 +118,9 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       const [code = '', gone = ''] = await made(storage, 2);
       await claim(storage, 'o1', [gone]);
-      expect(await claim(storage, 'o2', [code, gone])).toEqual([letterId]);
+      expect(await claim(storage, 'o2', [code, gone])).toEqual([generatedId(gone)]);
       const undone = storage.change(async (tx) => {
-        const order = { discountIds: [letterId], codes: [code], orderId: 'o3', customer: 'c', at: now };
+        const order = { discountIds: [generatedId(code)], orderId: 'o3', customer: 'c', at: now };
         await claimDiscountUses(tx, order);
         throw new Error('sold out');
       });
@@ -131,10 +131,10 @@ eachDatabase((_name, open) => {
     test('counts for the limits of the discount: in all, and once per customer', async () => {
       const storage = await opened({ ...letter, usageLimit: 2, oncePerCustomer: true });
       const [one = '', two = '', three = '', four = ''] = await made(storage, 4);
-      expect(await claim(storage, 'o1', [one], letterId, 'ann')).toEqual([]);
-      expect(await claim(storage, 'o2', [two], letterId, 'ann')).toEqual([letterId]);
-      expect(await claim(storage, 'o3', [three], letterId, 'bob')).toEqual([]);
-      expect(await claim(storage, 'o4', [four], letterId, 'eve')).toEqual([letterId]);
+      expect(await claim(storage, 'o1', [one], 'ann')).toEqual([]);
+      expect(await claim(storage, 'o2', [two], 'ann')).toEqual([letterId]);
+      expect(await claim(storage, 'o3', [three], 'bob')).toEqual([]);
+      expect(await claim(storage, 'o4', [four], 'eve')).toEqual([letterId]);
     });
   });
 

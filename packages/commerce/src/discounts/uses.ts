@@ -2,6 +2,7 @@
 import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { generatedCodesOf } from './generated-ids.ts';
 
 /** Whether a discount's uses are limited at all. */
 function limited(discount: Discount): boolean {
@@ -20,6 +21,8 @@ export async function discountUsage(
 ): Promise<Readonly<Record<string, DiscountUsage>>> {
   const ids = discounts.filter(limited).map((discount) => discount.id);
   if (ids.length === 0) return {};
+  const generated = await generatedCodesOf(db, ids);
+  const countedAs = (id: string) => generated.get(id)?.discount_id ?? id;
   const rows = await db
     .selectFrom('discount_uses')
     .select((row) => [
@@ -36,13 +39,13 @@ export async function discountUsage(
         )
         .as('own'),
     ])
-    .where('discount_id', 'in', ids)
+    .where('discount_id', 'in', ids.map(countedAs))
     .groupBy('discount_id')
     .execute();
   const usage: Record<string, DiscountUsage> = {};
-  for (const id of ids) usage[id] = { total: 0, byThisCustomer: 0 };
-  for (const row of rows) {
-    usage[row.discount_id] = { total: Number(row.total), byThisCustomer: Number(row.own) };
+  for (const id of ids) {
+    const row = rows.find(({ discount_id }) => discount_id === countedAs(id));
+    usage[id] = { total: Number(row?.total ?? 0), byThisCustomer: Number(row?.own ?? 0) };
   }
   return usage;
 }
@@ -50,8 +53,6 @@ export async function discountUsage(
 export interface DiscountClaim {
   /** Ids of the discounts that the order's price rests on. */
   readonly discountIds: readonly string[];
-  /** The codes that it rests on, as typed. */
-  readonly codes: readonly string[];
   readonly orderId: string;
   /** The customer's id, or a guest's e-mail in lower case. */
   readonly customer: string;
@@ -69,7 +70,8 @@ export async function claimDiscountUses(
   tx: Transaction<CommerceDatabase>,
   claim: DiscountClaim,
 ): Promise<readonly string[]> {
-  const ids = [...new Set(claim.discountIds)].sort();
+  const generated = await generatedCodesOf(tx, claim.discountIds);
+  const ids = [...new Set(claim.discountIds.map((id) => generated.get(id)?.discount_id ?? id))].sort();
   if (ids.length === 0) return [];
   const rows = await tx.selectFrom('discounts').select(['id', 'data']).where('id', 'in', ids).execute();
   const discounts = rows.map((row): Discount => JSON.parse(row.data));
@@ -91,20 +93,14 @@ export async function claimDiscountUses(
       (discount.oncePerCustomer && uses.byThisCustomer > 0)
     );
   });
-  const generated = await generatedAmong(tx, claim.codes);
-  for (const { discount_id, order_id } of generated) {
-    if (order_id !== null && order_id !== claim.orderId) refused.push(discount_id);
-  }
-  if (refused.length > 0) return refused;
-  if (generated.length > 0) {
+  const used = [...generated].filter(([, code]) => code.order_id !== null && code.order_id !== claim.orderId);
+  if (refused.length + used.length > 0) return [...refused, ...used.map(([id]) => id)];
+  if (generated.size > 0) {
+    const codes = [...generated.values()].map(({ code }) => code);
     await tx
       .updateTable('generated_codes')
       .set({ order_id: claim.orderId, used_at: claim.at })
-      .where(
-        'code',
-        'in',
-        generated.map(({ code }) => code),
-      )
+      .where('code', 'in', codes)
       .execute();
   }
   const fresh = ids.filter((id) => !had.has(id));
@@ -122,15 +118,4 @@ export async function claimDiscountUses(
       .execute();
   }
   return [];
-}
-
-/** Those of an order's codes that are for one order. */
-async function generatedAmong(tx: Transaction<CommerceDatabase>, codes: readonly string[]) {
-  if (codes.length === 0) return [];
-  const names = codes.map((code) => code.trim().toUpperCase());
-  return tx
-    .selectFrom('generated_codes')
-    .select(['code', 'discount_id', 'order_id'])
-    .where('code', 'in', names)
-    .execute();
 }

@@ -20,8 +20,16 @@ export interface OrderPeriod {
 /** Orders of a period, oldest first. */
 export async function* ordersOf(
   storage: Storage<CommerceDatabase>,
-  { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
+  period: OrderPeriod,
 ): AsyncGenerator<OrderRecord> {
+  for await (const page of orderPages(storage, period)) yield* page;
+}
+
+/** Orders of a period, oldest first, some hundreds at a time. */
+export async function* orderPages(
+  storage: Storage<CommerceDatabase>,
+  { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
+): AsyncGenerator<readonly OrderRecord[]> {
   let last = { created_at: from, number: 0 };
   for (;;) {
     const inTime = storage.read
@@ -35,10 +43,7 @@ export async function* ordersOf(
       .orderBy('number')
       .limit(pageSize);
     const rows = await (region === undefined ? inTime : inTime.where('region', '=', region)).execute();
-    for (const row of rows) {
-      const order: OrderRecord = JSON.parse(row.data);
-      yield order;
-    }
+    yield rows.map((row): OrderRecord => JSON.parse(row.data));
     const end = rows.at(-1);
     if (end === undefined || rows.length < pageSize) return;
     last = end;

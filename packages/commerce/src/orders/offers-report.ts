@@ -6,9 +6,10 @@ import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
+import { generatedCodesOf } from '../discounts/generated-ids.ts';
 import { discountTitles } from '../discounts/titles.ts';
 import { deliveryNames, discountNames } from './discount-names.ts';
-import { type OrderPeriod, ordersOf } from './export-orders.ts';
+import { type OrderPeriod, orderPages } from './export-orders.ts';
 import type { OrderRecord } from './model.ts';
 
 const offerKinds = [
@@ -65,26 +66,33 @@ export async function reportOffers(
 ): Promise<OffersReport> {
   const figures = new Map<string, OfferFigures>();
   const totals = new Map<CurrencyCode, OffersReport['totals'][number]>();
-  for await (const order of ordersOf(storage, period)) {
-    if (!counts(order, period.region)) continue;
-    const { currency } = order;
-    const revenue = order.amounts.totalAmount;
-    const total = totals.get(currency);
-    totals.set(currency, {
-      currency,
-      orders: (total?.orders ?? 0) + 1,
-      revenue: (total?.revenue ?? 0) + revenue,
-    });
-    for (const offer of offersInOrder(order)) {
-      const key = JSON.stringify([offer.kind, offer.id || offer.title, currency]);
-      const known = figures.get(key) ?? { ...offer, currency, orders: 0, pieces: 0, cost: 0, revenue: 0 };
-      figures.set(key, {
-        ...known,
-        orders: known.orders + 1,
-        pieces: known.pieces + offer.pieces,
-        cost: known.cost + offer.cost,
-        revenue: known.revenue + revenue,
+  for await (const page of orderPages(storage, period)) {
+    const counted = page.filter((order) => counts(order, period.region));
+    const offers = counted.map(offersInOrder);
+    const ids = offers.flat().map(({ id }) => id);
+    const generated = await generatedCodesOf(storage.read, ids);
+    for (const [index, { currency, amounts }] of counted.entries()) {
+      const revenue = amounts.totalAmount;
+      const total = totals.get(currency);
+      totals.set(currency, {
+        currency,
+        orders: (total?.orders ?? 0) + 1,
+        revenue: (total?.revenue ?? 0) + revenue,
       });
+      for (const offer of offers[index] ?? []) {
+        const id = generated.get(offer.id)?.discount_id ?? offer.id;
+        const key = JSON.stringify([offer.kind, id || offer.title, currency]);
+        const known = figures.get(key);
+        figures.set(key, {
+          ...offer,
+          id,
+          currency,
+          orders: (known?.orders ?? 0) + 1,
+          pieces: (known?.pieces ?? 0) + offer.pieces,
+          cost: (known?.cost ?? 0) + offer.cost,
+          revenue: (known?.revenue ?? 0) + revenue,
+        });
+      }
     }
   }
   const offers = await withTitles(storage, [...figures.values()]);

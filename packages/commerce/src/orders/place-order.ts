@@ -79,7 +79,6 @@ export async function placeOrder(
         quote.cart.buyerIdentity.customerId ?? (await provenCustomer(tx, quote.checkout.email));
       const usedUp = await claimDiscountUses(tx, {
         discountIds: discountsApplied(quote.priced),
-        codes: quote.priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code),
         orderId: identity.id,
         customer: quote.cart.buyerIdentity.customerId ?? quote.checkout.email,
         at: now,
