@@ -1,6 +1,7 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
+import { buyerNamedBy } from '@vitrine/commerce/graphql/http';
+import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
 import { cartRoutes } from './api/cart-routes.ts';
@@ -11,7 +12,6 @@ import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
-import type { Settings } from './env.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
@@ -37,15 +37,12 @@ export interface AppParts {
   readonly draining: () => boolean;
 }
 
-// The largest form or JSON text that a cart or checkout call has use for, in bytes.
-const largestBody = 256 * 1024;
-
 /** The whole shop; `app.request(...)` answers without a socket. */
 export function createApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
   const pages = pagesOf(parts);
-  const app = foundation(settings, shop.log);
+  const app = foundation(shop);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
   app.route('/', assetRoutes(assets));
@@ -74,7 +71,7 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
-  const app = foundation(shop.settings, shop.log);
+  const app = foundation(shop);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
   app.route('/', assetRoutes(assets));
@@ -88,7 +85,7 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   return app;
 }
 
-function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
+function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(
     requestContext({
@@ -100,18 +97,10 @@ function foundation(settings: Settings, log: Logger): Hono<ShopHttp> {
   );
   app.use(securityHeaders);
   app.use(compressedAnswers);
-  app.use(
-    rateLimited({
-      read: settings.RATE_LIMIT_READ,
-      write: settings.RATE_LIMIT_WRITE,
-      search: settings.RATE_LIMIT_SEARCH,
-      codes: settings.RATE_LIMIT_CODES,
-      signUps: settings.RATE_LIMIT_SIGN_UPS,
-      api: settings.RATE_LIMIT_API,
-    }),
-  );
+  const servers = tokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
+  app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
   app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
-  app.use(limitedBody(largestBody));
+  app.use(limitedBody);
   app.onError(answerFailure);
   return app;
 }

@@ -14,6 +14,7 @@ import { loadPersonalIdKey } from '@vitrine/commerce/checkout/personal-id';
 import { createCheckoutService } from '@vitrine/commerce/checkout/service';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
 import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
@@ -30,12 +31,14 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import { openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
+import type { RateLimiters } from './http/rate-limits.ts';
 import { searchExclusions } from './search-exclusion.ts';
 
 const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
 
 export interface EmbeddedOptions {
   readonly settings: Settings;
+  readonly limiters: RateLimiters;
   readonly tables: RegionTables;
   readonly content: ContentService;
   readonly log: Logger;
@@ -78,6 +81,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
       searchExclusion: await searchExclusions(content),
+      countOperation: (address, points) => countOperation(options.limiters, address, points),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
       log,
       development: options.development,
@@ -127,6 +131,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await storage.close();
     throw error;
   }
+}
+
+/** Changes and guesses of the API count as those of the shop's own calls do. */
+async function countOperation(
+  limiters: RateLimiters,
+  address: string | null,
+  { writes, guesses }: OperationPoints,
+): Promise<number | null> {
+  return (await limiters.consume('codes', address, guesses)) ?? limiters.consume('write', address, writes);
 }
 
 const known = new WeakMap<CatalogueSnapshot, Map<string, readonly string[]>>();

@@ -32,6 +32,7 @@ import { type GeoLookup, openGeoLookup } from './geo/lookup.ts';
 import { detectedPlace } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
+import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { PageCache } from './page-cache.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
@@ -52,6 +53,8 @@ export interface Shop {
   /** What is wrong in the settings now, for editors. */
   readonly wrongSettings: () => Promise<readonly WrongSetting[]>;
   readonly tables: RegionTables;
+  /** How often addresses asked so far. */
+  readonly limiters: RateLimiters;
   readonly geo: GeoLookup;
   /** Null where the backend is another process. */
   readonly embedded: Embedded | null;
@@ -101,6 +104,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     clock: Date.now,
     log,
   });
+  const limiters = createRateLimiters(settings);
   const reviews = fileReviews(settings.REVIEWS_FILE);
   const geo = await openGeoLookup(settings.GEO_DB);
   const regionUrl = (region: RegionKey) => regionAddress(settings.PUBLIC_URL, region);
@@ -111,6 +115,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     settings.COMMERCE_URL === undefined
       ? await openEmbedded({
           settings,
+          limiters,
           tables,
           content,
           log,
@@ -199,6 +204,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   return {
     settings,
     log,
+    limiters,
     development,
     content,
     inCatalogue,

@@ -6,6 +6,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { CommerceDatabase } from './database.ts';
+import type { OperationPoints } from './graphql/operation-points.ts';
 
 /** The offers that marketing configured; the one who starts the backend fills this from content. */
 export interface OffersPort {
@@ -31,6 +32,12 @@ export interface BackendOptions {
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   /** Accepted access tokens; an empty list accepts any. */
   readonly accessTokens: readonly string[];
+  /**
+   * Counts what an operation over HTTP does, by the buyer's address; calls in process are counted by their callers.
+   *
+   * @returns ms to wait where that is too much, null where it may be run.
+   */
+  readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<number | null>;
   readonly log: Logger;
   /** Serves GraphiQL and speaks of internal errors. */
   readonly development: boolean;

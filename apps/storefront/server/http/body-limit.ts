@@ -7,20 +7,21 @@ import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
+/** The largest form or JSON text that a cart or checkout call has use for, in bytes. */
+export const largestBody = 256 * 1024;
+
+const whileReading = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+
 function tooLarge(): never {
   throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
 }
 
-/** `largest` in bytes. */
-export function limitedBody(largest: number) {
-  const whileReading = bodyLimit({ maxSize: largest, onError: tooLarge });
-  return createMiddleware<ShopHttp>(async (context, next) => {
-    const { method } = context.req;
-    if (method === 'GET' || method === 'HEAD') return next();
-    const length = context.req.header('content-length');
-    if (length === undefined || context.req.header('transfer-encoding') !== undefined) {
-      return whileReading(context, next);
-    }
-    return Number(length) > largest ? tooLarge() : next();
-  });
-}
+export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
+  const { method } = context.req;
+  if (method === 'GET' || method === 'HEAD') return next();
+  const length = context.req.header('content-length');
+  if (length === undefined || context.req.header('transfer-encoding') !== undefined) {
+    return whileReading(context, next);
+  }
+  return Number(length) > largestBody ? tooLarge() : next();
+});

@@ -1,9 +1,9 @@
 /** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants. */
 import { createHash } from 'node:crypto';
+import { networkOf } from '@vitrine/rules/contact/network';
 import { type Context, Hono } from 'hono';
 import { queryOf } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { networkOf } from '../http/network-of.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { GivePicture } from './pictures.ts';
 import { formatFor, pictureQuery, pictureRequest } from './request.ts';

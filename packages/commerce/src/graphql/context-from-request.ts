@@ -12,6 +12,8 @@ type Variables = Readonly<Record<string, unknown>>;
 export interface RequestFacts {
   readonly requestId: string;
   readonly buyerIp: string | null;
+  /** Characters of the request that came over HTTP; null in process. */
+  readonly characters: number | null;
 }
 
 /**

@@ -5,7 +5,9 @@ import { pricingAccount } from '../carts/graphql/pricing-account.ts';
 import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
 import { defaultFieldResolver, type MissingField } from './defaults.ts';
 import { withLocations } from './locations.ts';
+import { operationPoints } from './operation-points.ts';
 import { chosenOperation, type Preparer } from './prepare.ts';
+import { throttled } from './throttled.ts';
 
 export interface Operation {
   readonly query: string;
@@ -36,12 +38,15 @@ export function createRun(
     if (!prepared.ok) return { errors: prepared.errors };
     const { document } = prepared;
     const variableValues = variables ?? {};
-    const context = await contextFromRequest(
-      parts,
-      chosenOperation(document, operationName),
-      variableValues,
-      facts,
-    );
+    const chosen = chosenOperation(document, operationName);
+    if (chosen !== undefined && facts.characters !== null && parts.countOperation !== undefined) {
+      const points = operationPoints(document, chosen, variableValues, facts.characters);
+      const wait = await parts.countOperation(facts.buyerIp, points);
+      if (wait !== null) {
+        return { errors: [throttled('Too much at once. Please try again later.', wait).toJSON()] };
+      }
+    }
+    const context = await contextFromRequest(parts, chosen, variableValues, facts);
     const { data, errors } = await execute({
       schema,
       document,

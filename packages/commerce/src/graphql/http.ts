@@ -3,7 +3,7 @@ import type { BackendParts } from '../backend.ts';
 import type { Run } from './execute.ts';
 import type { OperationLimits } from './limits.ts';
 import { isRefusal, type Refusal, readOperation } from './read-operation.ts';
-import { tokenCheck } from './tokens.ts';
+import { type TokenCheck, tokenCheck } from './tokens.ts';
 
 export const buyerIpHeader = 'shopify-storefront-buyer-ip';
 
@@ -53,13 +53,17 @@ export function createHttpServer(
       const message = 'The access token is missing or unknown.';
       return refuse({ status: 401, code: 'UNAUTHORIZED', message }, requestId);
     }
-    const operation = await readOperation(request, limits.body);
-    if (isRefusal(operation)) return refuse(operation, requestId);
-    // Whoever could name an address freely would never be throttled.
-    const named = tokens.isServer(request.headers) ? request.headers.get(buyerIpHeader) : null;
-    const buyerIp = named ?? peer;
-    return answer(200, await run(operation, { requestId, buyerIp }), requestId);
+    const read = await readOperation(request, limits.body);
+    if (isRefusal(read)) return refuse(read, requestId);
+    const buyerIp = buyerNamedBy(tokens, request.headers) ?? peer;
+    const { operation, characters } = read;
+    return answer(200, await run(operation, { requestId, buyerIp, characters }), requestId);
   };
+}
+
+/** The buyer's address as a server with a private token names it: who could name one freely would never be throttled. */
+export function buyerNamedBy(tokens: TokenCheck, headers: Headers): string | null {
+  return tokens.isServer(headers) ? headers.get(buyerIpHeader) : null;
 }
 
 function versionRefusal(url: string): Refusal | null {

@@ -8,12 +8,18 @@ export interface Refusal {
   readonly message: string;
 }
 
-export function isRefusal(value: Operation | Refusal): value is Refusal {
+export interface ReadOperation {
+  readonly operation: Operation;
+  /** Of the whole body. */
+  readonly characters: number;
+}
+
+export function isRefusal<Value extends object>(value: Value | Refusal): value is Refusal {
   return 'status' in value;
 }
 
 /** The operation, or why there is none: 400 for a broken body, 413 above `limit` bytes, 415 for another type. */
-export async function readOperation(request: Request, limit: number): Promise<Operation | Refusal> {
+export async function readOperation(request: Request, limit: number): Promise<ReadOperation | Refusal> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = type === 'application/json' || type === 'application/graphql+json';
   if (!isJson && type !== 'application/graphql') {
@@ -24,7 +30,8 @@ export async function readOperation(request: Request, limit: number): Promise<Op
   if (text === null) {
     return { status: 413, code: 'REQUEST_TOO_LARGE', message: `The request is larger than ${limit} bytes.` };
   }
-  return isJson ? readJson(text) : readParameters({ query: text });
+  const operation = isJson ? readJson(text) : readParameters({ query: text });
+  return isRefusal(operation) ? operation : { operation, characters: text.length };
 }
 
 /** Null where the body is larger than the limit, whatever its headers say. */

@@ -56,7 +56,7 @@ export function createGraphServer(
     async execute({ query, variables, operationName, headers = {} }) {
       const requestId = randomUUID();
       const buyerIp = headers[buyerIpHeader] ?? null;
-      const body = await run({ query, variables, operationName }, { requestId, buyerIp });
+      const body = await run({ query, variables, operationName }, { requestId, buyerIp, characters: null });
       return { status: 200, headers: { 'x-request-id': requestId }, body };
     },
   };

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const token = 'token-of-a-server';
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    RATE_LIMIT_CODES: '30/60',
+    RATE_LIMIT_WRITE: '600/60',
+    RATE_LIMIT_API: '100/60',
+    STOREFRONT_ACCESS_TOKENS: token,
+  });
+});
+afterAll(() => shop.dispose());
+
+/** Sends an operation as a server does that names the buyer; each test is another buyer. */
+async function ask(buyer: string, query: string, variables: object = {}) {
+  const answer = await new Shopper(shop.app).send(
+    'POST',
+    '/api/2025-01/graphql.json',
+    { query, variables },
+    { 'shopify-storefront-private-token': token, 'shopify-storefront-buyer-ip': buyer },
+  );
+  const body: { data?: Record<string, unknown>; errors?: { extensions: Record<string, unknown> }[] } =
+    await answer.json();
+  return { status: answer.status, ...body };
+}
+
+const many = (count: number, field: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `f${index}: ${field(index)}`).join(' ');
+const throttled = { extensions: { code: 'THROTTLED', retryAfter: expect.any(Number) } };
+
+describe('one call of the API', () => {
+  test('can’t guess 20,000 codes, nor 31', async () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, index) => `CODE${index}`);
+    const lists = `mutation ($codes: [String!]) { ${many(80, () => 'cartCreate(input: { discountCodes: $codes }) { cart { id } }')} }`;
+    expect(await ask('198.51.100.1', lists, { codes: codes(250) })).toMatchObject({ errors: [throttled] });
+    const list =
+      'mutation ($codes: [String!]) { cartCreate(input: { discountCodes: $codes }) { cart { id } } }';
+    expect((await ask('198.51.100.2', list, { codes: codes(31) })).errors).toMatchObject([throttled]);
+    expect((await ask('198.51.100.3', list, { codes: codes(3) })).errors).toBeUndefined();
+  });
+
+  test('can’t make 24 MB of carts', async () => {
+    const note = 'x'.repeat(240_000);
+    const carts = `mutation ($attributes: [AttributeInput!]) { ${many(100, () => 'cartCreate(input: { attributes: $attributes }) { cart { id } }')} }`;
+    const attributes = Array.from({ length: 48 }, (_, index) => ({
+      key: `${index}`,
+      value: note.slice(0, 4900),
+    }));
+    expect(await ask('198.51.100.4', carts, { attributes })).toMatchObject({ errors: [throttled] });
+    const kept = await shop.shop.embedded?.storage.read.selectFrom('carts').select('id').execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test('can’t try 100 passwords', async () => {
+    const tries = `mutation { ${many(100, (index) => `customerAccessTokenCreate(input: { email: "a@b.example", password: "guess ${index}" }) { customerUserErrors { code } }`)} }`;
+    expect(await ask('198.51.100.5', tries)).toMatchObject({ errors: [throttled] });
+  });
+});
+
+test('large carts count as many small ones', async () => {
+  const value = 'x'.repeat(2000);
+  const attributes = Array.from({ length: 100 }, (_, index) => ({ key: `${index}`, value }));
+  const line = { merchandiseId: '1', attributes };
+  const length = { 'content-length': String(JSON.stringify(line).length) };
+  const statuses: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    statuses.push((await new Shopper(shop.app).send('POST', '/api/cart', line, length)).status);
+  }
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThan(50);
+});
+
+test('calls of a server count for the shopper that it names, not for all of them together', async () => {
+  const statuses = new Set<number>();
+  for (let index = 0; index < 150; index += 1) {
+    statuses.add((await ask(`203.0.113.${index}`, '{ shop { name } }')).status);
+  }
+  expect([...statuses]).toEqual([200]);
+  let last = 200;
+  for (let index = 0; index < 150; index += 1) last = (await ask('192.0.2.1', '{ shop { name } }')).status;
+  expect(last).toBe(429);
+});

@@ -1,0 +1,89 @@
+/**
+ * What an operation does, counted. One request may hold many operations under aliases, and each of them many codes:
+ * limits that count requests let all of it through.
+ */
+import {
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+
+type Variables = Readonly<Record<string, unknown>>;
+type Arguments = Readonly<Record<string, unknown>>;
+
+export interface OperationPoints {
+  /** Changes; a large one counts as several. */
+  readonly writes: number;
+  /** Tries of codes, passwords and mailed tokens, and mails asked for. */
+  readonly guesses: number;
+}
+
+/** How many changes one change counts as that came in a request of so many characters: a large cart is no small one. */
+export function writesOf(characters: number): number {
+  return 1 + Math.floor(characters / 16_384);
+}
+
+const once = () => 1;
+
+/** Root fields that can be used for guessing, with how many guesses their arguments hold. */
+const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
+  cartCreate: ({ input }) =>
+    isRecord(input) ? lengthOf(input.discountCodes) + lengthOf(input.giftCardCodes) : 0,
+  cartDiscountCodesUpdate: ({ discountCodes }) => lengthOf(discountCodes),
+  cartGiftCardCodesUpdate: ({ giftCardCodes }) => lengthOf(giftCardCodes),
+  customerAccessTokenCreate: once,
+  customerActivate: once,
+  customerActivateByUrl: once,
+  customerCreate: once,
+  customerRecover: once,
+  customerReset: once,
+  customerResetByUrl: once,
+  customerUpdate: once,
+};
+
+/** Counts the root fields of an operation; `characters` of the request that brought it. */
+export function operationPoints(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  characters: number,
+): OperationPoints {
+  if (operation.operation !== 'mutation') return { writes: 0, guesses: 0 };
+  const fields = rootFields(document, operation.selectionSet);
+  return {
+    writes: fields.length * writesOf(characters),
+    guesses: fields.reduce((sum, field) => sum + guessesOf(field, variables), 0),
+  };
+}
+
+function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly FieldNode[] {
+  return selections.flatMap((selection): readonly FieldNode[] => {
+    if (selection.kind === 'Field') return [selection];
+    if (selection.kind === 'InlineFragment') return rootFields(document, selection.selectionSet);
+    const fragment = document.definitions.find(
+      (each) => each.kind === 'FragmentDefinition' && each.name.value === selection.name.value,
+    );
+    return fragment?.kind === 'FragmentDefinition' ? rootFields(document, fragment.selectionSet) : [];
+  });
+}
+
+function guessesOf(field: FieldNode, variables: Variables): number {
+  const count = Object.hasOwn(guesses, field.name.value) ? guesses[field.name.value] : undefined;
+  if (count === undefined) return 0;
+  const given = (field.arguments ?? []).map(
+    ({ name, value }) => [name.value, valueFromASTUntyped(value, variables)] as const,
+  );
+  return count(Object.fromEntries(given));
+}
+
+/** GraphQL takes a single value where it wants a list. */
+function lengthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return value === undefined || value === null ? 0 : 1;
+}
+
+function isRecord(value: unknown): value is Arguments {
+  return typeof value === 'object' && value !== null;
+}
