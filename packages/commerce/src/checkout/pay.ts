@@ -67,10 +67,20 @@ async function pay(
   method: PaymentMethodInput,
   expectedTotal: Minor,
 ): Promise<PaymentResult> {
+  const result = await tryToPay(payParts, key, method, expectedTotal);
+  // Bought before, or meanwhile in another tab: that order is the answer here too.
+  return result.kind === 'completed' ? { kind: 'placed', order: result.order } : result;
+}
+
+async function tryToPay(
+  payParts: PayParts,
+  key: CheckoutKey,
+  method: PaymentMethodInput,
+  expectedTotal: Minor,
+): Promise<PaymentResult> {
   const { backend, payments } = payParts.parts;
   const { answers } = payParts;
   const found = await findQuote(backend, key);
-  if (found.kind === 'completed') return { kind: 'placed', order: found.order };
   if (found.kind !== 'quote') return found;
   const { quote } = found;
   const obstacle = await paymentObstacle(answers, key, quote, expectedTotal);

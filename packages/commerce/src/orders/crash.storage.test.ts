@@ -69,6 +69,22 @@ eachDatabase((_, open) => {
       await expectOneOrder();
     });
 
+    test('a tab that is refused because another one has bought the cart meanwhile gets that order', async () => {
+      const slow = await openTestShop(storage, {
+        gateway: (gateway) => ({
+          ...gateway,
+          authorize: async () => {
+            await shop.checkout.pay(key, card, total);
+            return { status: 'declined', reference: 'late', message: 'No.', open: false };
+          },
+        }),
+      });
+      const late = await slow.checkout.pay(key, card, total);
+      expect(late).toEqual(await shop.checkout.pay(key, card, total));
+      expect(late.kind).toBe('placed');
+      await expectOneOrder();
+    });
+
     const recoveries = {
       'the recovery at the next start': (restarted: TestShop) =>
         recoverPayments(restarted.parts, { grace: 0 }),
