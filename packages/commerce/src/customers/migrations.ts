@@ -36,5 +36,13 @@ export const customerMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-expired-tokens-and-failures': {
+      async up(db) {
+        const tokens = db.schema.createIndex('customer_tokens_expires_at').on('customer_tokens');
+        await tokens.column('expires_at').execute();
+        const failures = db.schema.createIndex('login_failures_end').on('login_failures');
+        await failures.column('window_ends_at').execute();
+      },
+    },
   },
 };

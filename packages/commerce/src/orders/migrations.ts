@@ -86,5 +86,12 @@ export const orderMigrations: MigrationSet = {
         await db.schema.createIndex('orders_time').on('orders').columns(['created_at', 'number']).execute();
       },
     },
+    '0003-open-payments-and-old-checkouts': {
+      async up(db) {
+        const payments = db.schema.createIndex('payments_state').on('payments');
+        await payments.columns(['gateway', 'status', 'order_id']).execute();
+        await db.schema.createIndex('checkouts_updated_at').on('checkouts').column('updated_at').execute();
+      },
+    },
   },
 };
