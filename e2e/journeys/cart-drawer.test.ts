@@ -1,7 +1,8 @@
 /** The slide-out cart: focus, quantities, variants, codes, and amounts that are those of `/api/cart`. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { Page } from 'playwright-core';
-import type { CartJson } from '../../apps/storefront/app/cart/cart-json.ts';
 import { expect } from '../expect.ts';
 import { addToCart, alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';

@@ -1,9 +1,9 @@
 /** The cart's page without JavaScript shows the amounts that the shop's JSON says, for carts with every offer. */
 import { fileURLToPath } from 'node:url';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll } from 'vitest';
-import type { CartJson } from '../../apps/storefront/app/cart/cart-json.ts';
 import { fillCart, offerCarts } from '../../apps/storefront/server/cart/testing/offer-carts.ts';
 import { expect } from '../expect.ts';
 import { hostShopper } from '../host-shopper.ts';

@@ -7,12 +7,12 @@ import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@v
 import type { CartWords } from '@vitrine/content/cart-words';
 import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
-import type { CartJson } from './cart/cart-json.ts';
-import type { DestinationsJson } from './cart/destinations-json.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 

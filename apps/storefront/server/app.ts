@@ -56,9 +56,9 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', searchRoutes(shop.clientOf, shop.content));
   app.route('/', signUpRoutes(shop.signUp));
   app.route('/', destinationRoutes(shop.destinations));
-  app.route('/', cartRoutes(shop.surround));
-  app.route('/', cartForms(shop.surround));
-  app.route('/', accountRoutes(shop.surround));
+  app.route('/', cartRoutes(shop.cartRequest));
+  app.route('/', cartForms(shop.cartRequest));
+  app.route('/', accountRoutes(shop.cartRequest));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
   });

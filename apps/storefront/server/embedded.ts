@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BackendOptions } from '@vitrine/commerce/backend';
 import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
@@ -47,6 +48,8 @@ export interface EmbeddedOptions {
   /** The address of the picture route, `/media` included. */
   readonly mediaUrl: string;
   readonly development: boolean;
+  /** How changes of carts end; for tests alone. */
+  readonly settle?: BackendOptions['settle'];
 }
 
 export interface Embedded {
@@ -75,7 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       }),
-      reconcilesCarts: settings.RECONCILE_CARTS,
+      ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
       storefrontUrl: options.storefrontUrl,
       checkoutUrl: options.checkoutUrl,

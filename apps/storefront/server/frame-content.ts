@@ -4,7 +4,7 @@ import { runsAt } from '@vitrine/content/offer-terms';
 import { handlesOf } from '@vitrine/content/theme-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
-import type { LineSettings } from './cart/line-json.ts';
+import type { LineSettings } from './cart/looks.ts';
 import type { OfferWords } from './cart/offers-json.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
@@ -43,12 +43,19 @@ export async function frameContent(
 /** What the lines of a region's carts need. */
 export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
   const theme = await content.themeSettings(region);
-  return {
+  const known = lineSettingsOf.get(theme);
+  if (known !== undefined) return known;
+  const settings = {
     unlinkedProducts: theme.cartProductLinksOff,
     preOrderGroups: theme.preOrder.groups.filter((group) => group.enabled),
     preOrderNote: theme.preOrder.note,
   };
+  lineSettingsOf.set(theme, settings);
+  return settings;
 }
+
+/** One object for one state of the settings: how lines look is kept by it. */
+const lineSettingsOf = new WeakMap<object, LineSettings>();
 
 /** What is shown beside a region's carts at a moment (milliseconds since 1970). */
 export async function offerWords(

@@ -1,11 +1,13 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
 import { fileURLToPath } from 'node:url';
+import type { BackendOptions } from '@vitrine/commerce/backend';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
 import { fileReviews } from '@vitrine/content/reviews-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionServing } from '@vitrine/rules/regions/served';
 import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
@@ -13,16 +15,16 @@ import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefro
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { DestinationsJson } from '../app/cart/destinations-json.ts';
 import type { ShopContext } from '../app/load-context.ts';
 import type { WrongSetting } from '../app/preview/settings-preview.ts';
 import { accountService, noAccount } from './account/service.ts';
 import { memberSessionOf } from './account/session.ts';
+import type { CartRequest, ShopperRequest } from './cart/cart-request.ts';
 import { readCart } from './cart/carts.ts';
+import { readCartId, removedGiftsOf } from './cart/cookies.ts';
+import { embeddedCarts } from './cart/embedded.ts';
 import { CartProducts } from './cart/products.ts';
-import { removedGiftsOf } from './cart/removed-gifts.ts';
-import { readCartId } from './cart/session.ts';
-import type { CartSurroundings } from './cart/surroundings.ts';
+import { recentRequests, storefrontApiCarts } from './cart/storefront-api.ts';
 import { remoteTierProducts } from './cart/tier-products.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { openEngagementStorage } from './engagement.ts';
@@ -33,6 +35,7 @@ import { detectedPlace } from './geo/routes.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
+import { requestKeyOf } from './http/request-key.ts';
 import { PageCache } from './page-cache.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
@@ -67,7 +70,7 @@ export interface Shop {
   /** Null renders each page afresh. */
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
-  readonly surround: (context: Context<ShopHttp>) => Promise<CartSurroundings>;
+  readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   readonly sharedContext: (
     region: RegionKey,
     requestId: string,
@@ -89,8 +92,16 @@ const freshSeconds = { embedded: 300, remote: 10 };
 // A remote catalogue's products on cart lines, in milliseconds.
 const remoteProductLifetime = 60_000;
 
-/** Opens the stores and the backend; rejects with the reason when one can't be reached. */
-export async function openShop(settings: Settings, log: Logger, development = false): Promise<Shop> {
+/**
+ * Opens the stores and the backend; rejects with the reason when one can't be reached. With `settle` the embedded
+ * backend stands for one that settles carts in another way, and is spoken to over its API: for tests.
+ */
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  development = false,
+  settle?: BackendOptions['settle'],
+): Promise<Shop> {
   const tables = loadRegionTables();
   const unconfirmed = unconfirmedTaxes(tables, Date.now());
   if (unconfirmed.length > 0) {
@@ -123,6 +134,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
           checkoutUrl: regionUrl,
           mediaUrl: `${settings.PUBLIC_URL}/media`,
           development,
+          ...(settle === undefined ? {} : { settle }),
         })
       : null;
   const engagement = await openEngagementStorage(settings, log).catch(async (error: unknown) => {
@@ -150,11 +162,12 @@ export async function openShop(settings: Settings, log: Logger, development = fa
   const offers =
     embedded?.backend.parts.offers ??
     offersPort({ content, collectionProducts: remoteTierProducts(clientOf, log) });
-  const surround = async (context: Context<ShopHttp>): Promise<CartSurroundings> => {
+  const recent = recentRequests();
+  const cartRequest = async (context: Context<ShopHttp>): Promise<CartRequest> => {
     const region = context.get('region');
     const address = context.get('address');
     const now = Date.now();
-    return {
+    const request: ShopperRequest = {
       region,
       client: bindClient(client, {
         country: marketCountry[region],
@@ -170,10 +183,17 @@ export async function openShop(settings: Settings, log: Logger, development = fa
       offerWords: await offerWords(content, region, now),
       lineSettings: await lineSettings(content, region),
       products,
-      keepsOrder: embedded !== null && embedded.backend.parts.reconcilesCarts !== false,
       removedGifts: removedGiftsOf(context),
       now,
+      requestKey: requestKeyOf(context),
       log,
+    };
+    return {
+      ...request,
+      backend:
+        embedded === null || settle !== undefined
+          ? storefrontApiCarts(request, recent)
+          : embeddedCarts(embedded.backend, request),
     };
   };
   const pageContext = async (
@@ -217,7 +237,7 @@ export async function openShop(settings: Settings, log: Logger, development = fa
     destinations,
     cache,
     regionUrl,
-    surround,
+    cartRequest,
     signUp: keepSignUp,
     sharedContext: (region, requestId, seen) =>
       pageContext(
@@ -229,16 +249,16 @@ export async function openShop(settings: Settings, log: Logger, development = fa
         null,
       ),
     personalContext: async (context) => {
-      const around = await surround(context);
+      const asked = await cartRequest(context);
       const loadCart = async () => {
         const id = readCartId(context);
-        return id === null ? null : ((await readCart(around, id))?.json ?? null);
+        return id === null ? null : ((await readCart(asked, id))?.json ?? null);
       };
       return pageContext(
-        around.region,
+        asked.region,
         context.get('requestId'),
-        around.client,
-        accountService(context, around),
+        asked.client,
+        accountService(context, asked),
         loadCart,
         embedded?.checkout ?? null,
       );

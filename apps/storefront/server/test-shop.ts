@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leaveAsItIs } from '@vitrine/commerce/carts/plain-backend';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -25,13 +26,15 @@ const unlimited = Object.fromEntries(
 const plainContent = join(import.meta.dirname, '../../../data/content-plain');
 
 /**
- * Opens the demo shop, every offer off unless CONTENT_DIR says more; `renderPage` stands for the built pages, which
+ * Opens the demo shop, every offer off unless CONTENT_DIR says more; PLAIN_BACKEND makes its backend one that knows no
+ * offers, and the shop speaks to it over the API; `renderPage` stands for the built pages, which
  * unit tests don't have.
  */
 export async function openTestShop(
   environment: Readonly<Record<string, string>> = {},
   renderPage: RenderPage = async () => new Response('no pages here', { status: 404 }),
 ): Promise<TestShop> {
+  const { PLAIN_BACKEND: plain, ...variables } = environment;
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   const read = readSettings({
     DATA_DIR: directory,
@@ -39,10 +42,11 @@ export async function openTestShop(
     LOG_LEVEL: 'silent',
     CONTENT_DIR: plainContent,
     ...unlimited,
-    ...environment,
+    ...variables,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  const shop = await openShop(read.settings, pino({ level: process.env.TEST_LOG ?? 'silent' }));
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
   const media = await openMedia(read.settings);
   const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
   return {

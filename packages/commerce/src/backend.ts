@@ -1,4 +1,5 @@
 /** What an embedded backend is made of and what it offers; `create-backend.ts` puts it together. */
+import type { settleCart } from '@vitrine/rules/cart/settle';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
@@ -18,8 +19,8 @@ export interface BackendOptions {
   /** The table in force in a region at a moment (ms), or null. */
   readonly regionTable: (region: RegionKey, now: number) => RegionTable | null;
   readonly offers: OffersPort;
-  /** False leaves carts as they are asked for, as a backend does that knows no offers; true where left out. */
-  readonly reconcilesCarts?: boolean;
+  /** How a change of a cart ends: by the rules, unless a test stands for a backend that knows no offers. */
+  readonly settle?: typeof settleCart;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Base address of a region's storefront, without a trailing slash: http://au.localhost:3000 */

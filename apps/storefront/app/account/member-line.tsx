@@ -1,6 +1,7 @@
 /** The cart's word to its owner: who is signed in, or the way to sign in and back to the cart. */
+
+import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import { Link } from 'react-router';
-import type { CartMemberJson } from '../cart/cart-json.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccountLink } from './account-link.tsx';
 

@@ -2,8 +2,9 @@
  * The way to the cart on a page that nobody has touched yet: it is read (and made, on a first visit) without the code
  * that shows and changes it. That code comes with the first sign of use. Source: cart-and-shipping §4 (cart panel).
  */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { fetchCart } from './cart-client.ts';
-import type { CartJson } from './cart-json.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 

@@ -3,8 +3,8 @@
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
 import { askShop } from './ask-shop.ts';
-import type { CartAnswerJson, CartJson, DiscountAnswerJson } from './cart-json.ts';
-import type { CartAttributeJson } from './cart-line-json.ts';
+import type { CartAnswerJson, CartJson, DiscountAnswerJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartAttributeJson } from '@vitrine/rules/cart/json/cart-line-json';
 
 export interface LineToAdd {
   readonly merchandiseId: string;

@@ -1,16 +1,17 @@
 /** What a cart holds: the same in the slide-out panel and on the cart's page, where it works as plain forms. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import type { CartJson } from './cart-json.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
 import { CartSum, CartTotals } from './cart-totals.tsx';
 import { CheckOut } from './check-out.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
-import type { DestinationsJson } from './destinations-json.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';

@@ -1,5 +1,7 @@
 /** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { isIncoming } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRef } from 'react';
@@ -8,8 +10,6 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { removeLines, updateLine } from './cart-client.ts';
-import type { CartLineJson } from './cart-line-json.ts';
-import { isIncoming } from './line-id.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { hasNews } from './cart-news.ts';
 import { testCart, testLine } from './test-carts.ts';
 

@@ -1,5 +1,5 @@
 /** What an answer tells the shopper that the cart on the screen didn't. Pure. */
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
  * Whether the shop's answer is dearer than the cart that was shown, or has words that it didn't have: stock that ran

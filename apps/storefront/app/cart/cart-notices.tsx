@@ -1,7 +1,8 @@
 /** What the cart has to say: the banner above everything, and what the last change did beside what was asked. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { CartJson } from './cart-json.ts';
 
 export function CartBanner({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;

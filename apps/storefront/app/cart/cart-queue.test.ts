@@ -1,5 +1,5 @@
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import type { CartJson } from './cart-json.ts';
 import { type Answer, CartQueue, type Expectation } from './cart-queue.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { testCart, testLine } from './test-carts.ts';

@@ -3,7 +3,7 @@
  * the shop answered last, and is undone when refused; a reading waits for the changes before it, so that it never
  * takes back what is on the screen. Source: cart-and-shipping §4, decisions §7.
  */
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /** The cart as a change will leave it. */
 export type Expectation = (cart: CartJson) => CartJson;

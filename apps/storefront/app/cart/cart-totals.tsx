@@ -1,8 +1,9 @@
 /** What the shopper will pay, and what it is made of. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import type { CartJson } from './cart-json.ts';
 import { beforeWords, freeShippingWords, taxKnown } from './total-words.ts';
 
 type Money = (amount: number) => string;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { hasNews } from './cart-news.ts';
 import { cartQueue } from './use-cart.ts';
 

@@ -1,10 +1,11 @@
 /** Where the estimate ships to: the detected country first, another one or a province by choice. */
+
+import type { CartJson, ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { countryName } from '../data/country-name.ts';
 import { setDestination } from './cart-client.ts';
-import type { CartJson, ShippingDataJson } from './cart-json.ts';
-import type { DestinationsJson } from './destinations-json.ts';
 import { awaitingPrice } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';

@@ -1,9 +1,10 @@
 /** The one code an order may have: entered, explained when refused, and removed. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
-import type { CartJson } from './cart-json.ts';
 import { awaitingPrice, withoutCode } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';

@@ -1,8 +1,8 @@
 /** The shopper's choice of gifts as the cart shows it. Pure. Source: cart-and-shipping §4 (manual gift selection). */
 import { attributeKeys, campaignOf } from '@vitrine/rules/cart/attributes';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { pickGift } from '@vitrine/rules/offers/gift-selection';
-import type { CartJson } from './cart-json.ts';
-import type { CartLineJson } from './cart-line-json.ts';
 import { withAdded, withoutLines } from './optimistic.ts';
 
 function isGiftLine(line: CartLineJson): boolean {

@@ -2,6 +2,8 @@
  * The tray of gifts to choose from. Each is a submit button that says whether it is chosen: a choice of one, or of
  * several where the offer allows more.
  */
+
+import type { CartJson, GiftChoiceJson, GiftPickerJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId } from 'react';
@@ -10,7 +12,6 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
-import type { CartJson, GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
 import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftWished } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import type { Say } from './say.ts';

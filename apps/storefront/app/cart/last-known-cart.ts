@@ -1,5 +1,5 @@
 /** The cart as this tab last saw it: what a page shows that is opened while the shop can't be reached. */
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 // Another number once carts are of another form.
 const place = 'cart/2';

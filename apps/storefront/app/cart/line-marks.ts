@@ -1,7 +1,7 @@
 /** What stands beside a line's name: that it is a gift, an add-on, part of a tier. Pure. */
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
-import type { CartLineJson } from './cart-line-json.ts';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 
 /** The marks of a line as it is priced: an offer that gave nothing leaves none. */
 export function lineMarks(line: CartLineJson): readonly string[] {

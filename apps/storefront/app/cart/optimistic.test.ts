@@ -1,12 +1,11 @@
 import { cartRules } from '@vitrine/rules/cart/cart-rules';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { ruleLineOf } from '@vitrine/rules/cart/json/rule-cart';
 import type { PricingInput } from '@vitrine/rules/cart/model';
-import { priceCart } from '@vitrine/rules/cart/price';
 import { noOffers } from '@vitrine/rules/offers/settings';
 import { describe, expect, test } from 'vitest';
-import type { CartJson } from './cart-json.ts';
 import { withAdded, withoutCode, withoutLines, withQuantity } from './optimistic.ts';
 import { pricedCart } from './priced-cart.ts';
-import { ruleLineOf } from './rule-cart.ts';
 import { testCart, testLine } from './test-carts.ts';
 
 const ten: PricingInput['discounts'][number] = {
@@ -55,7 +54,7 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
     now: 0,
   };
   const cart = testCart(lines, { rules: cartRules(input, []) });
-  return pricedCart(cart, input, priceCart(input), []);
+  return pricedCart(cart, input, []);
 }
 
 describe('the cart shown before the shop has answered', () => {

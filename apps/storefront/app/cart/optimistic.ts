@@ -3,15 +3,16 @@
  * its last answer told. Where only the backend knows what makes the price, the amounts wait for the answer. Pure.
  * Source: decisions §3.
  */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { incomingId, ownPart } from '@vitrine/rules/cart/json/line-id';
+import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
+import { withLine } from '@vitrine/rules/cart/lines';
 import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
-import { priceCart } from '@vitrine/rules/cart/price';
-import { settleCart, withLine } from '@vitrine/rules/cart/settle';
+import { settleCart } from '@vitrine/rules/cart/settle';
 import { removalMessage } from '@vitrine/rules/discounts/messages';
-import type { CartJson } from './cart-json.ts';
-import type { CartLineJson } from './cart-line-json.ts';
-import { incomingId, ownPart } from './line-id.ts';
 import { pricedCart } from './priced-cart.ts';
-import { ruleInputOf } from './rule-cart.ts';
 
 type Wish = Pick<PricingInput, 'lines' | 'codes'>;
 
@@ -149,11 +150,11 @@ function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise: () => Car
     { ...now, ...wish(now) },
     {
       removedGifts: cart.rules.removedGifts,
-      shelf: (variantId) => merchandiseOf(cart, variantId),
+      merchandise: (variantId) => merchandiseOf(cart, variantId),
       newId: incomingId,
     },
   );
   const notices = removals.map(removalMessage).filter((message) => message !== null);
-  const next = pricedCart(cart, input, priceCart(input), [...new Set(notices)]);
+  const next = pricedCart(cart, input, [...new Set(notices)]);
   return { ...next, rules: { ...cart.rules, removedGifts } };
 }

@@ -1,7 +1,8 @@
 /** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
+
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { CartLineJson } from './cart-line-json.ts';
 
 export interface QuantityProps {
   readonly line: CartLineJson;

@@ -1,11 +1,11 @@
 /** A line that was just taken out: it folds, and leaves behind a way back where it stood. */
 
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
 import { addLine, setDiscountCode } from './cart-client.ts';
-import type { CartJson } from './cart-json.ts';
-import type { CartLineJson } from './cart-line-json.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 

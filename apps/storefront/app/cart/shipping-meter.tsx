@@ -1,10 +1,11 @@
 /** How close the cart is to free shipping: one thin line. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
-import type { CartJson } from './cart-json.ts';
 import { rateInSentence } from './total-words.ts';
 
 export function ShippingMeter({ cart, region }: { cart: CartJson; region: RegionKey }) {

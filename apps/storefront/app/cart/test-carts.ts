@@ -1,6 +1,6 @@
 /** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
-import type { CartJson, GiftChoiceJson } from './cart-json.ts';
-import type { CartLineJson } from './cart-line-json.ts';
+import type { CartJson, GiftChoiceJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 
 export interface TestLine {
   readonly unit?: number;

@@ -1,9 +1,10 @@
 /** How close the cart is to the next discount: one thin line with a part for each tier. */
+
+import type { DiscountMeterJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
-import type { DiscountMeterJson } from './cart-json.ts';
 import { type TierMark, tierView } from './tier-view.ts';
 
 /** How long the meter waits before it follows the cart, in ms (cart-and-shipping §9). */

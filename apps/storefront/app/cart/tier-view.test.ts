@@ -1,5 +1,5 @@
+import type { DiscountMeterJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import type { DiscountMeterJson } from './cart-json.ts';
 import { tierView } from './tier-view.ts';
 
 const tiers = [

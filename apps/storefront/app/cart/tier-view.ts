@@ -1,7 +1,8 @@
 /** What the discount meter shows: words, one line, a mark for each tier. Source: cart-and-shipping §4 (tiers). */
+
+import type { DiscountMeterJson, TierJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { DiscountMeterJson, TierJson } from './cart-json.ts';
 
 export interface TierMark {
   readonly label: string;

@@ -2,7 +2,7 @@
  * What totals say of shipping, and of the parts that nobody knows yet. Pure. Source: decisions §2 (us without a known
  * state) and §4 (the cart takes the cheapest rate).
  */
-import type { ShippingDataJson } from './cart-json.ts';
+import type { ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 
 /** Whether the tax of a cart is known: where there is none to pay, it is. */
 export function taxKnown({

@@ -1,4 +1,6 @@
 /** Products that go with the cart, at a percentage off while it holds what they go with. */
+
+import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +12,6 @@ import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { addLine } from './cart-client.ts';
-import type { UpsellJson, UpsellVariantJson } from './cart-json.ts';
 import { withAdded } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';

@@ -2,11 +2,12 @@
  * The cart in the browser: one SWR entry that every part of the page reads, filled by the queue of changes, which is
  * shared by them all and by the other tabs. Source: cart-and-shipping §4, decisions §7.
  */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { cartChannel, recentReading } from './cart-access.ts';
 import { fetchCart } from './cart-client.ts';
-import type { CartJson } from './cart-json.ts';
 import { type Answer, type CartChange, CartQueue, type Expectation } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
 import { lastKnownCart, rememberCart } from './last-known-cart.ts';

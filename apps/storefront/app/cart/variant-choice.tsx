@@ -1,10 +1,11 @@
 /** Changes the variant of a line: the new one is added, then the old line leaves (cart-and-shipping §4). */
+
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { isIncoming } from '@vitrine/rules/cart/json/line-id';
 import { useId } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
-import type { CartLineJson } from './cart-line-json.ts';
-import { isIncoming } from './line-id.ts';
 import { withVariant } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';

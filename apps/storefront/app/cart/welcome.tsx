@@ -1,5 +1,5 @@
 /** To whoever signed in or joined from the cart: that it is theirs now, and what that changed. */
-import type { CartJson } from './cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 export function Welcome({ cart }: { cart: CartJson | null }) {
   if (!cart?.member) return null;

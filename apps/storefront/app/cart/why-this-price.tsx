@@ -1,8 +1,9 @@
 /** The totals' reasons, on a tap. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { CartJson } from './cart-json.ts';
 import { whyThisPrice } from './why.ts';
 
 export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionKey }) {

@@ -1,6 +1,6 @@
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import type { CartJson } from './cart-json.ts';
 import { testCart, testLine } from './test-carts.ts';
 import { whyThisPrice } from './why.ts';
 

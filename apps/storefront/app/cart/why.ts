@@ -4,11 +4,11 @@
  */
 import type { DiscountName } from '@vitrine/rules/cart/explain/discount-name';
 import type { EntryOf, TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { ownPart } from '@vitrine/rules/cart/json/line-id';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CartJson } from './cart-json.ts';
-import { ownPart } from './line-id.ts';
 import { rateInSentence } from './total-words.ts';
 
 interface Reading {

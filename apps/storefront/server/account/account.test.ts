@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { invite } from '@vitrine/commerce/customers/accounts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserJson } from '../../app/account/account.ts';
 import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
 import { newPasswordForm, recoverForm, registerForm, signInForm } from '../../app/account/forms.server.ts';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
@@ -91,7 +91,7 @@ function backendOf({ shop: { embedded } }: TestShop) {
 
 describe.each([
   ['where the backend brings carts in order', {}],
-  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+  ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('%s,', (_who, environment) => {
   beforeAll(async () => {
     shop = await openTestShop(

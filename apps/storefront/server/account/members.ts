@@ -18,12 +18,12 @@ import type {
   Registration,
   UserJson,
 } from '../../app/account/account.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
 import { backendRefusal } from '../cart/refusals.ts';
-import type { CartSurroundings } from '../cart/surroundings.ts';
 import { type CustomerError, laterOrThrow, refusedBy } from './problems.ts';
 import type { MemberToken } from './session.ts';
 
-type Around = Pick<CartSurroundings, 'client' | 'member' | 'log'>;
+type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const done: AccountOutcome = { kind: 'done' };
 
@@ -53,13 +53,13 @@ export async function signIn({ client, member }: Around, input: Credentials): Pr
 }
 
 /** Makes an account, then signs in. */
-export async function register(around: Around, registration: Registration): Promise<AccountOutcome> {
+export async function register(asked: Around, registration: Registration): Promise<AccountOutcome> {
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
-  const result = await around.client.request(customerCreateDocument, { variables: { input } });
+  const result = await asked.client.request(customerCreateDocument, { variables: { input } });
   if (!result.ok) return laterOrThrow(result);
   const errors = result.data.customerCreate?.customerUserErrors ?? [];
-  return errors.length > 0 ? refusedBy(errors) : signIn(around, { email, password });
+  return errors.length > 0 ? refusedBy(errors) : signIn(asked, { email, password });
 }
 
 /** Ends the session here and at the backend; here also where the backend can't be told. */

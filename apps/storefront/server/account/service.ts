@@ -1,33 +1,30 @@
 /** The account's calls on behalf of one request: each also tells the cart who its buyer is now. */
-import { cartBuyerIdentityUpdateDocument } from '@vitrine/storefront-api/documents/cart';
 import type { Context } from 'hono';
 import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
-import { changed, payloadOf } from '../cart/answer.ts';
-import { keepGiftSelection } from '../cart/gift-selection.ts';
-import { keepCartId, readCartId } from '../cart/session.ts';
-import type { CartSurroundings } from '../cart/surroundings.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { setBuyer } from '../cart/carts.ts';
+import { keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { identityOf } from './buyer.ts';
 import { activate, readUser, recover, register, reset, signIn, signOut } from './members.ts';
 
 /** The cookies that a call sets leave with the request's answer. */
-export function accountService(context: Context<ShopHttp>, around: CartSurroundings): AccountService {
+export function accountService(context: Context<ShopHttp>, asked: CartRequest): AccountService {
   const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
-    if (outcome.kind === 'done') await takeCartAlong(context, around);
+    if (outcome.kind === 'done') await takeCartAlong(context, asked);
     return outcome;
   };
   return {
-    user: () => readUser(around),
-    signIn: async (credentials) => withCart(await signIn(around, credentials)),
-    register: async (registration) => withCart(await register(around, registration)),
+    user: () => readUser(asked),
+    signIn: async (credentials) => withCart(await signIn(asked, credentials)),
+    register: async (registration) => withCart(await register(asked, registration)),
     signOut: async () => {
-      await signOut(around);
-      await takeCartAlong(context, around);
+      await signOut(asked);
+      await takeCartAlong(context, asked);
     },
-    recover: (email) => recover(around, email),
-    reset: async (given) => withCart(await reset(around, given)),
-    activate: async (given) => withCart(await activate(around, given)),
+    recover: (email) => recover(asked, email),
+    reset: async (given) => withCart(await reset(asked, given)),
+    activate: async (given) => withCart(await activate(asked, given)),
   };
 }
 
@@ -46,21 +43,15 @@ export const noAccount: AccountService = (() => {
 })();
 
 /** Gives this browser's cart its buyer, and brings it in order. A cart that can't be changed now is put right later. */
-async function takeCartAlong(context: Context<ShopHttp>, around: CartSurroundings): Promise<void> {
+async function takeCartAlong(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
   const id = readCartId(context);
   if (id === null) return;
   try {
-    const result = await around.client.request(cartBuyerIdentityUpdateDocument, {
-      variables: { cartId: id, buyerIdentity: identityOf(around.member.token()) },
-    });
-    const cart = await changed(
-      around,
-      payloadOf(result, (data) => data.cartBuyerIdentityUpdate),
-    );
+    const cart = await setBuyer(asked, id);
     keepCartId(context, cart.id);
     keepGiftSelection(context, cart.json);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code !== 'CART_NOT_FOUND') around.log.warn({ err: error }, 'a cart did not get its buyer yet');
+    if (error.code !== 'CART_NOT_FOUND') asked.log.warn({ err: error }, 'a cart did not get its buyer yet');
   }
 }

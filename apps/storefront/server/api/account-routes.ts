@@ -4,12 +4,12 @@ import type { UserJson } from '../../app/account/account.ts';
 import { readUser } from '../account/members.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
-import type { Surround } from './cart-routes.ts';
+import type { CartRequestOf } from './cart-routes.ts';
 
 /** Being a guest is no mistake: the answer is 200 with null, so that pages may ask on every focus without an error. */
-export function accountRoutes(surround: Surround): Hono<ShopHttp> {
+export function accountRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
-    const user: UserJson | null = await readUser(await surround(context));
+    const user: UserJson | null = await readUser(await cartRequest(context));
     return freshJson(context, user);
   });
 }

@@ -5,13 +5,10 @@
 import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
-import { addLine, removeLines, updateLine } from '../cart/carts.ts';
+import type { OpenCart } from '../cart/cart-request.ts';
+import { addLine, removeLines, setDestination, toggleGift, updateLine } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { setDestination } from '../cart/destination.ts';
-import { keepGiftSelection } from '../cart/gift-selection.ts';
-import { toggleGift } from '../cart/gifts.ts';
-import { forgetCartId, keepCartId, readCartId, sayOnce } from '../cart/session.ts';
-import type { OpenCart } from '../cart/surroundings.ts';
+import { forgetCartId, keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { formBody } from './body.ts';
@@ -24,32 +21,32 @@ import {
   updateForm,
   upsellForm,
 } from './cart-input.ts';
-import type { Surround } from './cart-routes.ts';
+import type { CartRequestOf } from './cart-routes.ts';
 
-export function cartForms(surround: Surround): Hono<ShopHttp> {
+export function cartForms(cartRequest: CartRequestOf): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post('/cart/add', (context) =>
       backToCart(context, async () => {
         const input = await formBody(context, addForm);
-        return addLine(await surround(context), readCartId(context), input);
+        return addLine(await cartRequest(context), readCartId(context), input);
       }),
     )
     .post('/cart/update', (context) =>
       backToCart(context, async () => {
         const input = await formBody(context, updateForm);
-        return updateLine(await surround(context), readCartId(context), input);
+        return updateLine(await cartRequest(context), readCartId(context), input);
       }),
     )
     .post('/cart/remove', (context) =>
       backToCart(context, async () => {
         const { lineId, isCampaignCode } = await formBody(context, removeForm);
-        return removeLines(await surround(context), readCartId(context), [lineId], isCampaignCode);
+        return removeLines(await cartRequest(context), readCartId(context), [lineId], isCampaignCode);
       }),
     )
     .post('/cart/gift', (context) =>
       backToCart(context, async () => {
         const { variantId } = await formBody(context, giftForm);
-        return toggleGift(await surround(context), readCartId(context), variantId);
+        return toggleGift(await cartRequest(context), readCartId(context), variantId);
       }),
     )
     .post('/cart/upsell', (context) =>
@@ -58,7 +55,7 @@ export function cartForms(surround: Surround): Hono<ShopHttp> {
         // The percentage is the offer's own: bringing the cart in order writes it down.
         const attributes = [{ key: attributeKeys.upsell, value: 'true' }];
         const line = { merchandiseId, quantity: 1, attributes, sellingPlanId: null };
-        return addLine(await surround(context), readCartId(context), line);
+        return addLine(await cartRequest(context), readCartId(context), line);
       }),
     )
     .post('/cart/discount', (context) =>
@@ -66,7 +63,7 @@ export function cartForms(surround: Surround): Hono<ShopHttp> {
         context,
         async () => {
           const { code } = await formBody(context, discountForm);
-          const cart = await enterCode(await surround(context), readCartId(context), code);
+          const cart = await enterCode(await cartRequest(context), readCartId(context), code);
           keepCartId(context, cart.id);
           const { error } = cart.json.discountData;
           if (!cart.taken && error !== null) throw new Refusal(422, 'CODE_REFUSED', error);
@@ -81,7 +78,7 @@ export function cartForms(surround: Surround): Hono<ShopHttp> {
         async () => {
           const { country, province } = await formBody(context, destinationForm);
           const destination = normalizePlace(country, province);
-          return setDestination(await surround(context), readCartId(context), destination);
+          return setDestination(await cartRequest(context), readCartId(context), destination);
         },
         summary,
       ),

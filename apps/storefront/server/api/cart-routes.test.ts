@@ -1,6 +1,6 @@
+import type { CartJson, ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CartJson, ErrorJson } from '../../app/cart/cart-json.ts';
 import { messageIn } from '../../app/cart/message-cookie.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 

@@ -1,5 +1,5 @@
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DestinationsJson } from '../../app/cart/destinations-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 let test: TestShop;

@@ -1,7 +1,8 @@
 /** `GET /api/destinations`: the countries and provinces that the cart's estimate can be made for. */
+
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
-import type { DestinationsJson } from '../../app/cart/destinations-json.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
 // The tables change with a deployment or at a date; an hour of an older list does no harm.

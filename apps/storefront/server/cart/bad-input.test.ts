@@ -1,7 +1,7 @@
 /** Whatever comes in: each mistake has its status, the field it is in and words, and nothing of it is kept. */
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');

@@ -1,137 +1,155 @@
 /**
- * The shop's own cart calls on top of the Storefront API, answered as the cart's JSON. JSON routes and forms share
- * them. Source: cart-and-shipping §4 and §7, decisions §7.
+ * The shop's own cart calls on any backend, answered as the cart's JSON. JSON routes and forms share them. Source:
+ * cart-and-shipping §4 and §7, decisions §7.
  */
-import { codesLeavingWith } from '@vitrine/rules/cart/code-lines';
-import {
-  cartDocument,
-  cartLinesAddDocument,
-  cartLinesRemoveDocument,
-  cartLinesUpdateDocument,
-} from '@vitrine/storefront-api/documents/cart';
-import { withBuyer } from '../account/buyer.ts';
+import { attributeKeys, campaignOf } from '@vitrine/rules/cart/attributes';
+import type { Destination } from '@vitrine/rules/cart/model';
 import { endIfExpired } from '../account/members.ts';
-import { alsoTelling, changed, isGone, known, opened, payloadOf } from './answer.ts';
-import { setCodes } from './codes.ts';
-import { plainAttributes } from './line-json.ts';
-import { createCart, lineInput } from './new-cart.ts';
-import { readPricingAccount } from './pricing-extension.ts';
-import { inOrder } from './reconcile.ts';
-import { backendRefusal } from './refusals.ts';
-import type { CartSurroundings, LineChange, LineToAdd, OpenCart } from './surroundings.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type BackendCart, type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
+import type { CartRequest, OpenCart } from './cart-request.ts';
+import { presentCart } from './present-cart.ts';
 
 /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
-export async function readCart(around: CartSurroundings, id: string): Promise<OpenCart | null> {
-  const [result] = await Promise.all([
-    around.client.request(cartDocument, { variables: { cartId: id } }),
-    endIfExpired(around),
-  ]);
-  if (!result.ok) throw backendRefusal(result);
-  const { cart } = result.data;
-  if (cart === null) return null;
-  const read = { cart, extensions: result.extensions, warnings: [] };
-  const answer = await withBuyer(around, read);
-  return opened(around, answer === read ? { ...read, notices: [] } : await inOrder(around, answer, {}), null);
+export async function readCart(asked: CartRequest, id: string): Promise<OpenCart | null> {
+  const [cart] = await Promise.all([asked.backend.read(id), endIfExpired(asked)]);
+  return cart && presentCart(asked, await withBuyer(asked, cart));
 }
 
 /** The cart behind an id, or a new one. */
-export async function openCart(around: CartSurroundings, id: string | null): Promise<OpenCart> {
-  const existing = id === null ? null : await readCart(around, id);
-  return existing ?? createCart(around, []);
+export async function openCart(asked: CartRequest, id: string | null): Promise<OpenCart> {
+  const existing = id === null ? null : await readCart(asked, id);
+  return existing ?? createCart(asked, []);
 }
 
 /** Adds a line; a cart that is gone is replaced by a new one. Throws a Refusal where the backend refuses the line. */
-export async function addLine(
-  around: CartSurroundings,
-  id: string | null,
-  line: LineToAdd,
-): Promise<OpenCart> {
-  if (id === null) return createCart(around, [line]);
-  const result = await around.client.request(cartLinesAddDocument, {
-    variables: { cartId: id, lines: [lineInput(line)] },
-  });
-  const payload = payloadOf(result, (data) => data.cartLinesAdd);
-  if (payload.cart === null && isGone(payload.userErrors)) return createCart(around, [line]);
-  return changed(around, payload, {
-    added: [line.merchandiseId],
-    claimed: line.attributes.length === 0 ? [] : [line.merchandiseId],
-  });
+export async function addLine(asked: CartRequest, id: string | null, line: LineToAdd): Promise<OpenCart> {
+  const cart = id === null ? null : await changeKnown(asked, id, { kind: 'add', lines: [line] });
+  return cart ?? createCart(asked, [line]);
 }
 
 /** Updates a line; a quantity of 0 or less removes it. A line of another cart is a 404. */
-export async function updateLine(
-  around: CartSurroundings,
-  id: string | null,
-  change: LineChange,
-): Promise<OpenCart> {
-  const { lineId, variantId, quantity, attributes } = change;
-  if (quantity !== undefined && quantity <= 0) return removeLines(around, id, [lineId], false);
-  const added = await variantsAdded(around, known(id), change);
-  const result = await around.client.request(cartLinesUpdateDocument, {
-    variables: {
-      cartId: known(id),
-      lines: [
-        {
-          id: lineId,
-          ...(variantId === undefined ? {} : { merchandiseId: variantId }),
-          ...(quantity === undefined ? {} : { quantity }),
-          ...(attributes === undefined ? {} : { attributes }),
-        },
-      ],
-    },
-  });
-  const payload = payloadOf(result, (data) => data.cartLinesUpdate);
-  return changed(around, payload, {
-    added,
-    ...(attributes === undefined ? {} : { claimed: [lineId] }),
-  });
+export function updateLine(asked: CartRequest, id: string | null, line: LineUpdate): Promise<OpenCart> {
+  if (line.quantity !== undefined && line.quantity <= 0) return removeLines(asked, id, [line.lineId], false);
+  return change(asked, id, { kind: 'update', line });
 }
 
 /** Removes lines. `isCampaignCode` says that a code added them: the code goes with them (cart-and-shipping §4). */
-export async function removeLines(
-  around: CartSurroundings,
+export function removeLines(
+  asked: CartRequest,
   id: string | null,
   lineIds: readonly string[],
   isCampaignCode: boolean,
 ): Promise<OpenCart> {
-  const removed = await linesBefore(around, known(id), lineIds);
-  const result = await around.client.request(cartLinesRemoveDocument, {
-    variables: { cartId: known(id), lineIds },
-  });
-  const payload = payloadOf(result, (data) => data.cartLinesRemove);
-  const cart = await changed(around, payload, { removed });
-  const codes = cart.json.discountCodes.map(({ code }) => code);
-  const leaves =
-    isCampaignCode || removed.some((line) => codesLeavingWith(line, codes, around.offers).length > 0);
-  return leaves && codes.length > 0 ? alsoTelling(cart, await setCodes(around, cart.id, [], null)) : cart;
+  return change(asked, id, { kind: 'remove', lineIds, withCodes: isCampaignCode });
 }
 
-/** The variant that an update makes more of; asked only where a gift was taken out, which it may bring back. */
-async function variantsAdded(
-  { client, removedGifts }: CartSurroundings,
+/** Replaces the codes of a cart; `previous` is the one that gave way to the new one. */
+export function setCodes(
+  asked: CartRequest,
   id: string,
-  { lineId, variantId, quantity }: LineChange,
-): Promise<readonly string[]> {
-  if (removedGifts.read().length === 0) return [];
-  const result = await client.request(cartDocument, { variables: { cartId: id } });
-  const line = result.ok ? result.data.cart?.lines.nodes.find((node) => node.id === lineId) : undefined;
-  if (line === undefined) return [];
-  const variant = variantId ?? line.merchandise.id;
-  const more = variant !== line.merchandise.id || (quantity ?? line.quantity) > line.quantity;
-  return more ? [variant] : [];
+  codes: readonly string[],
+  previous: string | null,
+): Promise<OpenCart> {
+  return change(asked, id, { kind: 'codes', codes }, previous);
 }
 
-/** The lines about to go, where the backend doesn't see to what that means: a gift taken out, a code's line. */
-async function linesBefore(
-  { client, keepsOrder }: CartSurroundings,
+/** Sets where the estimate ships to. Throws a Refusal where there is no such place. */
+export async function setDestination(
+  asked: CartRequest,
+  id: string | null,
+  to: Destination,
+): Promise<OpenCart> {
+  const wrong = asked.wrongPlace(to);
+  if (wrong !== null) {
+    const message = wrong === 'country' ? 'Choose a country.' : 'Choose a state or province of this country.';
+    throw new Refusal(422, 'INVALID', message, { [wrong]: message });
+  }
+  const wish = { kind: 'ship', to } as const;
+  const cart = id === null ? null : await changeKnown(asked, id, wish);
+  return cart ?? change(asked, (await createCart(asked, [])).id, wish);
+}
+
+/** Gives the cart its buyer: whoever is signed in now. Throws a Refusal where there is no such cart. */
+export function setBuyer(asked: CartRequest, id: string): Promise<OpenCart> {
+  return change(asked, id, { kind: 'buyer', token: asked.member.token() });
+}
+
+/** Adds a gift, or takes it out where it is in the cart already; beyond the maximum the oldest goes. */
+export async function toggleGift(
+  asked: CartRequest,
+  id: string | null,
+  variantId: string,
+): Promise<OpenCart> {
+  const cart = await openCart(asked, id);
+  const chosen = cart.json.lines.filter(
+    (line) => line.merchandise.id === variantId && campaignOf(line.attributes) === 'manual_gwp',
+  );
+  const gift = {
+    merchandiseId: variantId,
+    quantity: 1,
+    attributes: [{ key: attributeKeys.campaignType, value: 'manual_gwp' }],
+    sellingPlanId: null,
+  };
+  if (chosen.length === 0) return addLine(asked, cart.id, gift);
+  const lineIds = chosen.map((line) => line.id);
+  return removeLines(asked, cart.id, lineIds, false);
+}
+
+async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
+  const create = () => asked.backend.create(lines);
+  return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
+}
+
+async function change(
+  asked: CartRequest,
+  id: string | null,
+  wish: CartWish,
+  previousCode: string | null = null,
+): Promise<OpenCart> {
+  const cart = id === null ? null : await changeKnown(asked, id, wish, previousCode);
+  if (cart === null) throw new Refusal(404, 'CART_NOT_FOUND', 'This cart does not exist any more.');
+  return cart;
+}
+
+/** Null where the cart is gone. */
+async function changeKnown(
+  asked: CartRequest,
   id: string,
-  lineIds: readonly string[],
-): Promise<readonly { readonly attributes: ReturnType<typeof plainAttributes> }[]> {
-  if (keepsOrder) return [];
-  const result = await client.request(cartDocument, { variables: { cartId: id } });
-  if (!result.ok || readPricingAccount(result.extensions)?.reconciled === true) return [];
-  const lines = result.data.cart?.lines.nodes ?? [];
-  return lines
-    .filter((line) => lineIds.includes(line.id))
-    .map((line) => ({ attributes: plainAttributes(line) }));
+  wish: CartWish,
+  previousCode: string | null = null,
+): Promise<OpenCart | null> {
+  const { backend } = asked;
+  const cart = await backend
+    .change(id, wish)
+    .catch((error: unknown) =>
+      asGuest(asked, error, () => backend.change(id, { kind: 'buyer', token: null })),
+    );
+  return cart && presentCart(asked, await withBuyer(asked, cart), previousCode);
+}
+
+/**
+ * The buyer of a cart is whoever is signed in: offers and codes for members then count, or are refused. A cart that
+ * says something else (signed in on another page, a session that ran out) is put right with the next call.
+ */
+async function withBuyer(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
+  const token = asked.member.token();
+  if ((cart.input.customer === null) === (token === null)) return cart;
+  const setTo = (wanted: string | null) => asked.backend.change(cart.id, { kind: 'buyer', token: wanted });
+  const put = await setTo(token).catch((error: unknown) =>
+    asGuest(asked, error, () => (cart.input.customer === null ? Promise.resolve(cart) : setTo(null))),
+  );
+  const notices = [...new Set([...cart.notices, ...(put?.notices ?? [])])];
+  return put === null ? cart : { ...put, warnings: [...cart.warnings, ...put.warnings], notices };
+}
+
+/** A token that doesn't hold any more ends the session quietly, and the cart is a guest's. */
+function asGuest<Answer>(
+  { member }: Pick<CartRequest, 'member'>,
+  error: unknown,
+  again: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!(error instanceof UnknownBuyer)) throw error;
+  member.end();
+  return again();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importDiscounts } from '@vitrine/commerce/discounts/import';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 

@@ -2,9 +2,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
-import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');

@@ -1,7 +1,7 @@
 /** Every message about codes, gifts and rewards, with what calls it up in the demo shop. Source: decisions §3. */
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');

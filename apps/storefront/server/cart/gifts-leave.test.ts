@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
-import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { messageIn } from '../../app/cart/message-cookie.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
@@ -14,7 +14,7 @@ const notEarned = 'We took your free gift out: it comes with a larger order, or 
 
 describe.each([
   ['where the backend brings carts in order', {}],
-  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+  ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('a gift that leaves, %s,', (_who, environment) => {
   let shop: TestShop;
   let directory: string;

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import type { CartQuery } from '@vitrine/storefront-api/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { fillCart, type OfferCart, offerCarts, type Send } from './testing/offer-carts.ts';
 

@@ -2,8 +2,8 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
@@ -14,7 +14,7 @@ const scrub = 'gid://shopify/ProductVariant/1978434377379906';
 
 describe.each([
   ['where the backend brings carts in order', {}],
-  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+  ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('offers with a start and an end, %s,', (_who, environment) => {
   let shop: TestShop;
   let directory: string;

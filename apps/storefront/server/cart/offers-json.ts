@@ -2,19 +2,21 @@
  * What a cart could still get: the banner, the gift box, upsells, and what the rules took out. Source:
  * cart-and-shipping §2 and §5, store §6 and §9.
  */
-import type { PricingInput } from '@vitrine/rules/cart/model';
-import { percentOf } from '@vitrine/rules/money/percentage';
-import type { UpsellSettings } from '@vitrine/rules/offers/settings';
-import { openUpsells } from '@vitrine/rules/offers/upsell';
+
 import type {
+  CartOffersJson,
   GiftPickerJson,
   OfferedMerchandiseJson,
   UpsellJson,
   UpsellVariantJson,
-} from '../../app/cart/cart-json.ts';
-import { type GiftVariant, giftBox, withChoices } from '../../app/cart/gift-box.ts';
+} from '@vitrine/rules/cart/json/cart-json';
+import { type GiftVariant, giftBox, withChoices } from '@vitrine/rules/cart/json/gift-box';
+import type { PricingInput } from '@vitrine/rules/cart/model';
+import { percentOf } from '@vitrine/rules/money/percentage';
+import type { UpsellSettings } from '@vitrine/rules/offers/settings';
+import { openUpsells } from '@vitrine/rules/offers/upsell';
+import type { CartRequest } from './cart-request.ts';
 import type { CartProduct } from './products.ts';
-import type { CartSurroundings } from './surroundings.ts';
 
 /** What the shop shows beside a cart, from the content settings. */
 export interface OfferWords {
@@ -24,21 +26,38 @@ export interface OfferWords {
   readonly upsellShades: readonly string[];
 }
 
-type Surroundings = Pick<CartSurroundings, 'client' | 'region' | 'offerWords' | 'products'>;
+type Asked = Pick<CartRequest, 'client' | 'region' | 'offerWords' | 'products'>;
 
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';
 
+/** What a cart could still get, and `notices`: what was taken out of it, in words for the shopper. */
+export async function cartOffers(
+  asked: Asked,
+  input: PricingInput,
+  notices: readonly string[],
+): Promise<CartOffersJson> {
+  const upsells = await upsellsFor(asked, input);
+  return {
+    banner: asked.offerWords.banner,
+    gifts: await giftPicker(asked, input),
+    upsells,
+    notices,
+    // An empty cart gets nothing until something is in it.
+    merchandise: input.lines.length === 0 ? [] : await offeredMerchandise(asked, input, upsells),
+  };
+}
+
 /** The gift box for a cart; null while its conditions aren't met. */
-export async function giftPicker(around: Surroundings, input: PricingInput): Promise<GiftPickerJson | null> {
+async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
   const box = giftBox(input);
   if (box === null) return null;
-  const gifts = await Promise.all(box.gifts.map((id) => giftVariant(around, id)));
+  const gifts = await Promise.all(box.gifts.map((id) => giftVariant(asked, id)));
   return withChoices(box, input.lines, (id) => gifts.find((gift) => gift?.variantId === id) ?? null);
 }
 
 async function giftVariant(
-  { client, region, products }: Surroundings,
+  { client, region, products }: Asked,
   variantId: string,
 ): Promise<GiftVariant | null> {
   const gift = await products.variant(client, region, variantId);
@@ -59,8 +78,8 @@ async function giftVariant(
 const mostOffered = 24;
 
 /** What the gifts and upsells on offer are. */
-export async function offeredMerchandise(
-  { client, region, products }: Surroundings,
+async function offeredMerchandise(
+  { client, region, products }: Asked,
   { offers }: Pick<PricingInput, 'offers'>,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
@@ -82,8 +101,8 @@ export async function offeredMerchandise(
 }
 
 /** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
-export async function upsellsFor(
-  { client, region, offerWords, products }: Surroundings,
+async function upsellsFor(
+  { client, region, offerWords, products }: Asked,
   input: PricingInput,
 ): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
-import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
@@ -56,7 +56,7 @@ const attributesOf = ({ attributes }: CartLineJson) =>
 
 describe.each([
   ['where the backend brings carts in order', {}],
-  ['where the shop does, for a backend that does not', { RECONCILE_CARTS: 'false' }],
+  ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('%s,', (_who, environment) => {
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: contentDirectory, ...environment });

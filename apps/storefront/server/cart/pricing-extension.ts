@@ -1,12 +1,9 @@
 /**
  * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
- * apply, the tier meter, the trace. A backend that tells nothing (Shopify) leaves all of it out.
+ * apply, and what makes the price, so that the rules can price it too. Shopify leaves all of it out.
  */
-import { type EntryOf, type TraceEntry, tierRefusals } from '@vitrine/rules/cart/explain/trace';
 import { codeRefusals } from '@vitrine/rules/cart/model';
 import type { JudgedDiscount } from '@vitrine/rules/discounts/judged';
-import { giftRefusals } from '@vitrine/rules/offers/gifts';
-import { upsellRefusals } from '@vitrine/rules/offers/upsell';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
@@ -56,53 +53,6 @@ const judgedDiscount: z.ZodType<JudgedDiscount> = z.object({
   refusal,
 });
 
-const line = z.string();
-const slot = z.string().optional();
-const offer = z.enum(['manual', 'auto']);
-const by = z.union([z.object({ code: z.string() }), z.object({ title: z.string() })]);
-const tier = z.number().int();
-const tax = { name: z.string(), rate: z.number().exactOptional(), amount };
-
-// Each kind under its own name, so that one that is missing here doesn't compile.
-const { gift, ...otherEntries } = {
-  gift: z.object({ kind: z.literal('gift'), line, offer, slot, amount }),
-  giftRefused: z.object({
-    kind: z.literal('giftRefused'),
-    line: line.exactOptional(),
-    offer,
-    slot,
-    reason: z.enum([...giftRefusals, 'notTaken']),
-  }),
-  upsell: z.object({
-    kind: z.literal('upsell'),
-    line,
-    percentage,
-    pieces: z.number().int().exactOptional(),
-    amount,
-  }),
-  upsellRefused: z.object({
-    kind: z.literal('upsellRefused'),
-    line: line.exactOptional(),
-    reason: z.enum([...upsellRefusals, 'notTaken']),
-  }),
-  tier: z.object({ kind: z.literal('tier'), line, tier, amount }),
-  tierRefused: z.object({
-    kind: z.literal('tierRefused'),
-    tier,
-    reason: z.enum(tierRefusals),
-  }),
-  lineDiscount: z.object({ kind: z.literal('lineDiscount'), line, by, amount }),
-  orderDiscount: z.object({ kind: z.literal('orderDiscount'), by, amount }),
-  discountRefused: z.object({ kind: z.literal('discountRefused'), by, reason: codeRefusal }),
-  shippingDiscount: z.object({ kind: z.literal('shippingDiscount'), by, amount }),
-  shippingRate: z.object({ kind: z.literal('shippingRate'), amount }),
-  notShipped: z.object({ kind: z.literal('notShipped'), servedBy: z.enum(regionKeys).exactOptional() }),
-  taxAdded: z.object({ kind: z.literal('taxAdded'), ...tax }),
-  taxIncluded: z.object({ kind: z.literal('taxIncluded'), ...tax }),
-  taxUnknown: z.object({ kind: z.literal('taxUnknown') }),
-} satisfies { [Kind in TraceEntry['kind']]: z.ZodType<EntryOf<Kind>> };
-const traceEntry = z.discriminatedUnion('kind', [gift, ...Object.values(otherEntries)]);
-
 const pricing = z.object({
   /** Whether the backend brings carts in order itself. */
   reconciled: z.boolean().default(false),
@@ -117,30 +67,6 @@ const pricing = z.object({
       minimum: amount.nullable(),
     }),
   ),
-  discountMeter: z.object({
-    enabled: z.boolean(),
-    useQuantity: z.boolean(),
-    reached: z.number().int().nullable(),
-    next: z.number().int().nullable(),
-    remaining: amount,
-    tiers: z.array(
-      z.object({
-        text: z.string(),
-        topText: z.string(),
-        minSpend: amount,
-        minQuantity: amount,
-        percentage: z.number(),
-      }),
-    ),
-  }),
-  amounts: z.object({
-    discountManualGwp: amount,
-    discountAutoGwp: amount,
-    discountLine: amount,
-    discountTier: amount,
-    discountAmount: amount,
-  }),
-  explain: z.array(traceEntry),
   /** In whose currency and prices the cart stands; with `discounts` it tells what makes the price. */
   region: z.enum(regionKeys).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),

@@ -2,6 +2,12 @@
  * What a cart needs to know of its products beyond the lines: options, swatches, the other variants. It changes
  * with the catalogue, not with the cart, so it is read once and kept.
  */
+
+import type {
+  CartImageJson,
+  CartMerchandiseJson,
+  CartVariantJson,
+} from '@vitrine/rules/cart/json/cart-line-json';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -9,8 +15,14 @@ import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-a
 import type { ProductInfoQuery, VariantsByIdQuery } from '@vitrine/storefront-api/generated/operations';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { CartImageJson, CartVariantJson } from '../../app/cart/cart-line-json.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
+
+/** A variant with what a line shows of it. */
+export interface CartProductVariant extends CartVariantJson {
+  readonly image: CartImageJson | null;
+  readonly quantityAvailable: number | null;
+  readonly currentlyNotInStock: boolean;
+}
 
 export interface CartProduct {
   readonly title: string;
@@ -23,9 +35,10 @@ export interface CartProduct {
       readonly image: string | null;
     }[];
   }[];
-  readonly variants: readonly CartVariantJson[];
+  readonly variants: readonly CartProductVariant[];
   readonly collections: readonly { readonly handle: string }[];
-  readonly featuredImageUrl: string | null;
+  /** What the cart's JSON says of the product beside its names. */
+  readonly shown: Pick<CartMerchandiseJson['product'], 'options' | 'variants' | 'collections'>;
 }
 
 /** A variant that an offer names by its id. */
@@ -100,9 +113,10 @@ export class CartProducts {
 }
 
 function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartProduct {
+  const variants = product.variants.nodes.map(cartVariant);
   return {
     title: product.title,
-    image: product.featuredImage,
+    image: imageJson(product.featuredImage),
     options: product.options.map(({ name, optionValues }) => ({
       name,
       values: optionValues.map((value) => ({
@@ -111,17 +125,41 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
         image: value.swatch?.image?.previewImage?.url ?? null,
       })),
     })),
-    variants: product.variants.nodes.map((variant) => ({
-      id: variant.id,
-      title: variant.title,
-      availableForSale: variant.availableForSale,
-      selectedOptions: variant.selectedOptions,
-      price: minorOf(variant.price),
-      compareAtPrice: optionalMinor(variant.compareAtPrice),
-    })),
+    variants,
     collections: product.collections.nodes,
-    featuredImageUrl: product.featuredImage?.url ?? null,
+    shown: {
+      options: product.options.map(({ name, optionValues }) => ({
+        name,
+        values: optionValues.map((value) => value.name),
+      })),
+      variants: variants.map(
+        ({ image: _, quantityAvailable: __, currentlyNotInStock: ___, ...variant }) => variant,
+      ),
+      collections: product.collections.nodes,
+    },
   };
+}
+
+type InfoVariant = NonNullable<ProductInfoQuery['product']>['variants']['nodes'][number];
+
+function cartVariant(variant: InfoVariant): CartProductVariant {
+  return {
+    id: variant.id,
+    title: variant.title,
+    availableForSale: variant.availableForSale,
+    selectedOptions: variant.selectedOptions,
+    price: minorOf(variant.price),
+    compareAtPrice: optionalMinor(variant.compareAtPrice),
+    image: imageJson(variant.image),
+    quantityAvailable: variant.quantityAvailable,
+    currentlyNotInStock: variant.currentlyNotInStock,
+  };
+}
+
+function imageJson(image: CartImageJson | null): CartImageJson | null {
+  return image === null
+    ? null
+    : { url: image.url, altText: image.altText, width: image.width, height: image.height };
 }
 
 function offeredVariant(node: VariantsByIdQuery['nodes'][number]): OfferedVariant | null {
@@ -131,7 +169,7 @@ function offeredVariant(node: VariantsByIdQuery['nodes'][number]): OfferedVarian
     handle: product.handle,
     title: product.title,
     variantTitle: node.title,
-    image: node.image ?? product.featuredImage,
+    image: imageJson(node.image ?? product.featuredImage),
     price: minorOf(node.price),
     available: node.availableForSale,
     merchandise: {

@@ -1,7 +1,7 @@
 /** What the browser shows at once where the backend is somebody else's and tells amounts only. */
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { shownOf } from './test-settling.ts';
@@ -13,7 +13,7 @@ let backend: TestShop;
 let remote: RemoteBackend;
 let shop: TestShop;
 beforeAll(async () => {
-  backend = await openTestShop({ CONTENT_DIR: contentDirectory, RECONCILE_CARTS: 'false' });
+  backend = await openTestShop({ CONTENT_DIR: contentDirectory, PLAIN_BACKEND: 'true' });
   remote = await serveRemotely(backend);
   shop = await openTestShop({
     CONTENT_DIR: contentDirectory,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { shownOf, totalsOf } from './test-settling.ts';
@@ -12,7 +12,7 @@ const data = join(import.meta.dirname, '../../../../data');
 const settings = [
   { CONTENT_DIR: join(data, 'content-offers') },
   { CONTENT_DIR: join(data, 'content') },
-  { CONTENT_DIR: join(data, 'content-offers'), RECONCILE_CARTS: 'false' },
+  { CONTENT_DIR: join(data, 'content-offers'), PLAIN_BACKEND: 'true' },
   { CONTENT_DIR: join(data, 'content-plain') },
 ] as const;
 
@@ -209,7 +209,7 @@ it('what the browser shows of a change is what the shop answers, for random cart
           if (answered.warnings.length === 0) {
             // A backend that is corrected from outside joins lines in another order than one that does it itself.
             const joins =
-              'RECONCILE_CARTS' in (settings[which] ?? {}) &&
+              'PLAIN_BACKEND' in (settings[which] ?? {}) &&
               cart.lines.some((line) => line.merchandise.id === taken.added);
             const seen = joins ? totalsOf : shownOf;
             expect(seen(taken.shown)).toEqual(seen(answered));

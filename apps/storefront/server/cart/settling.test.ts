@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
-import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
 import { withGiftWished } from '../../app/cart/gift-choice.ts';
 import {
   withAdded,
@@ -66,7 +66,7 @@ async function both(who: Shopper, cart: CartJson, handle: string, quantity: numb
 
 describe.each([
   ['with a backend that brings carts in order', {}],
-  ['with one that does not', { RECONCILE_CARTS: 'false' }],
+  ['with one that does not', { PLAIN_BACKEND: 'true' }],
 ])('%s, what shows at once is what the shop answers', (_, environment) => {
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: contentDirectory, ...environment });

@@ -1,9 +1,9 @@
 /** The folders of settings that come along, held against the demo catalogue in every region. */
 import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '../../app/cart/cart-json.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { CartProducts } from './products.ts';
 

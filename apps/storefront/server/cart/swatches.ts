@@ -1,19 +1,23 @@
 /** The swatches beside a cart line: the values of the option that a product shows in colour. */
-import type { CartMerchandiseJson, CartSwatchJson, CartVariantJson } from '../../app/cart/cart-line-json.ts';
+import type {
+  CartSwatchJson,
+  CartVariantJson,
+  SelectedOptionJson,
+} from '@vitrine/rules/cart/json/cart-line-json';
 import type { CartProduct } from './products.ts';
 
 /** Each value with the variant that the line would change to; empty where the product has no swatches. */
 export function swatchesOf(
   product: CartProduct,
-  merchandise: CartMerchandiseJson,
+  selectedOptions: readonly SelectedOptionJson[],
 ): readonly CartSwatchJson[] {
   const option = product.options.find(({ values }) =>
     values.some(({ color, image }) => color !== null || image !== null),
   );
   if (option === undefined) return [];
-  const current = merchandise.selectedOptions.find(({ name }) => name === option.name)?.value;
+  const current = selectedOptions.find(({ name }) => name === option.name)?.value;
   return option.values.map((value) => {
-    const wanted = merchandise.selectedOptions.map((selected) =>
+    const wanted = selectedOptions.map((selected) =>
       selected.name === option.name ? { name: option.name, value: value.name } : selected,
     );
     const variant = product.variants.find((candidate) => hasOptions(candidate, wanted));

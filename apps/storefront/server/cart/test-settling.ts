@@ -1,7 +1,7 @@
 /** For tests only: what a shopper sees of a cart, so that the browser's expectation and the answer can be compared. */
-import type { CartJson } from '../../app/cart/cart-json.ts';
-import type { CartLineJson } from '../../app/cart/cart-line-json.ts';
-import { ownPart } from '../../app/cart/line-id.ts';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { ownPart } from '@vitrine/rules/cart/json/line-id';
 
 /** Everything that is shown, but for what only the answer can know: ids of new lines, the time, new offers' looks. */
 export function shownOf(cart: CartJson) {

@@ -1,6 +1,7 @@
 /** The one shape of a refused request, and the one place that makes it: JSON, or a page for people. Source: decisions §7. */
+
+import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Context } from 'hono';
-import type { ErrorJson } from '../../app/cart/cart-json.ts';
 import type { ShopHttp } from './environment.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
 

@@ -1,8 +1,8 @@
 /** Where a storefront ships to, with the provinces that its address forms know. Source: decisions §4. */
 import { servedCountries } from '@vitrine/commerce/checkout/places';
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
 import type { RegionTable } from '@vitrine/rules/regions/table';
-import type { DestinationsJson } from '../../app/cart/destinations-json.ts';
 
 /** Makes the list of a table once: a table never changes while it is in force. */
 export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {

@@ -135,7 +135,7 @@ eachDatabase((_name, open) => {
     test('is left alone where the backend was told not to', async () => {
       const { shop, create } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
-      shop.reconciles(false);
+      shop.settles(false);
       const { cart, pricing } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
       expect([variantsOf(cart), pricing.reconciled]).toEqual([['1'], false]);
     });

@@ -6,7 +6,7 @@ import { cartLifetime } from './limits.ts';
 import { cartMigrations } from './migrations.ts';
 import type { CartRecord } from './model.ts';
 import { newCart } from './new-cart.ts';
-import { changeCart, completeCart, createCart, holdsKey, readCart } from './store.ts';
+import { updateCart, completeCart, insertCart, holdsKey, readCart } from './store.ts';
 import { openTestShop, shopMigrations, startOfTest } from './test-shop.ts';
 
 const now = startOfTest;
@@ -17,7 +17,7 @@ eachDatabase((_name, open) => {
   const opened = async () => {
     const storage = await open<CommerceDatabase>([cartMigrations]);
     const cart = newCart('US', now);
-    expect(await createCart(storage, cart)).toBeNull();
+    expect(await insertCart(storage, cart)).toBeNull();
     return { storage, cart };
   };
 
@@ -33,24 +33,24 @@ eachDatabase((_name, open) => {
       expect(holdsKey(cart, cart.secret)).toBe(true);
       for (const secret of [null, '', `${cart.secret}x`, cart.secret.slice(1)]) {
         expect(holdsKey(cart, secret)).toBe(false);
-        expect(await changeCart(storage, { token: cart.id, secret }, now, withNote('x'))).toBeNull();
+        expect(await updateCart(storage, { token: cart.id, secret }, now, withNote('x'))).toBeNull();
       }
       expect(await readCart(storage, cart.id, now)).toEqual(cart);
     });
 
     test('is not written where a change comes to nothing', async () => {
       const { storage, cart } = await opened();
-      await changeCart(storage, idOf(cart), now + 5, (before) => changed(before));
+      await updateCart(storage, idOf(cart), now + 5, (before) => changed(before));
       expect((await readCart(storage, cart.id, now))?.updatedAt).toBe(now);
     });
 
     test('expires 30 days after its last change', async () => {
       const { storage, cart } = await opened();
-      await changeCart(storage, idOf(cart), now + 1000, withNote('x'));
+      await updateCart(storage, idOf(cart), now + 1000, withNote('x'));
       expect(await readCart(storage, cart.id, now + cartLifetime + 999)).not.toBeNull();
       const late = now + cartLifetime + 1000;
       expect(await readCart(storage, cart.id, late)).toBeNull();
-      expect(await changeCart(storage, idOf(cart), late, withNote('y'))).toBeNull();
+      expect(await updateCart(storage, idOf(cart), late, withNote('y'))).toBeNull();
     });
 
     test('is completed once, and gone then', async () => {
@@ -67,7 +67,7 @@ eachDatabase((_name, open) => {
       const names = Array.from({ length: 40 }, (_, n) => `k${n}`);
       await Promise.all(
         names.map((key) =>
-          changeCart(storage, idOf(cart), now, (before) =>
+          updateCart(storage, idOf(cart), now, (before) =>
             changed({ ...before, attributes: [...before.attributes, { key, value: '1' }] }),
           ),
         ),

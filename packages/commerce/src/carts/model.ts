@@ -74,6 +74,10 @@ export interface CartRecord {
   readonly discountCodes: readonly string[];
   /** Markers of automatic gifts that the shopper took out; left out where there is none. */
   readonly removedGifts?: readonly string[];
+  /** Keys of the last requests that changed the cart; left out where none named one. */
+  readonly recentRequests?: readonly string[];
+  /** The staging store, where the cart was filled there: its country alone doesn't tell. */
+  readonly store?: 'dev';
   readonly buyerIdentity: BuyerIdentityRecord;
   /** The country that chose market and currency at creation, until the cart has a buyer identity. */
   readonly contextCountry: CountryCode;

@@ -12,8 +12,8 @@ export const nobody: BuyerIdentityRecord = {
   preferences: null,
 };
 
-/** An empty cart with a fresh id and key, in the market of `contextCountry`. `now` in ms. */
-export function newCart(contextCountry: CountryCode, now: number): CartRecord {
+/** An empty cart with a fresh id and key, in the market of `contextCountry`, or of the staging store. `now` in ms. */
+export function newCart(contextCountry: CountryCode, now: number, store: 'dev' | null = null): CartRecord {
   return {
     id: randomToken(),
     secret: randomToken(),
@@ -26,6 +26,7 @@ export function newCart(contextCountry: CountryCode, now: number): CartRecord {
     selectedDeliveryOptions: [],
     billingAddress: null,
     metafields: [],
+    ...(store === null ? {} : { store }),
     createdAt: now,
     updatedAt: now,
   };

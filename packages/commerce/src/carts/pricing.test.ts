@@ -7,12 +7,14 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { randomToken } from './cart-id.ts';
 import { setDiscountCodes } from './change/details.ts';
 import { addLines } from './change/lines.ts';
+import type { CartRecord } from './model.ts';
 import { newCart } from './new-cart.ts';
-import { discountsApplied, priceCartRecord } from './pricing.ts';
+import { type CheckoutFacts, discountsApplied, priceCartRecord } from './pricing.ts';
 import { shelfOf } from './shelf.ts';
 import { openTestShop, shopMigrations, startOfTest, type TestShop } from './test-shop.ts';
 
@@ -95,7 +97,7 @@ describe('pricing a kept cart', () => {
     await fc.assert(
       fc.asyncProperty(cartInput, async (input) => {
         const cart = await record(input);
-        const priced = await priceCartRecord(shop.parts, snapshot, cart);
+        const priced = await priceOf(shop, snapshot, cart);
         expect(priced.lines.map(({ line: { id } }) => id)).toEqual(cart.lines.map(({ id }) => id));
         for (const each of priced.lines) {
           expect(each.originalPrice).toBe(each.unitPrice * each.line.quantity);
@@ -130,18 +132,16 @@ describe('pricing a kept cart', () => {
       lines: [{ variantId: '1', quantity: 3, attributes: [], sellingPlanId: null }],
       codes: ['TEN'],
     });
-    expect(await priceCartRecord(shop.parts, snapshot, cart)).toEqual(
-      await priceCartRecord(shop.parts, snapshot, cart),
-    );
+    expect(await priceOf(shop, snapshot, cart)).toEqual(await priceOf(shop, snapshot, cart));
   });
 
   test('a price names the discounts that it rests on, and only those', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const lines = [{ variantId: '4', quantity: 9, attributes: [], sellingPlanId: null }];
     const cart = await record({ region: 'us', lines, codes: ['TEN', 'nope', 'THIRD'] });
-    expect(discountsApplied(await priceCartRecord(shop.parts, snapshot, cart))).toEqual(['code:TEN']);
+    expect(discountsApplied(await priceOf(shop, snapshot, cart))).toEqual(['code:TEN']);
     const shipped = await record({ region: 'us', lines, codes: ['ship'] });
-    expect(discountsApplied(await priceCartRecord(shop.parts, snapshot, shipped))).toEqual(['code:SHIP']);
+    expect(discountsApplied(await priceOf(shop, snapshot, shipped))).toEqual(['code:SHIP']);
   });
 
   test('what the caller knows better wins: destination, rate and time', async () => {
@@ -151,12 +151,12 @@ describe('pricing a kept cart', () => {
       lines: [{ variantId: '4', quantity: 9, attributes: [], sellingPlanId: null }],
       codes: [],
     });
-    const there = await priceCartRecord(shop.parts, snapshot, cart, {
+    const there = await priceOf(shop, snapshot, cart, {
       destination: { country: 'US', province: 'CA' },
     });
     expect(there.taxes).toMatchObject([{ rate: 0.0725 }]);
     const express = there.shipping.options.find(({ name }) => name === '2 Day Express')!;
-    const chosen = await priceCartRecord(shop.parts, snapshot, cart, { chosenRate: express.rateId });
+    const chosen = await priceOf(shop, snapshot, cart, { chosenRate: express.rateId });
     expect(chosen.shipping.chosen).toEqual(express);
   });
 
@@ -167,15 +167,25 @@ describe('pricing a kept cart', () => {
       lines: [{ variantId: '3', quantity: 1, attributes: [], sellingPlanId: null }],
       codes: ['limited'],
     });
-    expect((await priceCartRecord(shop.parts, snapshot, cart)).codes).toMatchObject([{ applicable: true }]);
+    expect((await priceOf(shop, snapshot, cart)).codes).toMatchObject([{ applicable: true }]);
     await storage.change(async (tx) => {
       await tx
         .insertInto('discount_uses')
         .values({ discount_id: 'code:LIMITED', order_id: '1', customer: 'x', at: 0 })
         .execute();
     });
-    expect((await priceCartRecord(shop.parts, snapshot, cart)).codes).toMatchObject([
+    expect((await priceOf(shop, snapshot, cart)).codes).toMatchObject([
       { applicable: false, refusal: 'usedUp' },
     ]);
   });
 });
+
+async function priceOf(
+  { parts }: TestShop,
+  snapshot: CatalogueSnapshot,
+  cart: CartRecord,
+  facts: CheckoutFacts = {},
+) {
+  const moment = { parts, snapshot, country: null, store: null, now: startOfTest };
+  return (await priceCartRecord(moment, cart, facts)).priced;
+}

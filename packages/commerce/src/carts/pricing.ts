@@ -1,53 +1,102 @@
-/** The one place where a kept cart becomes a priced one; the Storefront API and the checkout both ask here. */
+/** The one place where a kept cart becomes what the rules price; the Storefront API and the checkout both ask here. */
 import { campaignOf } from '@vitrine/rules/cart/attributes';
-import type { CartLineInput, Destination, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import type {
+  CartLineInput,
+  Destination,
+  LineMerchandise,
+  PricedCart,
+  PricingInput,
+} from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
-import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { withOffersInForce } from '@vitrine/rules/offers/in-force';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { Kysely } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { CommerceDatabase } from '../database.ts';
 import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
 import { discountUsage } from '../discounts/uses.ts';
 import { cartCountry, servingRegion } from './market.ts';
 import { lineMerchandise, lineSellingPlan } from './merchandise.ts';
 import type { CartRecord } from './model.ts';
+import { shelfOf } from './shelf.ts';
 
-/** What the caller knows better than the cart: the checkout its address and rate, an operation its country. */
-export interface PricingOverrides {
-  /** The market's country for a cart whose buyer has none. */
-  readonly country?: CountryCode;
+/** The storage's reader, or the transaction of a change. */
+export type Database = Kysely<CommerceDatabase>;
+
+/** At which moment, with which catalogue and for which market a cart is changed and priced. */
+export interface CartMoment {
+  readonly parts: BackendParts;
+  readonly snapshot: CatalogueSnapshot;
+  /** The country that an operation names for a cart whose buyer has none; null where it names none. */
+  readonly country: CountryCode | null;
+  /** The staging store where the caller is known to speak for it; null everywhere else. */
+  readonly store: 'dev' | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What the checkout knows better than the cart. */
+export interface CheckoutFacts {
   readonly destination?: Destination;
   /** A rate id; null takes the cheapest. */
   readonly chosenRate?: string | null;
   /** For limits per customer: an e-mail that the cart itself doesn't hold yet. */
   readonly email?: string;
-  /** Milliseconds since 1970; the clock's by default. */
-  readonly now?: number;
 }
 
-/** The region in whose currency and prices a cart stands. */
+/** What is read before a transaction, since a transaction waits for nothing but its own queries. */
+export interface PricingFacts {
+  readonly region: RegionKey;
+  readonly offers: OfferSettings;
+  /** The automatic discounts that run now or will. */
+  readonly automatic: readonly Discount[];
+}
+
+/** The region in whose currency, prices and offers a cart stands. */
 export function cartRegion(
-  parts: BackendParts,
+  { parts, country, now }: Pick<CartMoment, 'parts' | 'country' | 'now'>,
   record: CartRecord,
-  overrides: PricingOverrides = {},
 ): RegionKey {
-  const country = cartCountry(record, overrides.country ?? null);
-  return servingRegion(parts, country, overrides.now ?? parts.clock());
+  const serving = servingRegion(parts, cartCountry(record, country), now);
+  // The staging store sells in the us market, with prices and offers of its own.
+  return record.store === 'dev' && serving === 'us' ? 'dev' : serving;
 }
 
-/**
- * Prices a cart with the catalogue as `snapshot` has it, the discounts and offers in force and the region's table.
- * Lines that the market doesn't sell (any more) are left out of the priced cart.
- */
-export async function priceCartRecord(
-  parts: BackendParts,
-  snapshot: CatalogueSnapshot,
+export async function pricingFacts({ parts, now }: CartMoment, region: RegionKey): Promise<PricingFacts> {
+  return {
+    region,
+    offers: await parts.offers.settings(region),
+    automatic: await automaticDiscounts(parts.storage, now),
+  };
+}
+
+/** A kept cart as the rules take it. Lines that the market doesn't sell (any more) are left out. */
+export async function pricingInput(
+  moment: CartMoment,
+  { region, offers, automatic }: PricingFacts,
+  db: Database,
   record: CartRecord,
-  overrides: PricingOverrides = {},
-): Promise<PricedCart> {
-  return (await priceAndInput(parts, snapshot, record, overrides)).priced;
+  checkout: CheckoutFacts = {},
+): Promise<PricingInput> {
+  const discounts = await discountsFor(db, automatic, record.discountCodes);
+  const { customerId } = record.buyerIdentity;
+  return withOffersInForce({
+    region,
+    table: moment.parts.regionTable(region, moment.now),
+    lines: pricingLines(moment.snapshot, region, record),
+    codes: record.discountCodes,
+    discounts,
+    usage: await discountUsage(db, discounts, usageCustomer(record, checkout.email)),
+    customer: customerId === null ? null : { id: customerId, member: true },
+    destination: checkout.destination ?? cartDestination(record, moment.country),
+    chosenRate: checkout.chosenRate === undefined ? selectedRate(record) : checkout.chosenRate,
+    offers,
+    now: moment.now,
+  });
 }
 
 /** A cart's price, and what it was made of. */
@@ -56,56 +105,15 @@ export interface PriceOfCart {
   readonly input: PricingInput;
 }
 
-/** `priceCartRecord` for a caller that tells what the price was made of. */
-export async function priceAndInput(
-  parts: BackendParts,
-  snapshot: CatalogueSnapshot,
+/** Prices a cart as it is kept. */
+export async function priceCartRecord(
+  moment: CartMoment,
   record: CartRecord,
-  overrides: PricingOverrides,
+  checkout: CheckoutFacts = {},
 ): Promise<PriceOfCart> {
-  const now = overrides.now ?? parts.clock();
-  const region = cartRegion(parts, record, { ...overrides, now });
-  const offers = await parts.offers.settings(region);
-  const { storage } = parts;
-  const automatic = await automaticDiscounts(storage, now);
-  const discounts = await discountsFor(storage.read, automatic, record.discountCodes);
-  const usage = await discountUsage(storage.read, discounts, usageCustomer(record, overrides.email));
-  const input = pricingInput(parts, snapshot, record, { region, offers, discounts, usage, now, overrides });
+  const facts = await pricingFacts(moment, cartRegion(moment, record));
+  const input = await pricingInput(moment, facts, moment.parts.storage.read, record, checkout);
   return { input, priced: priceCart(input) };
-}
-
-/** What was looked up for a cart before its price is computed. */
-export interface PricingKnowledge {
-  readonly region: RegionKey;
-  readonly offers: OfferSettings;
-  readonly discounts: readonly Discount[];
-  readonly usage: Readonly<Record<string, DiscountUsage>>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly overrides: PricingOverrides;
-}
-
-/** A kept cart as the rules take it. */
-export function pricingInput(
-  { regionTable }: Pick<BackendParts, 'regionTable'>,
-  snapshot: CatalogueSnapshot,
-  record: CartRecord,
-  { region, offers, discounts, usage, now, overrides }: PricingKnowledge,
-): PricingInput {
-  const { customerId } = record.buyerIdentity;
-  return {
-    region,
-    table: regionTable(region, now),
-    lines: pricingLines(snapshot, region, record),
-    codes: record.discountCodes,
-    discounts,
-    usage,
-    customer: customerId === null ? null : { id: customerId, member: true },
-    destination: overrides.destination ?? cartDestination(record, overrides.country ?? null),
-    chosenRate: overrides.chosenRate === undefined ? selectedRate(record) : overrides.chosenRate,
-    offers,
-    now,
-  };
 }
 
 /** Under whom uses of discounts are counted; null while the buyer is unknown. */
@@ -135,7 +143,8 @@ function selectedRate(record: CartRecord): string | null {
   return record.selectedDeliveryOptions[0]?.handle ?? null;
 }
 
-function pricingLines(
+/** The lines of a cart that a market sells, with its prices. */
+export function pricingLines(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
   record: CartRecord,
@@ -164,4 +173,22 @@ function inStock(snapshot: CatalogueSnapshot, variantId: string): boolean {
   if (variant === undefined) return false;
   const pieces = snapshot.stock(variantId);
   return variant.inventoryPolicy === 'continue' || pieces === null || pieces > 0;
+}
+
+/** What a market sells under a variant's digits, `available` being whether a piece is left beside `lines`. */
+export function merchandiseBeside(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+  lines: readonly CartLineInput[],
+): LineMerchandise | undefined {
+  const shelf = shelfOf(snapshot, region);
+  const merchandise = shelf.sells(variantId) ? lineMerchandise(snapshot, region, variantId) : null;
+  if (merchandise === null) return undefined;
+  const stock = shelf.stock(variantId);
+  const held = lines.reduce(
+    (pieces, line) => pieces + (line.merchandise.id === merchandise.id ? line.quantity : 0),
+    0,
+  );
+  return { ...merchandise, available: stock === null || stock > held };
 }

@@ -12,7 +12,7 @@ import { detailMutations } from './graphql/mutations/detail-mutations.ts';
 import { identityMutations } from './graphql/mutations/identity-mutations.ts';
 import { lineMutations } from './graphql/mutations/line-mutations.ts';
 import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
-import { viewCart } from './graphql/view.ts';
+import { viewRecord } from './graphql/view.ts';
 import { holdsKey, readCart } from './store.ts';
 
 const cartQuery: ResolverMap = {
@@ -20,7 +20,7 @@ const cartQuery: ResolverMap = {
     async cart(_: unknown, { id }: { id: string }, context: GraphContext) {
       const { token, secret } = readCartId(id);
       const cart = await readCart(context.parts.storage, token, context.now);
-      return cart === null ? null : viewCart(context, cart, holdsKey(cart, secret));
+      return cart === null ? null : viewRecord(context, cart, holdsKey(cart, secret));
     },
   },
 };

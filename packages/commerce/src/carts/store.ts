@@ -95,7 +95,7 @@ const tooLarge: CartProblem = {
 };
 
 /** Keeps a new cart; a problem where it is larger than a cart may be. */
-export async function createCart(
+export async function insertCart(
   storage: Storage<CommerceDatabase>,
   cart: CartRecord,
 ): Promise<CartProblem | null> {
@@ -124,7 +124,7 @@ export type CartWork = (
  * the cart as it is or tells problems, or where the cart would grow beyond its bounds. Null where there is no such
  * cart for this key.
  */
-export async function changeCart(
+export async function updateCart(
   storage: Storage<CommerceDatabase>,
   id: CartId,
   now: number,

@@ -1,5 +1,6 @@
 /** For tests only: a small shop in a real database, with the real schema and the real region tables. */
 import { loadRegionTables } from '@vitrine/data/regions';
+import { settleCart } from '@vitrine/rules/cart/settle';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
@@ -20,6 +21,7 @@ import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createSchema, mergeResolvers } from '../graphql/schema.ts';
 import { createGraphServer } from '../graphql/server.ts';
 import { cartMigrations } from './migrations.ts';
+import { leaveAsItIs } from './plain-backend.ts';
 import { cartResolvers } from './resolvers.ts';
 
 export const shopMigrations: readonly MigrationSet[] = [
@@ -75,7 +77,7 @@ export interface TestShop {
   /** Offers that differ between markets. */
   offersOf(settings: (region: RegionKey) => OfferSettings): void;
   /** Whether changes of carts end in order; they do until told otherwise. */
-  reconciles(does: boolean): void;
+  settles(does: boolean): void;
   /** Runs an operation; the answer is plain JSON as a client reads it. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any>;
@@ -89,7 +91,7 @@ export async function openTestShop(
   let now = startOfTest;
   let offers: OfferSettings = noOffers;
   let offersOf: (region: RegionKey) => OfferSettings = () => offers;
-  let reconciles = true;
+  let settle: typeof settleCart = settleCart;
   const clock = () => now;
   const log = pino({ level: 'silent' });
   await storage.change(async (tx) => {
@@ -122,8 +124,8 @@ export async function openTestShop(
     catalogue: await openCatalogue({ storage, clock, log }),
     regionTable: (region, at) => tableAt(tables, region, at),
     offers: { settings: async (region) => offersOf(region) },
-    get reconcilesCarts() {
-      return reconciles;
+    get settle() {
+      return settle;
     },
     clock,
     storefrontUrl: (region) => `http://${region}.shop.test`,
@@ -158,8 +160,8 @@ export async function openTestShop(
     offersOf(settings) {
       offersOf = settings;
     },
-    reconciles(does) {
-      reconciles = does;
+    settles(does) {
+      settle = does ? settleCart : leaveAsItIs;
     },
     async run(query, variables = {}) {
       const { body } = await server.execute({ query, variables });

@@ -6,7 +6,7 @@ import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { BackendParts } from '../backend.ts';
 import { cartCountry } from '../carts/market.ts';
 import type { CartRecord } from '../carts/model.ts';
-import { cartRegion, priceCartRecord } from '../carts/pricing.ts';
+import { priceCartRecord } from '../carts/pricing.ts';
 import { holdsKey, readCart } from '../carts/store.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { findOrderByCart } from '../orders/order-store.ts';
@@ -52,13 +52,13 @@ export async function quoteCart(parts: BackendParts, cart: CartRecord, now: numb
     readCheckout(parts.storage.read, cart.id),
   ]);
   const address = checkout.shippingAddress;
-  const priced = await priceCartRecord(parts, snapshot, cart, {
-    now,
+  const moment = { parts, snapshot, country: null, store: null, now };
+  const { priced, input } = await priceCartRecord(moment, cart, {
     ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
     ...(checkout.rateId === null ? {} : { chosenRate: checkout.rateId }),
     ...(checkout.email === '' ? {} : { email: checkout.email }),
   });
-  const region = cartRegion(parts, cart, { now });
+  const { region } = input;
   const sold = new Set(priced.lines.map(({ line }) => line.id));
   return {
     cart,

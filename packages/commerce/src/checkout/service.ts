@@ -13,10 +13,10 @@ import type { BackendParts } from '../backend.ts';
 import { setDiscountCodes } from '../carts/change/details.ts';
 import { changed } from '../carts/change/result.ts';
 import { clampToStock } from '../carts/change/stock.ts';
-import { changeInOrder, type OrderSurroundings, putInOrder, settled } from '../carts/change-in-order.ts';
+import { bringInOrder, changeCart, settleWished } from '../carts/change-cart.ts';
 import { cartLimits } from '../carts/limits.ts';
 import type { CartRecord } from '../carts/model.ts';
-import { priceCartRecord } from '../carts/pricing.ts';
+import { type CartMoment, priceCartRecord } from '../carts/pricing.ts';
 import { shelfOf } from '../carts/shelf.ts';
 import { lockCart } from '../carts/store.ts';
 import { readOrder, sameSecret } from '../orders/order-store.ts';
@@ -46,10 +46,11 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
   const show = createShow(parts);
   const { startPayment, pay } = createPay(parts, show);
 
-  const judge = ({ snapshot }: Quote): OrderSurroundings => ({
+  const momentOf = ({ snapshot }: Quote): CartMoment => ({
     parts: backend,
     snapshot,
     country: null,
+    store: null,
     now: backend.clock(),
   });
 
@@ -85,8 +86,8 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     if (found.kind !== 'quote') return { found, left: [] };
     const { quote } = found;
     const id = { token: key.cartId, secret: key.secret };
-    const { cart, notices } = await settled(judge(quote), id, quote.cart);
-    return cart === quote.cart
+    const { record, notices } = await bringInOrder(momentOf(quote), id, quote.cart);
+    return record === quote.cart
       ? { found, left: [] }
       : { found: await findQuote(backend, key), left: notices };
   };
@@ -195,9 +196,9 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
           const message = configuredMessage(code, offers.codeMessages) ?? rejected;
           return [{ field: 'code', message }];
         }
-        const wished = await putInOrder(judge(quote), quote.cart, setDiscountCodes(quote.cart, [code]));
-        const priced = await priceCartRecord(backend, quote.snapshot, wished.cart, {
-          now: quote.now,
+        const moment = momentOf(quote);
+        const wished = await settleWished(moment, quote.cart, setDiscountCodes(quote.cart, [code]));
+        const { priced } = await priceCartRecord(moment, wished.record, {
           ...(quote.checkout.email === '' ? {} : { email: quote.checkout.email }),
           destination: quote.priced.shipping.destination,
         });
@@ -206,7 +207,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
           const message = result && codeMessage(result, quote.region, offers.codeMessages);
           return [{ field: 'code', message: message ?? discountMessages.default }];
         }
-        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) =>
+        await changeCart(momentOf(quote), { token: key.cartId, secret: key.secret }, (cart) =>
           setDiscountCodes(cart, [code]),
         );
         const previous = quote.cart.discountCodes.find((old) => old.toUpperCase() !== code.toUpperCase());
@@ -219,7 +220,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     removeCode: (key, code) =>
       step(key, async (quote) => {
         const gone = code.trim().toUpperCase();
-        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) =>
+        await changeCart(momentOf(quote), { token: key.cartId, secret: key.secret }, (cart) =>
           setDiscountCodes(
             cart,
             cart.discountCodes.filter((kept) => kept.toUpperCase() !== gone),
@@ -230,7 +231,7 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     adjustToStock: (key) =>
       step(key, async (quote) => {
         const shelf = shelfOf(quote.snapshot, quote.region);
-        await changeInOrder(judge(quote), { token: key.cartId, secret: key.secret }, (cart) => {
+        await changeCart(momentOf(quote), { token: key.cartId, secret: key.secret }, (cart) => {
           const sold = cart.lines.filter((line) => shelf.sells(line.variantId));
           const all = new Set(sold.map(({ id }) => id));
           return changed({ ...cart, lines: clampToStock(cart.id, sold, sold, all, shelf).lines });

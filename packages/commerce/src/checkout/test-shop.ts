@@ -10,7 +10,7 @@ import type { BackendParts } from '../backend.ts';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CartRecord } from '../carts/model.ts';
 import { newCart } from '../carts/new-cart.ts';
-import { createCart } from '../carts/store.ts';
+import { insertCart } from '../carts/store.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
 import type { ProductRecord } from '../catalogue/model.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
@@ -157,7 +157,7 @@ export async function openTestShop(
         })),
         ...more,
       };
-      await createCart(storage, cart);
+      await insertCart(storage, cart);
       return { cartId: cart.id, secret: cart.secret };
     },
   };

@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly buyerIp: string | null;
   /** Characters of the request that came over HTTP; null in process. */
   readonly characters: number | null;
+  /** The staging store, where a server that may say so asks for it. */
+  readonly store: 'dev' | null;
 }
 
 /**
@@ -31,13 +33,15 @@ export async function contextFromRequest(
   const named = inContext(operation, variables, 'country');
   const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const country = given ?? 'US';
+  const serving = servingRegion(parts, country, now);
   return {
     parts,
     snapshot,
     country,
     countryGiven: given !== null,
     language: inContext(operation, variables, 'language') ?? 'EN',
-    region: servingRegion(parts, country, now),
+    region: facts.store !== null && serving === 'us' ? facts.store : serving,
+    store: facts.store,
     now,
     requestId: facts.requestId,
     buyerIp: facts.buyerIp,

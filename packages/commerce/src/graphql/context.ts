@@ -14,6 +14,8 @@ export interface GraphContext {
   readonly language: string;
   /** The region that serves `country`: its currency, prices and publication. */
   readonly region: RegionKey;
+  /** The staging store, where a caller that may say so speaks for it. */
+  readonly store: 'dev' | null;
   readonly now: number;
   readonly requestId: string;
   /** The buyer's address as given by `Shopify-Storefront-Buyer-IP`, or the peer's. */

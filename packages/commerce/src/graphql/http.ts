@@ -6,6 +6,13 @@ import { isRefusal, type Refusal, readOperation } from './read-operation.ts';
 import { type TokenCheck, tokenCheck } from './tokens.ts';
 
 export const buyerIpHeader = 'shopify-storefront-buyer-ip';
+/** Names the storefront that a server asks for; only the staging store, `dev`, needs one: its country is us's. */
+export const storeHeader = 'vitrine-store';
+
+/** The staging store, where a header names it. */
+export function storeOf(header: string | null): 'dev' | null {
+  return header === 'dev' ? 'dev' : null;
+}
 
 const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;
 const version = /^(?:\d{4}-(?:0[1-9]|1[0-2])|unstable)$/;
@@ -56,8 +63,10 @@ export function createHttpServer(
     const read = await readOperation(request, limits.body);
     if (isRefusal(read)) return refuse(read, requestId);
     const buyerIp = buyerNamedBy(tokens, request.headers) ?? peer;
+    // The staging store's offers are drafts: nobody buys by them who doesn't hold a private token.
+    const store = tokens.isServer(request.headers) ? storeOf(request.headers.get(storeHeader)) : null;
     const { operation, characters } = read;
-    return answer(200, await run(operation, { requestId, buyerIp, characters }), requestId);
+    return answer(200, await run(operation, { requestId, buyerIp, store, characters }), requestId);
   };
 }
 

@@ -7,7 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import type { MissingField } from './defaults.ts';
 import { type Answer, createRun } from './execute.ts';
-import { buyerIpHeader, createHttpServer } from './http.ts';
+import { buyerIpHeader, createHttpServer, storeHeader, storeOf } from './http.ts';
 import { type OperationLimits, operationLimits } from './limits.ts';
 import { createPreparer } from './prepare.ts';
 
@@ -56,7 +56,9 @@ export function createGraphServer(
     async execute({ query, variables, operationName, headers = {} }) {
       const requestId = randomUUID();
       const buyerIp = headers[buyerIpHeader] ?? null;
-      const body = await run({ query, variables, operationName }, { requestId, buyerIp, characters: null });
+      const store = storeOf(headers[storeHeader] ?? null);
+      const facts = { requestId, buyerIp, store, characters: null };
+      const body = await run({ query, variables, operationName }, facts);
       return { status: 200, headers: { 'x-request-id': requestId }, body };
     },
   };

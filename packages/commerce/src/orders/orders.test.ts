@@ -2,7 +2,7 @@ import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCart } from '../carts/new-cart.ts';
-import { createCart } from '../carts/store.ts';
+import { insertCart } from '../carts/store.ts';
 import type { CheckoutService } from '../checkout/checkout.ts';
 import { createCheckoutService } from '../checkout/service.ts';
 import { fillIn } from '../checkout/test-shop.ts';
@@ -48,7 +48,7 @@ async function buy(email: string, customerId: string | null = null) {
       },
     ],
   };
-  await createCart(backend.parts.storage, { ...cart, buyerIdentity: { ...cart.buyerIdentity, customerId } });
+  await insertCart(backend.parts.storage, { ...cart, buyerIdentity: { ...cart.buyerIdentity, customerId } });
   const key = { cartId: cart.id, secret: cart.secret };
   const total = await fillIn(checkout, key, 'AU', email);
   const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);

@@ -228,7 +228,7 @@ function withoutPositions(input: PricingInput): PricingInput {
     discounts: first === undefined || isSplit ? [] : [first],
     lines: input.lines.map((given) => ({
       ...given,
-      attributes: given.attributes.filter(({ value }) => !value.endsWith('_gwp')),
+      attributes: given.attributes.filter(({ value }) => !/_gwp$|^custom_code$/.test(value)),
     })),
   };
 }
@@ -249,7 +249,7 @@ function carriedOut(
   lines: readonly CartLineInput[],
   round: number,
 ): readonly CartLineInput[] {
-  if (change.kind === 'addGift') {
+  if (change.kind === 'addLine') {
     const handle = change.merchandiseId.replace('variant-', '');
     const gift = line(handle, 1000, { id: `${change.slot}-${round}` });
     return [{ ...gift, attributes: change.attributes }, ...lines];

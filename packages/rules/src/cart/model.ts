@@ -189,8 +189,8 @@ export interface ShippingResult {
 
 export interface TaxResult {
   readonly name: string;
-  /** A fraction: 0.2 is 20 %. */
-  readonly rate: number;
+  /** A fraction: 0.2 is 20 %; null where a backend tells the amount alone. */
+  readonly rate: number | null;
   readonly amount: Minor;
   readonly included: boolean;
 }

@@ -64,7 +64,7 @@ export function priceCart(given: PricingInput): PricedCart {
     codes,
     orderAllocations: competition.order.map(({ by, amount }) => ({ source: sourceOf(by), amount })),
     needRemoveCode: codes.some(({ refusal }) => refusal === 'betterDiscount'),
-    ...sumTotals(lines, competition, shipping, taxes),
+    ...sumTotals(lines, competition.order, shipping, taxes),
     shipping,
     taxes: taxes.map(({ perLine: _, ...tax }) => tax),
     taxRate: rates === null ? null : totalRate(rates),

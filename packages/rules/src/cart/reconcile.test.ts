@@ -131,9 +131,13 @@ describe('lines that came with a code', () => {
     expect(changes([sample(attributes), line('oil', 1000)], offers, given)).toEqual(changed);
   });
 
-  test('another product that says it is the custom code’s line is a line like any other', () => {
+  test('another product that says it is the custom code’s line is a line like any other, and the real one comes', () => {
     const mist = line('mist', 500, { attributes: { _campaign_type: 'custom_code' } });
-    expect(changes([mist], custom, { codes: ['GLOW'] })).toEqual([set('mist')]);
+    const attributes = [{ key: '_campaign_type', value: 'custom_code' }];
+    expect(changes([mist], custom, { codes: ['GLOW'] })).toEqual([
+      set('mist'),
+      { kind: 'addLine', slot: 'code:GLOW', merchandiseId: 'variant-sample', attributes },
+    ]);
   });
 });
 

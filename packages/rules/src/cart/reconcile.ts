@@ -17,7 +17,9 @@ import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier } from '../offers/tier.ts';
 import { upsellDiscounts } from '../offers/upsell.ts';
 import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
+import { customCodeLine } from './code-lines.ts';
 import { type LineFacts, readLines } from './facts.ts';
+import { sameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
@@ -43,7 +45,8 @@ export type CartChange =
       readonly reason: RemovalReason;
     }
   | {
-      readonly kind: 'addGift';
+      readonly kind: 'addLine';
+      /** Names the offer that brings it, so that it is asked for once. */
       readonly slot: string;
       readonly merchandiseId: string;
       readonly attributes: readonly LineAttribute[];
@@ -63,7 +66,29 @@ export function reconcileCart(given: PricingInput, removedSlots: readonly string
     if (surplus.has(line.line)) return [{ kind: 'removeLine', lineId: line.line.id, reason: 'secondReward' }];
     return reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input);
   });
-  return [...changes, ...missingGifts(facts, gifts, input.offers, removedSlots)];
+  const codeLines = missingCodeLines(input).filter(({ slot }) => !removedSlots.includes(slot));
+  return [...changes, ...codeLines, ...missingGifts(facts, gifts, input.offers, removedSlots)];
+}
+
+/** The slot of the line that a code brings. */
+export function codeSlot(code: string): string {
+  return `code:${code}`;
+}
+
+/** The custom code brings its line, when it is entered or as soon as its discount applies and a piece is left. */
+function missingCodeLines({
+  lines,
+  codes,
+  offers,
+}: PricingInput): Extract<CartChange, { kind: 'addLine' }>[] {
+  return codes.flatMap((code) => {
+    const line = customCodeLine(code, offers);
+    const present = lines.some(
+      ({ merchandise, attributes }) =>
+        merchandise.id === line?.merchandiseId && campaignOf(attributes) === 'custom_code',
+    );
+    return line === null || present ? [] : [{ kind: 'addLine', slot: codeSlot(code), ...line }];
+  });
 }
 
 function reconcileLine(
@@ -165,7 +190,7 @@ export function missingGifts(
   gifts: readonly (GiftGrant | null)[],
   offers: OfferSettings,
   removedSlots: readonly string[],
-): Extract<CartChange, { kind: 'addGift' }>[] {
+): Extract<CartChange, { kind: 'addLine' }>[] {
   const bought = boughtLines(facts, offers);
   const wanted = offers.autoGifts.filter(
     (settings) => !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null,
@@ -191,19 +216,6 @@ export function missingGifts(
         { key: attributeKeys.campaignType, value: 'auto_gwp' },
         { key: attributeKeys.autoGift, value: slot },
       ];
-      return { kind: 'addGift' as const, slot, merchandiseId: gift, attributes };
+      return { kind: 'addLine' as const, slot, merchandiseId: gift, attributes };
     });
-}
-
-/** Whether two lists hold the same keys and values, in any order. */
-export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
-  if (a.length !== b.length) return false;
-  return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
-}
-
-/** A backend may let a line name a key twice. */
-function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): number {
-  let times = 0;
-  for (const { key, value } of attributes) if (key === wanted.key && value === wanted.value) times += 1;
-  return times;
 }

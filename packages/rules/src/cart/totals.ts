@@ -1,8 +1,6 @@
 /** The cart's derived amounts. Source: decisions §2. */
 import type { Minor } from '../money.ts';
-import type { TaxAmount } from '../tax/tax.ts';
-import type { Competition } from './compete.ts';
-import type { PricedCart, PricedLine, ShippingResult } from './model.ts';
+import type { PricedCart, PricedLine, ShippingResult, TaxResult } from './model.ts';
 
 type Totals = Pick<
   PricedCart,
@@ -18,11 +16,12 @@ type Totals = Pick<
   | 'totalAmount'
 >;
 
+/** Adds up what lines, the order's own discounts, shipping and taxes come to. */
 export function sumTotals(
   lines: readonly PricedLine[],
-  { order }: Competition,
-  shipping: ShippingResult,
-  taxes: readonly TaxAmount[],
+  order: readonly { readonly amount: Minor }[],
+  shipping: Pick<ShippingResult, 'chosen'>,
+  taxes: readonly Pick<TaxResult, 'amount' | 'included'>[],
 ): Totals {
   let subtotalPrice: Minor = 0;
   let discountBundleAmount: Minor = 0;

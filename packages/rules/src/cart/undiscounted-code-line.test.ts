@@ -25,7 +25,7 @@ const settled = (given: Partial<PricingInput>) => {
   const input = cart([mitt(), oil], { codes: ['glow'], offers: { ...noOffers, customCode }, ...given });
   const { input: after, removals } = settleCart(input.lines, input, {
     removedGifts: [],
-    shelf: () => undefined,
+    merchandise: () => undefined,
     newId: (slot) => slot,
   });
   const { codes, lines, totalBeforeShipping } = priceCart(after);

@@ -7,9 +7,12 @@ import { priceCart } from './price.ts';
 
 /**
  * The line that the custom code brought and that its discount doesn't reach: it has to leave. Null where all is well.
- * Prices the cart, where it holds such a line.
+ * Prices the cart, where it holds such a line and nobody has yet.
  */
-export function undiscountedCodeLine(input: PricingInput): CartLineInput | null {
+export function undiscountedCodeLine(
+  input: PricingInput,
+  price: (input: PricingInput) => PricedCart = priceCart,
+): CartLineInput | null {
   const { customCode } = input.offers;
   if (customCode === null) return null;
   const judge = claimJudge(input);
@@ -17,7 +20,7 @@ export function undiscountedCodeLine(input: PricingInput): CartLineInput | null 
     (line) => campaignOf(line.attributes) === 'custom_code' && judge(line) === 'holds',
   );
   if (brought === undefined) return null;
-  const priced = priceCart(input);
+  const priced = price(input);
   const line = priced.lines.find(({ line: { id } }) => id === brought.id);
   if (line === undefined) return null;
   return comesWithItsDiscount(line.originalPrice, takenOffBy(customCode.code, line, priced)) ? null : brought;

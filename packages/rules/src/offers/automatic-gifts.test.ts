@@ -39,7 +39,7 @@ describe('automatic gifts', () => {
 
 describe('an automatic gift comes', () => {
   const expected = {
-    kind: 'addGift',
+    kind: 'addLine',
     slot: 'one',
     merchandiseId: 'variant-mini',
     attributes: [

@@ -91,7 +91,7 @@ describe('a gift whose offer ended while it was in the cart', () => {
     const lines = [gift(), line('oil', 5000)];
     const settled = settleCart(lines, cart(lines, { offers: manual({ terms }), now: start - 1 }), {
       removedGifts: [],
-      shelf: () => undefined,
+      merchandise: () => undefined,
       newId: () => '',
     });
     expect([settled.input.lines.length, settled.removals]).toEqual([1, ['giftLost']]);
@@ -101,7 +101,7 @@ describe('a gift whose offer ended while it was in the cart', () => {
 describe('an automatic gift that starts', () => {
   test.each(moments)('comes, or not: %s', (_when, at, runs) => {
     const asked = changes([line('oil', 5000)], auto({ terms }), { now: at });
-    expect(asked.map(({ kind }) => kind)).toEqual(runs ? ['addGift'] : []);
+    expect(asked.map(({ kind }) => kind)).toEqual(runs ? ['addLine'] : []);
   });
 });
 

@@ -2,32 +2,12 @@
 
 import { defineDocument } from '../document.ts';
 import type {
-  CartAttributesUpdateMutation,
-  CartAttributesUpdateMutationVariables,
-  CartBuyerIdentityUpdateMutation,
-  CartBuyerIdentityUpdateMutationVariables,
+  CartChangeMutation,
+  CartChangeMutationVariables,
   CartCreateMutation,
   CartCreateMutationVariables,
-  CartDeliveryAddressesAddMutation,
-  CartDeliveryAddressesAddMutationVariables,
-  CartDeliveryAddressesUpdateMutation,
-  CartDeliveryAddressesUpdateMutationVariables,
-  CartDiscountCodesUpdateMutation,
-  CartDiscountCodesUpdateMutationVariables,
-  CartLinesAddMutation,
-  CartLinesAddMutationVariables,
-  CartLinesRemoveMutation,
-  CartLinesRemoveMutationVariables,
-  CartLinesUpdateMutation,
-  CartLinesUpdateMutationVariables,
-  CartNoteUpdateMutation,
-  CartNoteUpdateMutationVariables,
   CartQuery,
   CartQueryVariables,
-  CartReconcileMutation,
-  CartReconcileMutationVariables,
-  CartSelectedDeliveryOptionsUpdateMutation,
-  CartSelectedDeliveryOptionsUpdateMutationVariables,
 } from '../generated/operations.ts';
 import { cartFields, cartProblemFields } from './cart-fragment.ts';
 
@@ -64,244 +44,26 @@ export const cartCreateDocument = defineDocument<
   ${cartProblemFields}
 `);
 
-export const cartLinesAddDocument = defineDocument<
-  CartLinesAddMutation,
-  CartLinesAddMutationVariables
->(/* GraphQL */ `
-  mutation CartLinesAdd($cartId: ID!, $lines: [CartLineInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartLinesAdd(cartId: $cartId, lines: $lines) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-/** Attributes left out are kept, `[]` clears them; quantity 0 removes the line. */
-export const cartLinesUpdateDocument = defineDocument<
-  CartLinesUpdateMutation,
-  CartLinesUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartLinesUpdate($cartId: ID!, $lines: [CartLineUpdateInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartLinesUpdate(cartId: $cartId, lines: $lines) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-export const cartLinesRemoveDocument = defineDocument<
-  CartLinesRemoveMutation,
-  CartLinesRemoveMutationVariables
->(/* GraphQL */ `
-  mutation CartLinesRemove($cartId: ID!, $lineIds: [ID!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-/** Replaces the codes; `[]` clears them. */
-export const cartDiscountCodesUpdateDocument = defineDocument<
-  CartDiscountCodesUpdateMutation,
-  CartDiscountCodesUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartDiscountCodesUpdate($cartId: ID!, $discountCodes: [String!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-export const cartBuyerIdentityUpdateDocument = defineDocument<
-  CartBuyerIdentityUpdateMutation,
-  CartBuyerIdentityUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartBuyerIdentityUpdate($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-export const cartNoteUpdateDocument = defineDocument<
-  CartNoteUpdateMutation,
-  CartNoteUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartNoteUpdate($cartId: ID!, $note: String!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartNoteUpdate(cartId: $cartId, note: $note) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-export const cartAttributesUpdateDocument = defineDocument<
-  CartAttributesUpdateMutation,
-  CartAttributesUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartAttributesUpdate($cartId: ID!, $attributes: [AttributeInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-export const cartSelectedDeliveryOptionsUpdateDocument = defineDocument<
-  CartSelectedDeliveryOptionsUpdateMutation,
-  CartSelectedDeliveryOptionsUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartSelectedDeliveryOptionsUpdate($cartId: ID!, $selectedDeliveryOptions: [CartSelectedDeliveryOptionInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $selectedDeliveryOptions) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-/** Where the cart ships to; the selected address is the one that rates and taxes are quoted for. */
-export const cartDeliveryAddressesAddDocument = defineDocument<
-  CartDeliveryAddressesAddMutation,
-  CartDeliveryAddressesAddMutationVariables
->(/* GraphQL */ `
-  mutation CartDeliveryAddressesAdd($cartId: ID!, $addresses: [CartSelectableAddressInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
-/** Changes addresses by their ids. */
-export const cartDeliveryAddressesUpdateDocument = defineDocument<
-  CartDeliveryAddressesUpdateMutation,
-  CartDeliveryAddressesUpdateMutationVariables
->(/* GraphQL */ `
-  mutation CartDeliveryAddressesUpdate($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) {
-      cart {
-        ...CartFields
-      }
-      userErrors {
-        ...CartUserErrorFields
-      }
-      warnings {
-        ...CartWarningFields
-      }
-    }
-  }
-  ${cartFields}
-  ${cartProblemFields}
-`);
-
 /**
- * Several changes of one cart in one request, one after the other: what the rules take out, change and add, then the
- * codes. The cart after the last one that was asked for is the answer.
+ * Every change of a cart: each part only where its flag says so, one after the other, in one request. Attributes left
+ * out are kept, `[]` clears them.
  */
-export const cartReconcileDocument = defineDocument<
-  CartReconcileMutation,
-  CartReconcileMutationVariables
+export const cartChangeDocument = defineDocument<
+  CartChangeMutation,
+  CartChangeMutationVariables
 >(/* GraphQL */ `
-  mutation CartReconcile(
+  mutation CartChange(
     $cartId: ID!
+    $buyer: CartBuyerIdentityInput!
+    $addressesAdded: [CartSelectableAddressInput!]!
+    $addressesUpdated: [CartSelectableAddressUpdateInput!]!
     $removed: [ID!]!
     $updated: [CartLineUpdateInput!]!
     $added: [CartLineInput!]!
     $codes: [String!]!
+    $setsBuyer: Boolean!
+    $addsAddress: Boolean!
+    $updatesAddress: Boolean!
     $removes: Boolean!
     $updates: Boolean!
     $adds: Boolean!
@@ -309,6 +71,39 @@ export const cartReconcileDocument = defineDocument<
     $country: CountryCode
     $language: LanguageCode
   ) @inContext(country: $country, language: $language) {
+    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyer) @include(if: $setsBuyer) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+    cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addressesAdded) @include(if: $addsAddress) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
+    cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addressesUpdated) @include(if: $updatesAddress) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        ...CartUserErrorFields
+      }
+      warnings {
+        ...CartWarningFields
+      }
+    }
     cartLinesRemove(cartId: $cartId, lineIds: $removed) @include(if: $removes) {
       cart {
         ...CartFields

@@ -364,17 +364,6 @@ export type CartSelectableAddressUpdateInput = {
   readonly validationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
 };
 
-/**
- * The input fields for updating the selected delivery options for a delivery group.
- *
- */
-export type CartSelectedDeliveryOptionInput = {
-  /** The ID of the cart delivery group. */
-  readonly deliveryGroupId: string;
-  /** The handle of the selected delivery option. */
-  readonly deliveryOptionHandle: string;
-};
-
 /** The code for the cart warning. */
 export type CartWarningCode =
   /** A delivery address with the same details already exists on this cart. */
@@ -2034,115 +2023,18 @@ export type CartLineFieldsFragment =
 
 export type MoneyFieldsFragment = { readonly amount: string, readonly currencyCode: CurrencyCode };
 
-export type CartAttributesUpdateMutationVariables = Exact<{
+export type CartChangeMutationVariables = Exact<{
   cartId: string;
-  attributes: ReadonlyArray<AttributeInput>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartAttributesUpdateMutation = { readonly cartAttributesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartUserErrorFieldsFragment = { readonly code: CartErrorCode | null, readonly field: ReadonlyArray<string> | null, readonly message: string };
-
-export type CartWarningFieldsFragment = { readonly code: CartWarningCode, readonly message: string, readonly target: string };
-
-export type CartBuyerIdentityUpdateMutationVariables = Exact<{
-  cartId: string;
-  buyerIdentity: CartBuyerIdentityInput;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartBuyerIdentityUpdateMutation = { readonly cartBuyerIdentityUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartCreateMutationVariables = Exact<{
-  input: CartInput;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartCreateMutation = { readonly cartCreate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartDeliveryAddressesAddMutationVariables = Exact<{
-  cartId: string;
-  addresses: ReadonlyArray<CartSelectableAddressInput>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartDeliveryAddressesAddMutation = { readonly cartDeliveryAddressesAdd: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartDeliveryAddressesUpdateMutationVariables = Exact<{
-  cartId: string;
-  addresses: ReadonlyArray<CartSelectableAddressUpdateInput>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartDeliveryAddressesUpdateMutation = { readonly cartDeliveryAddressesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartDiscountCodesUpdateMutationVariables = Exact<{
-  cartId: string;
-  discountCodes: ReadonlyArray<string>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartDiscountCodesUpdateMutation = { readonly cartDiscountCodesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartLinesAddMutationVariables = Exact<{
-  cartId: string;
-  lines: ReadonlyArray<CartLineInput>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartLinesAddMutation = { readonly cartLinesAdd: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartLinesRemoveMutationVariables = Exact<{
-  cartId: string;
-  lineIds: ReadonlyArray<string>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartLinesRemoveMutation = { readonly cartLinesRemove: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartLinesUpdateMutationVariables = Exact<{
-  cartId: string;
-  lines: ReadonlyArray<CartLineUpdateInput>;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartLinesUpdateMutation = { readonly cartLinesUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartNoteUpdateMutationVariables = Exact<{
-  cartId: string;
-  note: string;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-}>;
-
-
-export type CartNoteUpdateMutation = { readonly cartNoteUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
-
-export type CartReconcileMutationVariables = Exact<{
-  cartId: string;
+  buyer: CartBuyerIdentityInput;
+  addressesAdded: ReadonlyArray<CartSelectableAddressInput>;
+  addressesUpdated: ReadonlyArray<CartSelectableAddressUpdateInput>;
   removed: ReadonlyArray<string>;
   updated: ReadonlyArray<CartLineUpdateInput>;
   added: ReadonlyArray<CartLineInput>;
   codes: ReadonlyArray<string>;
+  setsBuyer: boolean;
+  addsAddress: boolean;
+  updatesAddress: boolean;
   removes: boolean;
   updates: boolean;
   adds: boolean;
@@ -2152,17 +2044,20 @@ export type CartReconcileMutationVariables = Exact<{
 }>;
 
 
-export type CartReconcileMutation = { readonly cartLinesRemove?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesAdd?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartDiscountCodesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+export type CartChangeMutation = { readonly cartBuyerIdentityUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartDeliveryAddressesAdd?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartDeliveryAddressesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesRemove?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartLinesAdd?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null, readonly cartDiscountCodesUpdate?: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
 
-export type CartSelectedDeliveryOptionsUpdateMutationVariables = Exact<{
-  cartId: string;
-  selectedDeliveryOptions: ReadonlyArray<CartSelectedDeliveryOptionInput>;
+export type CartUserErrorFieldsFragment = { readonly code: CartErrorCode | null, readonly field: ReadonlyArray<string> | null, readonly message: string };
+
+export type CartWarningFieldsFragment = { readonly code: CartWarningCode, readonly message: string, readonly target: string };
+
+export type CartCreateMutationVariables = Exact<{
+  input: CartInput;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
 }>;
 
 
-export type CartSelectedDeliveryOptionsUpdateMutation = { readonly cartSelectedDeliveryOptionsUpdate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
+export type CartCreateMutation = { readonly cartCreate: { readonly cart: CartFieldsFragment | null, readonly userErrors: ReadonlyArray<CartUserErrorFieldsFragment>, readonly warnings: ReadonlyArray<CartWarningFieldsFragment> } | null };
 
 export type CollectionQueryVariables = Exact<{
   handle: string;

@@ -1,6 +1,7 @@
 /** For tests only: carts that get each offer of `data/content-offers`, in four storefronts, and how to fill them. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CartJson } from '../../../app/cart/cart-json.ts';
 
 /** The amounts that an offer shows in. */
 type Amount =

@@ -9,6 +9,8 @@ export interface Behaviour {
   readonly rewrite?: (answer: unknown) => unknown;
   /** The operation that gets a 503 and isn't carried out. */
   readonly refuses?: string;
+  /** A variant that the backend shows but refuses to put into a cart. */
+  readonly unsold?: string | undefined;
 }
 
 export interface RemoteBackend {
@@ -38,7 +40,7 @@ export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
       const answered = await app.request(`http://shop.test${request.url}`, {
         method: request.method ?? 'POST',
         headers: { 'content-type': 'application/json', host: 'shop.test' },
-        body,
+        body: withoutVariant(body, operation, behaviour.unsold),
       });
       const { extensions: _ours, ...answer }: Record<string, unknown> = await answered.json();
       response.writeHead(answered.status, { 'content-type': 'application/json' });
@@ -62,6 +64,12 @@ export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
         server.close((error) => (error ? reject(error) : resolve()));
       }),
   };
+}
+
+/** Changes of carts ask for a variant that nobody sells instead. */
+function withoutVariant(body: string, operation: string, unsold: string | undefined): string {
+  const isChange = operation === 'CartChange' || operation === 'CartCreate';
+  return unsold === undefined || !isChange ? body : body.replaceAll(unsold, 'gid://shopify/ProductVariant/1');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -47,10 +47,34 @@ export interface CartChange {
   readonly warnings: readonly CartWarning[];
 }
 
+/** A cart as a change leaves it. */
 export function changed(cart: CartRecord, warnings: readonly CartWarning[] = []): CartChange {
   return { cart, problems: [], warnings };
 }
 
 export function refused(cart: CartRecord, problems: readonly CartProblem[]): CartChange {
   return { cart, problems, warnings: [] };
+}
+
+/** The cart as it is. */
+export function unchanged(cart: CartRecord): CartChange {
+  return { cart, problems: [], warnings: [] };
+}
+
+/** Changes one after the other: all of them, or none where one of them is refused. */
+export function inTurn(
+  ...works: readonly ((cart: CartRecord) => CartChange)[]
+): (cart: CartRecord) => CartChange {
+  return (before) => {
+    let cart = before;
+    const problems: CartProblem[] = [];
+    const warnings: CartWarning[] = [];
+    for (const work of works) {
+      const change = work(cart);
+      cart = change.cart;
+      problems.push(...change.problems);
+      warnings.push(...change.warnings);
+    }
+    return problems.length > 0 ? refused(before, problems) : { cart, problems, warnings };
+  };
 }

@@ -4,7 +4,7 @@ import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type MoneyV2, money } from '../../graphql/money.ts';
-import type { CartView, LineSurroundings, LineView } from './view.ts';
+import type { CartView, LineView, SharedByLines } from './view.ts';
 
 type TargetType = 'LINE_ITEM' | 'SHIPPING_LINE';
 
@@ -32,34 +32,34 @@ type PricingValue =
 
 /** A line's own discounts: gifts, upsells, the tier, and codes and automatic discounts on lines. */
 export function lineAllocations(line: LineView): readonly AllocationView[] {
-  const { around, priced } = line;
+  const { shared, priced } = line;
   return priced.allocations.map(({ source, amount }) => {
-    const value = lineValue(source, amount, line, around);
-    return allocation(source, amount, value, 'LINE_ITEM', around);
+    const value = lineValue(source, amount, line, shared);
+    return allocation(source, amount, value, 'LINE_ITEM', shared);
   });
 }
 
 /** The cart's own discounts: on the order as a whole and on its shipping. */
 export function cartAllocations(cart: CartView): readonly AllocationView[] {
-  const around = {
+  const shared = {
     cart: cart.record,
     region: cart.region,
     pricedCart: cart.priced,
     discounts: cart.discounts,
   };
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {
-    const discount = discountOf(source, cart);
+    const discount = byId(cart.discounts, source.discountId);
     const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
-    return allocation(source, amount, value, 'LINE_ITEM', around);
+    return allocation(source, amount, value, 'LINE_ITEM', shared);
   });
-  return [...order, ...shippingAllocations(cart, around)];
+  return [...order, ...shippingAllocations(cart, shared)];
 }
 
-function shippingAllocations(cart: CartView, around: LineSurroundings): readonly AllocationView[] {
+function shippingAllocations(cart: CartView, shared: SharedByLines): readonly AllocationView[] {
   const { chosen, freedBy } = cart.priced.shipping;
   if (chosen === null || freedBy === null) return [];
   const off = chosen.originalPrice - chosen.price;
-  return [allocation(freedBy, off, percentageValue(100), 'SHIPPING_LINE', around)];
+  return [allocation(freedBy, off, percentageValue(100), 'SHIPPING_LINE', shared)];
 }
 
 function allocation(
@@ -67,12 +67,12 @@ function allocation(
   amount: number,
   value: PricingValue,
   targetType: TargetType,
-  around: LineSurroundings,
+  { region, discounts }: SharedByLines,
 ): AllocationView {
-  const discount = discountOf(source, around);
+  const discount = 'discountId' in source ? byId(discounts, source.discountId) : undefined;
   return {
     ...named(source),
-    discountedAmount: money(amount, around.region),
+    discountedAmount: money(amount, region),
     targetType,
     discountApplication: {
       allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
@@ -81,13 +81,6 @@ function allocation(
       value,
     },
   };
-}
-
-function discountOf(
-  source: AllocationSource,
-  { discounts }: Pick<LineSurroundings, 'discounts'>,
-): Discount | undefined {
-  return 'discountId' in source ? discounts.find(({ id }) => id === source.discountId) : undefined;
 }
 
 function named(source: AllocationSource): Pick<AllocationView, '__typename' | 'code' | 'title'> {
@@ -119,9 +112,8 @@ function lineValue(
   source: AllocationSource,
   amount: number,
   { priced }: LineView,
-  around: LineSurroundings,
+  { pricedCart, discounts, region }: SharedByLines,
 ): PricingValue {
-  const { pricedCart, region } = around;
   switch (source.kind) {
     case 'gift':
       return percentageValue(100);
@@ -134,7 +126,7 @@ function lineValue(
     }
     case 'code':
     case 'automatic': {
-      const discount = discountOf(source, around);
+      const discount = byId(discounts, source.discountId);
       const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
       const percentage = table?.[priced.line.merchandise.sku];
       if (percentage !== undefined) return percentageValue(percentage);
@@ -159,6 +151,10 @@ function configured({ benefit }: Discount, region: RegionKey): PricingValue | nu
     case 'skuTable':
       return null;
   }
+}
+
+function byId(discounts: readonly Discount[], id: string): Discount | undefined {
+  return discounts.find((discount) => discount.id === id);
 }
 
 function percentageValue(percentage: number): PricingValue {

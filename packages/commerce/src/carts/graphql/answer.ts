@@ -3,12 +3,12 @@ import type { GraphContext } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { parseCartId } from '../cart-id.ts';
 import type { CartChange, CartProblem, CartWarning } from '../change/result.ts';
-import { changeInOrder, type OrderSurroundings } from '../change-in-order.ts';
+import { changeCart } from '../change-cart.ts';
 import { cartLimits } from '../limits.ts';
-import { cartCountry, servingRegion } from '../market.ts';
 import type { CartRecord } from '../model.ts';
+import { cartRegion } from '../pricing.ts';
 import { type Shelf, shelfOf } from '../shelf.ts';
-import { type CartView, viewCart } from './view.ts';
+import { type CartView, cartMoment, viewCart } from './view.ts';
 
 /** The source of every cart mutation's payload. */
 export interface CartPayload {
@@ -32,8 +32,7 @@ export function readCartId(gid: string) {
 
 /** What the cart's market sells, for this operation. */
 export function cartShelf(context: GraphContext, cart: CartRecord): Shelf {
-  const country = cartCountry(cart, context.countryGiven ? context.country : null);
-  return shelfOf(context.snapshot, servingRegion(context.parts, country, context.now));
+  return shelfOf(context.snapshot, cartRegion(cartMoment(context), cart));
 }
 
 /** A request's list; longer than the API's 250 is a top-level error. */
@@ -49,26 +48,15 @@ export async function answerChange(
   cartId: string,
   work: (cart: CartRecord) => CartChange,
 ): Promise<CartPayload> {
-  const change = await changeInOrder(orderSurroundings(context), readCartId(cartId), (cart) =>
+  const answer = await changeCart(cartMoment(context), readCartId(cartId), (cart) =>
     work(inContext(cart, context)),
   );
-  if (change === null) return { cart: null, userErrors: [missingCart], warnings: [] };
+  if (answer === null) return { cart: null, userErrors: [missingCart], warnings: [] };
   return {
-    cart: await viewCart(context, change.cart, true, change.notices),
-    userErrors: change.problems,
-    warnings: change.warnings,
+    cart: viewCart(context, answer, true),
+    userErrors: answer.problems,
+    warnings: answer.warnings,
   };
-}
-
-/** What an operation's changes are judged by. */
-export function orderSurroundings({
-  parts,
-  snapshot,
-  countryGiven,
-  country,
-  now,
-}: GraphContext): OrderSurroundings {
-  return { parts, snapshot, country: countryGiven ? country : null, now };
 }
 
 /** The country that an operation names moves the market of a cart whose buyer has none; never the buyer's own. */

@@ -8,13 +8,13 @@ import { lineGid } from '../cart-id.ts';
 import { lineAllocations } from './allocations.ts';
 import type { LineView } from './view.ts';
 
-function lineCost({ priced, around }: LineView) {
+function lineCost({ priced, shared }: LineView) {
   const { compareAtPrice } = priced.line.merchandise;
   return {
-    amountPerQuantity: money(priced.unitPrice, around.region),
-    compareAtAmountPerQuantity: compareAtPrice === null ? null : money(compareAtPrice, around.region),
-    subtotalAmount: money(priced.originalPrice, around.region),
-    totalAmount: money(priced.priceAfterDiscounted, around.region),
+    amountPerQuantity: money(priced.unitPrice, shared.region),
+    compareAtAmountPerQuantity: compareAtPrice === null ? null : money(compareAtPrice, shared.region),
+    subtotalAmount: money(priced.originalPrice, shared.region),
+    totalAmount: money(priced.priceAfterDiscounted, shared.region),
   };
 }
 
@@ -28,10 +28,10 @@ function estimatedLineCost(line: LineView) {
   };
 }
 
-function sellingPlanAllocation({ priced, around }: LineView, _args: object, { snapshot }: GraphContext) {
+function sellingPlanAllocation({ priced, shared }: LineView, _args: object, { snapshot }: GraphContext) {
   const allocated = priced.line.sellingPlan;
   const found = allocated && snapshot.sellingPlan(allocated.id);
-  return found ? planAllocation(found.plan, priced.line.merchandise.price, around.region) : null;
+  return found ? planAllocation(found.plan, priced.line.merchandise.price, shared.region) : null;
 }
 
 /** An attribute by its key; null where the line has none of that key. */
@@ -42,7 +42,7 @@ export function attributeOf(attributes: CartLineInput['attributes'], key: string
 export const lineResolvers: ResolverMap = {
   BaseCartLine: { __resolveType: () => 'CartLine' },
   CartLine: {
-    id: ({ around, record }: LineView) => lineGid(around.cart.id, record.id),
+    id: ({ shared, record }: LineView) => lineGid(shared.cart.id, record.id),
     quantity: ({ record }: LineView) => record.quantity,
     attributes: ({ record }: LineView) => record.attributes,
     attribute: ({ record }: LineView, { key }: { key: string }) => attributeOf(record.attributes, key),
@@ -50,9 +50,9 @@ export const lineResolvers: ResolverMap = {
     estimatedCost: estimatedLineCost,
     discountAllocations: lineAllocations,
     sellingPlanAllocation,
-    merchandise: ({ record, around }: LineView, _args: object, context: GraphContext) => {
+    merchandise: ({ record, shared }: LineView, _args: object, context: GraphContext) => {
       const variant = context.snapshot.variant(record.variantId);
-      return variant && inMarket('ProductVariant', variant, around.region, context);
+      return variant && inMarket('ProductVariant', variant, shared.region, context);
     },
   },
 };

@@ -49,7 +49,7 @@ export function pricingAccount(context: GraphContext): PricingAccount | undefine
   const { priced, input, notices, removedGifts } = answer;
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
   return {
-    reconciled: context.parts.reconcilesCarts !== false,
+    reconciled: context.parts.settle === undefined,
     notices,
     needRemoveCode: priced.needRemoveCode,
     codes: priced.codes,

@@ -4,8 +4,9 @@ import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
 import { asType } from '../../graphql/type-names.ts';
+import type { CartAnswer } from '../change-cart.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
-import { priceAndInput } from '../pricing.ts';
+import { type CartMoment, priceCartRecord } from '../pricing.ts';
 import { notePricing } from './pricing-account.ts';
 
 export interface CartView {
@@ -16,6 +17,7 @@ export interface CartView {
   readonly lines: readonly LineView[];
   /** Whether the operation holds the cart's key; without it nothing about the buyer is told. */
   readonly keyed: boolean;
+  /** The automatic discounts and those behind the cart's codes. */
   readonly discounts: readonly Discount[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -24,34 +26,57 @@ export interface CartView {
 export interface LineView {
   readonly record: CartLineRecord;
   readonly priced: PricedLine;
-  readonly around: LineSurroundings;
+  readonly shared: SharedByLines;
 }
 
 /** What a line's own fields need of its cart. */
-export interface LineSurroundings {
+export interface SharedByLines {
   readonly cart: CartRecord;
   readonly region: RegionKey;
   readonly pricedCart: PricedCart;
+  /** The automatic discounts and those behind the cart's codes. */
   readonly discounts: readonly Discount[];
 }
 
-/** Prices a cart for this operation. `notices` are what its change took out, in words for the shopper. */
-export async function viewCart(
+/** What an operation's carts are changed and priced by. */
+export function cartMoment({ parts, snapshot, countryGiven, country, store, now }: GraphContext): CartMoment {
+  return { parts, snapshot, country: countryGiven ? country : null, store, now };
+}
+
+/** A cart that this operation reads, priced as of now. */
+export async function viewRecord(
   context: GraphContext,
   record: CartRecord,
   keyed: boolean,
-  notices: readonly string[] = [],
 ): Promise<CartView> {
-  const { parts, snapshot, now } = context;
-  const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
-  const { priced, input } = await priceAndInput(parts, snapshot, record, overrides);
-  const { region, discounts } = input;
-  const surroundings = { cart: record, region, pricedCart: priced, discounts };
+  return viewCart(
+    context,
+    { record, notices: [], ...(await priceCartRecord(cartMoment(context), record)) },
+    keyed,
+  );
+}
+
+/** A priced cart for this operation; its account goes into the answer where the operation holds the key. */
+export function viewCart(
+  context: GraphContext,
+  { record, input, priced, notices }: Pick<CartAnswer, 'record' | 'input' | 'priced' | 'notices'>,
+  keyed: boolean,
+): CartView {
+  const { region } = input;
+  const shared = { cart: record, region, pricedCart: priced, discounts: input.discounts };
   const records = new Map(record.lines.map((line) => [line.id, line]));
   const lines = priced.lines.flatMap((line): LineView[] => {
     const kept = records.get(line.line.id);
-    return kept === undefined ? [] : [{ record: kept, priced: line, around: surroundings }];
+    return kept === undefined ? [] : [{ record: kept, priced: line, shared }];
   });
   if (keyed) notePricing(context, { priced, input, notices, removedGifts: record.removedGifts ?? [] });
-  return asType('Cart', { record, priced, region, lines, keyed, discounts, now });
+  return asType('Cart', {
+    record,
+    priced,
+    region,
+    lines,
+    keyed,
+    discounts: input.discounts,
+    now: context.now,
+  });
 }

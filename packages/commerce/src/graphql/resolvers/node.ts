@@ -1,7 +1,7 @@
 /** `node` and `nodes`: any record by its global id. */
 
 import { parseCartId, parseLineGid } from '../../carts/cart-id.ts';
-import { viewCart } from '../../carts/graphql/view.ts';
+import { viewRecord } from '../../carts/graphql/view.ts';
 import { holdsKey, readCart } from '../../carts/store.ts';
 import { orderByGid } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -67,7 +67,7 @@ async function findInCart(text: string, context: GraphContext): Promise<object |
   if (id === null) return null;
   const cart = await readCart(context.parts.storage, id.token, context.now);
   if (cart === null) return null;
-  const view = await viewCart(context, cart, holdsKey(cart, id.secret));
+  const view = await viewRecord(context, cart, holdsKey(cart, id.secret));
   if (line === null) return asType('Cart', view);
   const found = view.lines.find(({ record }) => record.id === line.line);
   return found === undefined ? null : asType('CartLine', found);

@@ -1,52 +1,81 @@
 /** Writes the trace of a priced cart. */
 import { type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
-import type { PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
+import type { LineAllocation, PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
 import { discountName } from './discount-name.ts';
 import { type PricingSteps, refusedOffers } from './refused-offers.ts';
 import type { TraceEntry } from './trace.ts';
+
+type Unexplained = Omit<PricedCart, 'explain'>;
+
+/** How a line's allocation came about. */
+export type ExplainAllocation = (line: PricedLine, allocation: LineAllocation, index: number) => TraceEntry;
 
 /**
  * What made each amount, in the order in which it was applied: lines (steps 1 to 3 of decisions §2), the order's
  * discounts, offers and codes that gave nothing, shipping, tax.
  */
-export function explainCart(
-  input: PricingInput,
-  steps: PricingSteps,
-  { lines, orderAllocations, codes, shipping, taxes, taxRate }: Omit<PricedCart, 'explain'>,
+export function explainCart(input: PricingInput, steps: PricingSteps, priced: Unexplained): TraceEntry[] {
+  const { gifts, upsells, tier } = steps;
+  const { reached } = tier.meter;
+  const allocation: ExplainAllocation = (line, given, index) =>
+    explainAllocation(line, given, {
+      slot: gifts[index]?.slot,
+      ...upsellOf(upsells[index], line.line.quantity),
+      tier: reached ?? 0,
+    });
+  return explainPriced(priced, allocation, refusedOffers(input, steps));
+}
+
+/** `explainCart` for a cart that somebody else priced. */
+export function explainPriced(
+  { lines, orderAllocations, codes, shipping, taxes, taxRate }: Unexplained,
+  allocation: ExplainAllocation,
+  refused: readonly TraceEntry[],
 ): TraceEntry[] {
-  const trace: TraceEntry[] = lines.flatMap((line, index) => lineEntries(line, index, steps));
+  const trace: TraceEntry[] = lines.flatMap((line, index) =>
+    line.allocations.map((given) => allocation(line, given, index)),
+  );
   for (const { source, amount } of orderAllocations) {
     trace.push({ kind: 'orderDiscount', by: discountName(source), amount });
   }
-  trace.push(...refusedOffers(input, steps));
+  trace.push(...refused);
   for (const { code, refusal } of codes) {
     if (refusal !== null) trace.push({ kind: 'discountRefused', by: { code }, reason: refusal });
   }
   trace.push(...shippingEntries(shipping));
   for (const { name, rate, amount, included } of taxes) {
-    trace.push({ kind: included ? 'taxIncluded' : 'taxAdded', name, rate, amount });
+    const kind = included ? 'taxIncluded' : 'taxAdded';
+    trace.push(rate === null ? { kind, name, amount } : { kind, name, rate, amount });
   }
   if (taxRate === null) trace.push({ kind: 'taxUnknown' });
   return trace;
 }
 
-function lineEntries(
-  { line: { id: line, quantity }, allocations }: PricedLine,
-  index: number,
-  { gifts, upsells, tier }: PricingSteps,
-): TraceEntry[] {
-  return allocations.map(({ source, amount }): TraceEntry => {
-    switch (source.kind) {
-      case 'gift':
-        return { kind: 'gift', line, offer: source.offer, slot: gifts[index]?.slot, amount };
-      case 'upsell':
-        return { kind: 'upsell', line, ...upsellOf(upsells[index], quantity), amount };
-      case 'tier':
-        return { kind: 'tier', line, tier: tier.meter.reached ?? 0, amount };
-      default:
-        return { kind: 'lineDiscount', line, by: discountName(source), amount };
-    }
-  });
+/** What the trace says of the offer behind an allocation. */
+interface OfferFigures {
+  readonly slot: string | undefined;
+  readonly percentage: number;
+  /** Of an add-on's pieces those that are reduced; left out where all are. */
+  readonly pieces?: number;
+  readonly tier: number;
+}
+
+/** One allocation, with what the offer behind it is: a gift's slot, an add-on's percentage, the tier that is reached. */
+export function explainAllocation(
+  { line: { id: line } }: PricedLine,
+  { source, amount }: LineAllocation,
+  { slot, tier, ...upsell }: OfferFigures,
+): TraceEntry {
+  switch (source.kind) {
+    case 'gift':
+      return { kind: 'gift', line, offer: source.offer, slot, amount };
+    case 'upsell':
+      return { kind: 'upsell', line, ...upsell, amount };
+    case 'tier':
+      return { kind: 'tier', line, tier, amount };
+    default:
+      return { kind: 'lineDiscount', line, by: discountName(source), amount };
+  }
 }
 
 function upsellOf(answer: UpsellAnswer | undefined, quantity: number) {

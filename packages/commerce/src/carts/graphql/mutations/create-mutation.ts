@@ -7,18 +7,11 @@ import { setAttributes, setDiscountCodes, setGiftCardCodes, setNote } from '../.
 import { setBuyerIdentity } from '../../change/identity.ts';
 import { addLines } from '../../change/lines.ts';
 import { setMetafields } from '../../change/metafields.ts';
-import {
-  type CartChange,
-  type CartProblem,
-  type CartWarning,
-  changed,
-  refused,
-} from '../../change/result.ts';
-import { putInOrder } from '../../change-in-order.ts';
+import { type CartChange, type CartProblem, changed, inTurn, refused } from '../../change/result.ts';
+import { createCart } from '../../change-cart.ts';
 import type { CartRecord } from '../../model.ts';
 import { newCart } from '../../new-cart.ts';
-import { createCart } from '../../store.ts';
-import { bounded, type CartPayload, cartShelf, orderSurroundings } from '../answer.ts';
+import { bounded, type CartPayload, cartShelf } from '../answer.ts';
 import { savedAddresses } from '../customer.ts';
 import { type BuyerIdentityInput, readIdentity } from '../read-identity.ts';
 import {
@@ -28,7 +21,7 @@ import {
   readLines,
   type SelectableAddressInput,
 } from '../read-input.ts';
-import { viewCart } from '../view.ts';
+import { cartMoment, viewCart } from '../view.ts';
 
 interface CartInput {
   readonly lines?: readonly CartLineInput[] | null;
@@ -53,26 +46,10 @@ export const createMutation: ResolverMap = {
       context: GraphContext,
     ): Promise<CartPayload> {
       const steps = await readSteps(input ?? {}, context);
-      const empty = newCart(context.country, context.now);
-      let cart = empty;
-      const userErrors: CartProblem[] = [];
-      const warnings: CartWarning[] = [];
-      for (const step of steps) {
-        const change = step(cart);
-        cart = change.cart;
-        userErrors.push(...change.problems);
-        warnings.push(...change.warnings);
-      }
-      if (userErrors.length > 0) return { cart: null, userErrors, warnings: [] };
-      const ended = await putInOrder(orderSurroundings(context), empty, changed(cart, warnings));
-      const problem = await createCart(context.parts.storage, ended.cart);
-      if (problem !== null)
-        return { cart: null, userErrors: [{ ...problem, field: ['input'] }], warnings: [] };
-      return {
-        cart: await viewCart(context, ended.cart, true, ended.notices),
-        userErrors,
-        warnings: ended.warnings,
-      };
+      const empty = newCart(context.country, context.now, context.store);
+      const answer = await createCart(cartMoment(context), empty, inTurn(...steps));
+      if (answer.problems.length > 0) return { cart: null, userErrors: answer.problems, warnings: [] };
+      return { cart: viewCart(context, answer, true), userErrors: [], warnings: answer.warnings };
     },
   },
 };

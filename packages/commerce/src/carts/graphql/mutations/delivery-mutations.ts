@@ -17,6 +17,7 @@ import {
   type SelectableAddressInput,
   type SelectableAddressUpdateInput,
 } from '../read-input.ts';
+import { cartMoment } from '../view.ts';
 
 interface OfCart {
   readonly cartId: string;
@@ -93,10 +94,8 @@ async function savedInCart(context: GraphContext, cartId: string): Promise<Saved
 
 /** Handles of the rates that the cart matches now. A choice that stops matching later falls back to the cheapest. */
 async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
-  const { parts, snapshot, now } = context;
   const cart = await cartNow(context, cartId);
   if (cart === null) return [];
-  const overrides = { now, ...(context.countryGiven ? { country: context.country } : {}) };
-  const { shipping } = await priceCartRecord(parts, snapshot, cart, overrides);
-  return shipping.options.map((option) => option.rateId);
+  const { priced } = await priceCartRecord(cartMoment(context), cart);
+  return priced.shipping.options.map((option) => option.rateId);
 }

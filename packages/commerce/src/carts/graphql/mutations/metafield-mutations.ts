@@ -8,10 +8,10 @@ import {
 } from '../../change/metafields.ts';
 import { changed } from '../../change/result.ts';
 import type { CartMetafieldRecord } from '../../model.ts';
-import { changeCart } from '../../store.ts';
+import { updateCart } from '../../store.ts';
 import { bounded, missingCart, readCartId } from '../answer.ts';
 import { metafieldGid, metafieldView } from '../metafield-fields.ts';
-import { viewCart } from '../view.ts';
+import { viewRecord } from '../view.ts';
 
 interface SetInput extends MetafieldInput {
   readonly ownerId: string;
@@ -33,14 +33,14 @@ export const metafieldMutations: ResolverMap = {
         return refusedSet([invalidOwner(elsewhere)]);
       }
       let problems: readonly MetafieldProblem[] = [];
-      const change = await changeCart(context.parts.storage, readCartId(owner), context.now, (cart) => {
+      const change = await updateCart(context.parts.storage, readCartId(owner), context.now, (cart) => {
         const result = setMetafields(cart, inputs, context.now);
         problems = result.problems;
         return changed(result.cart);
       });
       if (change === null) return refusedSet(inputs.map((_input, index) => invalidOwner(index)));
       if (problems.length > 0) return refusedSet(problems.map(setError));
-      const view = await viewCart(context, change.cart, true);
+      const view = await viewRecord(context, change.cart, true);
       const keys = new Set(inputs.map((input) => input.key.split('.').at(-1)));
       return {
         metafields: change.cart.metafields
@@ -55,7 +55,7 @@ export const metafieldMutations: ResolverMap = {
       context: GraphContext,
     ) {
       let deleted: CartMetafieldRecord | null = null;
-      const change = await changeCart(
+      const change = await updateCart(
         context.parts.storage,
         readCartId(input.ownerId),
         context.now,

@@ -2,12 +2,13 @@
  * What the shopper reads about the code in the cart: browser and server share it. Source: cart-and-shipping §5,
  * decisions §3 (messages).
  */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import type { CodeResult } from '@vitrine/rules/cart/model';
-import { codeMessage, discountMessages, replacedCodeMessage } from '@vitrine/rules/discounts/messages';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
-import type { OfferSettings } from '@vitrine/rules/offers/settings';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+
+import { codeMessage, discountMessages, replacedCodeMessage } from '../../discounts/messages.ts';
+import { displayCode } from '../../discounts/rejection.ts';
+import type { OfferSettings } from '../../offers/settings.ts';
+import type { RegionKey } from '../../regions/region.ts';
+import { campaignOf } from '../attributes.ts';
+import type { CodeResult } from '../model.ts';
 import type { DiscountDataJson } from './cart-json.ts';
 import type { CartAttributeJson } from './cart-line-json.ts';
 

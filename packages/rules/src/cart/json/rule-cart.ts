@@ -1,7 +1,7 @@
 /** A cart's JSON as the rules take it: the browser prices changes with what the answer told. Source: decisions §3. */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { inputByRules } from '@vitrine/rules/cart/cart-rules';
-import type { CartLineInput, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
+import { campaignOf } from '../attributes.ts';
+import { inputByRules } from '../cart-rules.ts';
+import type { CartLineInput, LineMerchandise, PricingInput } from '../model.ts';
 import type { CartJson } from './cart-json.ts';
 import type { CartLineJson, CartMerchandiseJson } from './cart-line-json.ts';
 import { ownPart } from './line-id.ts';

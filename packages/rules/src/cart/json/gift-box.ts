@@ -2,13 +2,14 @@
  * The box of manual gifts and the upsells that stay, for any cart: browser and server share them. Source:
  * cart-and-shipping §5 (manual gift box), store §6.
  */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { readLines } from '@vitrine/rules/cart/facts';
-import type { PricingInput } from '@vitrine/rules/cart/model';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { formatMoney } from '@vitrine/rules/money/format';
-import { boughtLines, manualGiftOffer, showsGiftBox } from '@vitrine/rules/offers/gifts';
-import { withOffersInForce } from '@vitrine/rules/offers/in-force';
+
+import { discountMessages } from '../../discounts/messages.ts';
+import { formatMoney } from '../../money/format.ts';
+import { boughtLines, manualGiftOffer, showsGiftBox } from '../../offers/gifts.ts';
+import { withOffersInForce } from '../../offers/in-force.ts';
+import { campaignOf } from '../attributes.ts';
+import { readLines } from '../facts.ts';
+import type { PricingInput } from '../model.ts';
 import type { GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
 import type { CartImageJson } from './cart-line-json.ts';
 

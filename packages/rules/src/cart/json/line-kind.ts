@@ -1,6 +1,6 @@
 /** What kind of line it is, from what it says and what was taken off: browser and server share it. */
-import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
-import { isCampaignCodeLine, isDiscountLine } from '@vitrine/rules/cart/code-lines';
+import { attributeKeys, attributeOf, campaignOf } from '../attributes.ts';
+import { isCampaignCodeLine, isDiscountLine } from '../code-lines.ts';
 import type { CartAttributeJson, CartLineJson } from './cart-line-json.ts';
 
 export type LineKind = Pick<CartLineJson, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem' | 'isCampaignCode'>;

@@ -1,12 +1,12 @@
 /**
  * The JSON of a cart as `/api/cart*` answers it, and the page reads it. Every amount is an integer in minor
- * units of `currencyCode`; ids are those of the Storefront API. Imports nothing, so that browser and server share
- * it. Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
+ * units of `currencyCode`; ids are those of the Storefront API. Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
  */
 
-import type { CartRules } from '@vitrine/rules/cart/cart-rules';
-import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
-import type { LineMerchandise } from '@vitrine/rules/cart/model';
+import type { RegionKey } from '../../regions/region.ts';
+import type { CartRules } from '../cart-rules.ts';
+import type { TraceEntry } from '../explain/trace.ts';
+import type { LineMerchandise } from '../model.ts';
 import type { CartDiscountAllocationJson, CartImageJson, CartLineJson } from './cart-line-json.ts';
 
 export interface DiscountDataJson {
@@ -142,7 +142,8 @@ export interface CartMemberJson {
 export interface CartJson {
   readonly id: string;
   readonly checkoutUrl: string;
-  readonly region: string;
+  /** The storefront that shows the cart. */
+  readonly region: RegionKey;
   readonly currencyCode: string;
   readonly signedIn: boolean;
   /** Null for a guest. */

@@ -1,0 +1,222 @@
+/**
+ * A cart's price as a Storefront API answered it, for a backend that prices by itself (Shopify): what was taken off is
+ * its word; which offer of ours that was for, the lines' own marks say. Source: decisions §2 and §3.
+ */
+import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import { priceDelivery } from '@vitrine/rules/cart/delivery';
+import { explainAllocation, explainPriced } from '@vitrine/rules/cart/explain/explain-cart';
+import { ownPart } from '@vitrine/rules/cart/json/line-id';
+import { lineKind } from '@vitrine/rules/cart/json/line-kind';
+import type {
+  AllocationSource,
+  CodeResult,
+  LineAllocation,
+  OrderAllocation,
+  PricedCart,
+  PricedLine,
+  PricingInput,
+  ShippingResult,
+  TaxResult,
+} from '@vitrine/rules/cart/model';
+import { sumTotals } from '@vitrine/rules/cart/totals';
+import type { Minor } from '@vitrine/rules/money';
+import { splitByLargestRemainder } from '@vitrine/rules/money/split';
+import { taxRatesAt, totalRate } from '@vitrine/rules/tax/rates';
+import { computeTaxes } from '@vitrine/rules/tax/tax';
+import type {
+  CartFieldsFragment,
+  CartLineFieldsFragment,
+  DiscountAllocationFieldsFragment,
+} from '@vitrine/storefront-api/generated/operations';
+import { minorOf, optionalMinor } from './amounts.ts';
+import type { PricingAccount } from './pricing-extension.ts';
+
+/** The amounts of the answer; `ruled` is what the rules make of the same cart: its meter and why offers gave nothing. */
+export function answeredPrice(
+  cart: CartFieldsFragment,
+  input: PricingInput,
+  ruled: PricedCart,
+  account: Pick<PricingAccount, 'codes' | 'needRemoveCode'> | null,
+): PricedCart {
+  const orderAllocations = cart.discountAllocations
+    .filter(({ targetType }) => targetType === 'LINE_ITEM')
+    .map(
+      (given): OrderAllocation => ({ source: discountOf(given), amount: minorOf(given.discountedAmount) }),
+    );
+  const untaxed = cart.lines.nodes.map((line, index) => answeredLine(line, ruled.lines[index]));
+  const lines = withOrderAllocation(untaxed, orderAllocations);
+  const goods = sumTotals(lines, orderAllocations, { chosen: null }, []);
+  const shipping = answeredShipping(cart, input, goods.totalBeforeShipping);
+  const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
+  const taxes = answeredTaxes(cart, input, lines, shipping.chosen?.price ?? 0);
+  const priced = {
+    lines,
+    codes: cart.discountCodes.map((code) => answeredCode(code, account?.codes ?? [])),
+    orderAllocations,
+    needRemoveCode: account?.needRemoveCode ?? false,
+    ...sumTotals(lines, orderAllocations, shipping, taxes),
+    shipping,
+    taxes,
+    taxRate: rates === null ? null : totalRate(rates),
+    discountMeter: ruled.discountMeter,
+  };
+  const allocation = (line: PricedLine, given: LineAllocation) => {
+    const marked = (key: string) => attributeOf(line.line.attributes, key);
+    return explainAllocation(line, given, {
+      slot: marked(attributeKeys.autoGift) ?? undefined,
+      percentage: Number(marked(attributeKeys.upsellPercentage) ?? 0),
+      tier: ruled.discountMeter.reached ?? 0,
+    });
+  };
+  const refused = ruled.explain.filter(({ kind }) => offersRefused.includes(kind));
+  return { ...priced, explain: explainPriced(priced, allocation, refused) };
+}
+
+// Of our own offers the rules know why they gave nothing; of other discounts the backend alone does.
+const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
+  'giftRefused',
+  'upsellRefused',
+  'tierRefused',
+];
+
+function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefined): PricedLine {
+  if (ruled === undefined || ruled.line.id !== ownPart(line.id)) {
+    throw new Error('the lines of a cart are not those that its input was made of');
+  }
+  const { attributes } = ruled.line;
+  const originalPrice = minorOf(line.cost.subtotalAmount);
+  const totalDiscountAmount = line.discountAllocations.reduce(
+    (sum, { discountedAmount }) => sum + minorOf(discountedAmount),
+    0,
+  );
+  const kind = lineKind(attributes, originalPrice, totalDiscountAmount);
+  let addOnIsOpen = attributeOf(attributes, attributeKeys.upsell) === 'true';
+  const allocations = line.discountAllocations.map((given): LineAllocation => {
+    const source = sourceOn(given, { ...kind, addOnIsOpen, tier: isTierLine(attributes) });
+    if (source.kind === 'upsell') addOnIsOpen = false;
+    return { source, amount: minorOf(given.discountedAmount) };
+  });
+  return {
+    ...ruled,
+    ...kind,
+    allocations,
+    originalPrice,
+    totalDiscountAmount,
+    priceAfterDiscounted: originalPrice - totalDiscountAmount,
+    orderAllocation: 0,
+    taxes: [],
+  };
+}
+
+/** What the shop's own marks say that an allocation is for. Add-ons come before tiers on a line that has both. */
+function sourceOn(
+  given: DiscountAllocationFieldsFragment,
+  line: {
+    readonly isManualGwp: boolean;
+    readonly isAutoGwp: boolean;
+    readonly addOnIsOpen: boolean;
+    readonly tier: boolean;
+  },
+): AllocationSource {
+  if (line.isManualGwp) return { kind: 'gift', offer: 'manual' };
+  if (line.isAutoGwp) return { kind: 'gift', offer: 'auto' };
+  const discount = discountOf(given);
+  if (discount.kind === 'code') return discount;
+  if (line.addOnIsOpen) return { kind: 'upsell' };
+  return line.tier ? { kind: 'tier' } : discount;
+}
+
+function isTierLine(attributes: PricedLine['line']['attributes']): boolean {
+  return [attributeKeys.tierBySpend, attributeKeys.tierByQuantity].some(
+    (key) => attributeOf(attributes, key) === 'yes',
+  );
+}
+
+/** A discount as the API names it; its id stays the backend's. */
+function discountOf(given: DiscountAllocationFieldsFragment): OrderAllocation['source'] {
+  return given.__typename === 'CartCodeDiscountAllocation'
+    ? { kind: 'code', discountId: '', code: given.code }
+    : { kind: 'automatic', discountId: '', title: given.title ?? '' };
+}
+
+function withOrderAllocation(
+  lines: readonly PricedLine[],
+  allocations: readonly OrderAllocation[],
+): readonly PricedLine[] {
+  const prices = lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted);
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  const discount = allocations.reduce((sum, { amount }) => sum + amount, 0);
+  if (discount <= 0 || total <= 0) return lines;
+  const parts = splitByLargestRemainder(Math.min(discount, total), prices);
+  return lines.map((line, index) => ({ ...line, orderAllocation: parts[index] ?? 0 }));
+}
+
+function answeredCode(
+  { code, applicable }: CartFieldsFragment['discountCodes'][number],
+  told: readonly Omit<CodeResult, 'discountId'>[],
+): CodeResult {
+  const reason = told.find((each) => each.code === code);
+  const refusal = applicable ? null : (reason?.refusal ?? 'unknown');
+  return { code, discountId: null, applicable, refusal, minimum: reason?.minimum ?? null };
+}
+
+/** The backend's own quote where it gives one, else the region's table by the same rules. */
+function answeredShipping(
+  cart: CartFieldsFragment,
+  input: PricingInput,
+  totalBeforeShipping: Minor,
+): ShippingResult {
+  const byTable = priceDelivery(input, totalBeforeShipping, []);
+  const served = byTable.zoneName !== null || input.table === null;
+  const quoted = served ? quotedRate(cart) : null;
+  const freed = cart.discountAllocations.find(({ targetType }) => targetType === 'SHIPPING_LINE');
+  if (quoted === null) return byTable;
+  const off = freed === undefined ? 0 : minorOf(freed.discountedAmount);
+  return {
+    ...byTable,
+    chosen: { rateId: '', name: quoted.name ?? '', price: quoted.price, originalPrice: quoted.price + off },
+    freedBy: freed === undefined ? null : discountOf(freed),
+  };
+}
+
+/** The rate that the backend quotes: the one chosen, else its cheapest. */
+function quotedRate(
+  cart: CartFieldsFragment,
+): { readonly name: string | null; readonly price: Minor } | null {
+  const rates = cart.deliveryGroups.nodes.flatMap(({ selectedDeliveryOption, deliveryOptions }) => {
+    const options = selectedDeliveryOption === null ? deliveryOptions : [selectedDeliveryOption];
+    const priced = options.map(({ title, estimatedCost }) => ({
+      name: title,
+      price: minorOf(estimatedCost),
+    }));
+    return priced.sort((a, b) => a.price - b.price).slice(0, 1);
+  });
+  const [first] = rates;
+  if (first === undefined) return null;
+  return { name: first.name, price: rates.reduce((sum, { price }) => sum + price, 0) };
+}
+
+/** Named taxes where they add up to the answer's amount, else that amount alone. */
+function answeredTaxes(
+  cart: CartFieldsFragment,
+  { table, destination }: PricingInput,
+  lines: readonly PricedLine[],
+  shipping: Minor,
+): readonly TaxResult[] {
+  const rates = table === null ? [] : taxRatesAt(table, destination);
+  const included = table?.taxIncluded ?? false;
+  const computed = computeTaxes({
+    rates,
+    included,
+    onShipping: table?.taxOnShipping ?? false,
+    lines: lines.map(({ line, priceAfterDiscounted, orderAllocation }) =>
+      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
+    ),
+    shipping,
+  }).map(({ perLine: _, ...tax }) => tax);
+  const sum = computed.reduce((total, { amount }) => total + amount, 0);
+  const told = optionalMinor(cart.cost.totalTaxAmount) ?? sum;
+  if (told === sum) return computed;
+  const names = (rates ?? []).map(({ name }) => name).join(' + ');
+  return told === 0 ? [] : [{ name: names === '' ? 'Tax' : names, rate: null, amount: told, included }];
+}

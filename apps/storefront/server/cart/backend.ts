@@ -1,0 +1,82 @@
+/**
+ * What the shop's cart calls ask of a commerce backend. Two speak it: `embedded.ts` (our own, in this process) and
+ * `storefront-api.ts` (any Storefront API, Shopify's among them). Both answer carts that are in order and priced.
+ */
+import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
+import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+
+export interface LineToAdd {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  readonly sellingPlanId: string | null;
+}
+
+export interface LineUpdate {
+  readonly lineId: string;
+  readonly variantId?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly attributes?: readonly LineAttribute[] | undefined;
+}
+
+/** One change that a shopper asks for. */
+export type CartWish =
+  | { readonly kind: 'add'; readonly lines: readonly LineToAdd[] }
+  | { readonly kind: 'update'; readonly line: LineUpdate }
+  /** `withCodes`: a code brought the lines, it leaves with them (cart-and-shipping §4, isCampaignCode). */
+  | { readonly kind: 'remove'; readonly lineIds: readonly string[]; readonly withCodes: boolean }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'ship'; readonly to: Destination }
+  /** The member who is signed in, by the access token; null for a guest. */
+  | { readonly kind: 'buyer'; readonly token: string | null };
+
+/** A cart as a backend answers it. */
+export interface BackendCart {
+  /** The gid, with the key that opens the cart. */
+  readonly id: string;
+  readonly checkoutUrl: string;
+  readonly note: string | null;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+  /** Null for a guest's cart. */
+  readonly member: CartMemberJson | null;
+  /** Lines under their own part of the gid. */
+  readonly input: PricingInput;
+  /** The backend's amounts. */
+  readonly priced: PricedCart;
+  /** Whether the rules give exactly these amounts for `input`: then a browser may price changes by them too. */
+  readonly followsRules: boolean;
+  readonly lineId: (own: string) => string;
+  /** Automatic gifts that the shopper took out. */
+  readonly removedGifts: readonly string[];
+  /** What was taken out of the cart, in words for the shopper. */
+  readonly notices: readonly string[];
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly target: string | null;
+  }[];
+}
+
+export interface CartBackend {
+  /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
+  read(id: string): Promise<BackendCart | null>;
+  /** A new cart with its first lines. Throws a Refusal where the backend refuses one. */
+  create(lines: readonly LineToAdd[]): Promise<BackendCart>;
+  /**
+   * Changes a cart; null where there is no such cart (any more). Throws a Refusal where the backend refuses the
+   * change, or `UnknownBuyer` where an access token doesn't hold any more.
+   */
+  change(id: string, wish: CartWish): Promise<BackendCart | null>;
+}
+
+/**
+ * The key that tells a change from the same one asked again; null for what may be done twice. Only adding, changing and
+ * removing lines go by it: a call makes one of these.
+ */
+export function keyOf(wish: CartWish, requestKey: string | null): string | null {
+  return wish.kind === 'add' || wish.kind === 'update' || wish.kind === 'remove' ? requestKey : null;
+}
+
+/** The access token of a member doesn't hold any more. */
+export class UnknownBuyer extends Error {}

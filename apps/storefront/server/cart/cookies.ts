@@ -1,0 +1,107 @@
+/**
+ * What the shop remembers of a cart in this browser: its id, the gifts that were chosen and those that were taken out,
+ * and words for the cart's page. Source: cart-and-shipping §4.
+ */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { giftCookie, selectionOf } from '@vitrine/rules/offers/gift-selection';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { messageCookie } from '../../app/cart/message-cookie.ts';
+import type { ShopHttp } from '../http/environment.ts';
+
+// As long as a cart lives after its last change, in seconds.
+const lifetime = 30 * 24 * 60 * 60;
+
+const cartCookie = 'cart';
+const cartId = /^gid:\/\/shopify\/Cart\/[A-Za-z0-9_-]{1,128}(\?key=[A-Za-z0-9_-]{1,128})?$/;
+
+/** The id with its key; null where there is no cookie or it isn't an id. */
+export function readCartId(context: Context<ShopHttp>): string | null {
+  const value = getCookie(context, cartCookie);
+  return value !== undefined && cartId.test(value) ? value : null;
+}
+
+/** Keeps the id; set again with every change, so that it lives as long as the cart. */
+export function keepCartId(context: Context<ShopHttp>, id: string): void {
+  setCookie(context, cartCookie, id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: lifetime,
+  });
+}
+
+/** Forgets a cart that doesn't exist any more. */
+export function forgetCartId(context: Context<ShopHttp>): void {
+  deleteCookie(context, cartCookie, { path: '/', secure: context.get('secure') });
+}
+
+/** Leaves words for the cart's page to show once. */
+export function sayOnce(context: Context<ShopHttp>, words: string): void {
+  setCookie(context, messageCookie, words, {
+    path: '/cart',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: 60,
+  });
+}
+
+const selection = z.array(z.string().min(1).max(100)).max(20);
+
+/** Writes the cookie where it says something else than the cart. Source: cart-and-shipping §4. */
+export function keepGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
+  const kept = readList(getCookie(context, giftCookie), selection);
+  const next = selectionOf(cart.lines, kept);
+  if (next.length === kept.length && next.every((gift, index) => gift === kept[index])) return;
+  setCookie(context, giftCookie, JSON.stringify(next), {
+    path: '/',
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: next.length === 0 ? 0 : lifetime,
+  });
+}
+
+export interface RemovedGifts {
+  /** Slots and markers, oldest first. */
+  read(): readonly string[];
+  keep(markers: readonly string[]): void;
+}
+
+const removedCookie = 'autoGwpRemoved';
+const most = 20;
+const markers = z.array(z.string().min(1).max(100)).max(most);
+
+/** The shopper's own list; a cookie that can't be read is an empty one. */
+export function removedGiftsOf(context: Context<ShopHttp>): RemovedGifts {
+  let known = readList(getCookie(context, removedCookie), markers);
+  return {
+    read: () => known,
+    keep(wanted) {
+      const next = [...new Set(wanted)].filter((marker) => marker.length <= 100).slice(-most);
+      if (next.length === known.length && next.every((marker, index) => marker === known[index])) return;
+      known = next;
+      setCookie(context, removedCookie, JSON.stringify(next), {
+        path: '/',
+        sameSite: 'Lax',
+        httpOnly: true,
+        secure: context.get('secure'),
+        maxAge: next.length === 0 ? 0 : lifetime,
+      });
+    },
+  };
+}
+
+/** A list kept as JSON; an empty one where there is none or it isn't ours. */
+export function readList(text: string | undefined, schema: z.ZodType<string[]>): readonly string[] {
+  if (text === undefined) return [];
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+/** How cart lines look: what catalogue and content say of them, whatever they cost. Source: cart-and-shipping §3. */
+import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
+import type { LineLooks } from '@vitrine/rules/cart/json/present';
+import type { CartLineInput } from '@vitrine/rules/cart/model';
+import type { CartProduct } from './products.ts';
+import { swatchesOf } from './swatches.ts';
+
+/** What content says about lines. */
+export interface LineSettings {
+  /** Handles whose links are switched off in the cart. */
+  readonly unlinkedProducts: readonly string[];
+  readonly preOrderGroups: readonly {
+    readonly label: string;
+    readonly note: string;
+    readonly variants: readonly string[];
+  }[];
+  /** What a pre-order line says where no group names its variant. */
+  readonly preOrderNote: string;
+}
+
+const made = new WeakMap<CartProduct, WeakMap<LineSettings, Map<string, LineLooks>>>();
+
+/** Made once for a variant as the catalogue and the settings have it; `product` null where it can't be seen here. */
+export function lineLooks(
+  { merchandise }: Pick<CartLineInput, 'merchandise'>,
+  product: CartProduct | null,
+  settings: LineSettings,
+): LineLooks {
+  if (product === null) return plainLooks(merchandise, null);
+  const bySettings = made.get(product) ?? new WeakMap<LineSettings, Map<string, LineLooks>>();
+  made.set(product, bySettings);
+  const byVariant = bySettings.get(settings) ?? new Map<string, LineLooks>();
+  bySettings.set(settings, byVariant);
+  const known = byVariant.get(merchandise.id);
+  if (known !== undefined && known.merchandise.price === merchandise.price) return known;
+  const looks = makeLooks(merchandise, product, settings);
+  byVariant.set(merchandise.id, looks);
+  return looks;
+}
+
+function makeLooks(
+  merchandise: CartLineInput['merchandise'],
+  product: CartProduct,
+  settings: LineSettings,
+): LineLooks {
+  const variant = product.variants.find(({ id }) => id === merchandise.id);
+  const plain = plainLooks(merchandise, variant?.image ?? null);
+  const selectedOptions = variant?.selectedOptions ?? [];
+  const swatches = swatchesOf(product, selectedOptions);
+  const { productHandle } = merchandise;
+  return {
+    merchandise: {
+      ...plain.merchandise,
+      availableForSale: variant?.availableForSale ?? plain.merchandise.availableForSale,
+      quantityAvailable: variant?.quantityAvailable ?? null,
+      selectedOptions,
+      product: { ...plain.merchandise.product, ...product.shown },
+    },
+    swatches,
+    selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
+    featuredImageUrl: variant?.image?.url ?? product.image?.url ?? null,
+    preOrderNote: preOrderNote(merchandise.id, variant, settings),
+    productUrl: settings.unlinkedProducts.includes(productHandle)
+      ? null
+      : productUrl(productHandle, selectedOptions),
+  };
+}
+
+/** The page of exactly this variant; a product without choices has a plain address. */
+function productUrl(handle: string, selected: CartProduct['variants'][number]['selectedOptions']): string {
+  const chosen = selected.filter(({ name, value }) => !(name === 'Title' && value === 'Default Title'));
+  const search = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
+  return `/products/${handle}${search === '' ? '' : `?${search}`}`;
+}
+
+/** A line is a pre-order where a group names its variant, or it is sold without stock (store §4). */
+function preOrderNote(
+  id: string,
+  variant: CartProduct['variants'][number] | undefined,
+  { preOrderGroups, preOrderNote: words }: LineSettings,
+): string | null {
+  const group = preOrderGroups.find(({ variants }) => variants.includes(id));
+  if (group !== undefined) return group.note === '' ? group.label : group.note;
+  return variant?.availableForSale && variant.currentlyNotInStock ? words : null;
+}

@@ -1,0 +1,209 @@
+/**
+ * Carts of any backend that speaks the Storefront API. One that settles carts itself (ours, in another process) is
+ * told what the shopper wants; for any other, the end state is computed here and sent as one diff, and a second time
+ * only where the answer differs from it. Source: decisions §3.
+ */
+import { diffCart } from '@vitrine/rules/cart/diff';
+import type { PricingInput } from '@vitrine/rules/cart/model';
+import { codeSlot } from '@vitrine/rules/cart/reconcile';
+import { type SettleOptions, settleCart } from '@vitrine/rules/cart/settle';
+import { undiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
+import { removalMessage } from '@vitrine/rules/discounts/messages';
+import { cartCreateDocument, cartDocument } from '@vitrine/storefront-api/documents/cart';
+import { LRUCache } from 'lru-cache';
+import { isCountryCode } from '../storefront/countries.ts';
+import { type Answer, type AnsweredCart, answeredCart } from './answered-cart.ts';
+import {
+  type BackendCart,
+  type CartBackend,
+  type CartWish,
+  keyOf,
+  type LineToAdd,
+  UnknownBuyer,
+} from './backend.ts';
+import {
+  addressOf,
+  besideLines,
+  type CartParts,
+  lineInput,
+  namesToken,
+  partsOfDiff,
+  partsOfWish,
+  type Sent,
+  sendParts,
+} from './cart-parts.ts';
+import type { ShopperRequest } from './cart-request.ts';
+import { backendRefusal, changeRefusal } from './refusals.ts';
+import { type Wished, wishedInput } from './wished-input.ts';
+
+/** Answers of requests that may be asked again, by the browser's key; in this process only. */
+export type RecentRequests = LRUCache<string, Promise<BackendCart | null>>;
+
+// A browser asks again within seconds.
+const rememberedFor = 5 * 60_000;
+
+export function recentRequests(): RecentRequests {
+  return new LRUCache({ max: 5_000, ttl: rememberedFor });
+}
+
+/** Speaks to the backend for one request. */
+export function storefrontApiCarts(asked: ShopperRequest, recent: RecentRequests): CartBackend {
+  return {
+    async read(id) {
+      const answer = await readAnswer(asked, id);
+      return answer && answeredCart(asked, answer);
+    },
+    create: (lines) => create(asked, lines),
+    change(id, wish) {
+      const key = keyOf(wish, asked.requestKey);
+      if (key === null) return change(asked, id, wish);
+      const name = `${id} ${key}`;
+      const before = recent.get(name);
+      if (before !== undefined) return before;
+      const answer = change(asked, id, wish);
+      recent.set(name, answer);
+      // Only what was done isn't done again.
+      answer.catch(() => recent.delete(name));
+      return answer;
+    },
+  };
+}
+
+async function readAnswer({ client }: ShopperRequest, cartId: string): Promise<Answer | null> {
+  const result = await client.request(cartDocument, { variables: { cartId } });
+  if (!result.ok) throw backendRefusal(result);
+  const { cart } = result.data;
+  return cart === null ? null : { cart, extensions: result.extensions, warnings: [] };
+}
+
+async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promise<BackendCart> {
+  const { client, detected, market, serves, member } = asked;
+  const token = member.token();
+  const country = detected !== null && isCountryCode(detected.country) ? detected.country : null;
+  const input = {
+    lines: lines.map(lineInput),
+    // A country that another storefront serves never becomes the buyer's own: it would change the prices.
+    buyerIdentity: {
+      countryCode: country !== null && serves(country) ? country : market,
+      ...(token === null ? {} : { customerAccessToken: token }),
+    },
+    ...(detected === null || country === null
+      ? {}
+      : { delivery: { addresses: [{ address: addressOf(country, detected.province), selected: true }] } }),
+  };
+  const result = await client.request(cartCreateDocument, { variables: { input } });
+  if (!result.ok) throw backendRefusal(result);
+  const payload = result.data.cartCreate;
+  if (token !== null && namesToken(payload?.userErrors ?? [])) throw new UnknownBuyer();
+  if (!payload?.cart) throw changeRefusal(payload?.userErrors ?? []);
+  const answer = { cart: payload.cart, extensions: result.extensions, warnings: payload.warnings };
+  return settleAnswer(asked, [], answer, []);
+}
+
+async function change(asked: ShopperRequest, id: string, wish: CartWish): Promise<BackendCart | null> {
+  const before = await readAnswer(asked, id);
+  if (before === null) return null;
+  const known = await answeredCart(asked, before);
+  const wanted = partsOfWish(wish, before.cart);
+  // What nobody here knows can't be settled before the backend has answered it.
+  const wished = known.settles ? null : await wishedInput(asked, known.input, wish);
+  const { lines } = known.input;
+  if (wished === null) return settleAnswer(asked, lines, accepted(await sendParts(asked, id, wanted)), []);
+  const end = settle(asked, lines, wished, {
+    knowsDiscounts: known.knowsDiscounts,
+    withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(codeSlot),
+  });
+  const parts = { ...besideLines(wanted), ...partsOfDiff(diffCart(known.input, end.input), known.lineId) };
+  const answer = await sendEnd(asked, before, parts, wanted);
+  return settleAnswer(asked, null, answer, end.notices);
+}
+
+/**
+ * Sends the end state. A backend that refuses a part of it, a gift that it doesn't know for example, is asked for what
+ * the shopper wants alone.
+ */
+async function sendEnd(
+  asked: ShopperRequest,
+  before: Answer,
+  parts: CartParts,
+  wanted: CartParts,
+): Promise<Answer> {
+  if (Object.keys(parts).length === 0) return before;
+  const sent = await sendParts(asked, before.cart.id, parts);
+  if (sent.refused.length === 0) return accepted(sent);
+  asked.log.warn({ refused: sent.refused }, 'the backend refused a part of a cart in order');
+  const own = Object.entries(wanted).filter(([part]) => sent.refused.some((each) => each.part === part));
+  if (own.length === 0) return sent.answer ?? before;
+  return accepted(await sendParts(asked, before.cart.id, Object.fromEntries(own)));
+}
+
+/** The answer to parts that the shopper asked for. Throws a Refusal where one was refused. */
+function accepted({ answer, refused }: Sent): Answer {
+  const [first] = refused;
+  if (first !== undefined || answer === null) throw changeRefusal(first?.errors ?? []);
+  return answer;
+}
+
+interface End {
+  readonly input: PricingInput;
+  readonly notices: readonly string[];
+}
+
+/** The wished cart in order. Gifts that the shopper took out are remembered in the browser. */
+function settle(
+  { removedGifts }: ShopperRequest,
+  before: PricingInput['lines'],
+  { input, merchandise }: Wished,
+  options: Pick<SettleOptions, 'knowsDiscounts' | 'withheld'>,
+): End {
+  const settled = settleCart(before, input, {
+    removedGifts: removedGifts.read(),
+    merchandise,
+    newId: (slot) => `new:${slot}`,
+    ...options,
+  });
+  removedGifts.keep(settled.removedGifts);
+  const messages = settled.removals.map(removalMessage).filter((message) => message !== null);
+  return { input: settled.input, notices: [...new Set(messages)] };
+}
+
+/**
+ * The answered cart; where it isn't in order (stock ran short, a line was unknown), what is missing is sent. `before`
+ * are the lines as they were in order; null where the answer's own are.
+ */
+async function settleAnswer(
+  asked: ShopperRequest,
+  before: PricingInput['lines'] | null,
+  answer: Answer,
+  notices: readonly string[],
+): Promise<BackendCart> {
+  const known = await answeredCart(asked, answer);
+  const wished = known.settles ? null : await wishedInput(asked, known.input, null);
+  if (wished === null) return telling(known, notices);
+  // Where only the backend knows its discounts, its answer tells whether what a code brought is discounted.
+  const { input, knowsDiscounts } = known;
+  const unpaid = knowsDiscounts ? null : undiscountedCodeLine(input, () => known.priced);
+  const lines = wished.input.lines.filter(({ id }) => id !== unpaid?.id);
+  const end = settle(
+    asked,
+    before ?? input.lines,
+    { ...wished, input: { ...wished.input, lines } },
+    { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(codeSlot) },
+  );
+  const parts = partsOfDiff(diffCart(input, end.input), known.lineId);
+  if (Object.keys(parts).length === 0) return telling(known, notices);
+  const corrected = await sendParts(asked, answer.cart.id, parts).catch((error: unknown) => {
+    // The shopper's own change was made: the cart stays as the backend has it.
+    asked.log.warn({ err: error }, 'a cart could not be brought in order');
+    return { answer: null, refused: [] };
+  });
+  if (corrected.refused.length > 0) {
+    asked.log.warn({ refused: corrected.refused }, 'the backend refused to bring a cart in order');
+  }
+  const last = corrected.answer === null ? known : await answeredCart(asked, corrected.answer);
+  return telling(last, [...notices, ...end.notices]);
+}
+
+function telling(cart: AnsweredCart, notices: readonly string[]): BackendCart {
+  return { ...cart, notices: [...new Set([...cart.notices, ...notices])] };
+}

@@ -1,0 +1,38 @@
+/** How a line looks where nobody here knows more of its product than the rules do. */
+import type { LineMerchandise } from '../model.ts';
+import type { CartImageJson } from './cart-line-json.ts';
+import type { LineLooks } from './present.ts';
+
+export function plainLooks(merchandise: LineMerchandise, image: CartImageJson | null): LineLooks {
+  const { id, title, sku, price, compareAtPrice, requiresShipping, taxable, available = true } = merchandise;
+  return {
+    merchandise: {
+      id,
+      title,
+      sku,
+      availableForSale: available,
+      quantityAvailable: null,
+      selectedOptions: [],
+      price,
+      compareAtPrice,
+      requiresShipping,
+      taxable,
+      image,
+      product: {
+        id: merchandise.productId,
+        handle: merchandise.productHandle,
+        title: merchandise.productTitle,
+        productType: merchandise.productType,
+        tags: merchandise.productTags,
+        options: [],
+        variants: [],
+        collections: merchandise.collections.map((handle) => ({ handle })),
+      },
+    },
+    swatches: [],
+    selectedSwatch: null,
+    featuredImageUrl: image?.url ?? null,
+    preOrderNote: null,
+    productUrl: `/products/${merchandise.productHandle}`,
+  };
+}
