@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cartGid } from '@vitrine/commerce/carts/cart-id';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
-import { createCart } from '@vitrine/commerce/carts/store';
+import { insertCart } from '@vitrine/commerce/carts/store';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
@@ -65,7 +65,7 @@ async function fill(count: number, directory: string, environment: Environment):
     const writing: Promise<unknown>[] = [];
     for (let number = first; number < Math.min(count, first + batch); number += 1) {
       const record = cartRecord(number, sold, now);
-      writing.push(createCart(storage, record));
+      writing.push(insertCart(storage, record));
       if (number % Math.max(1, Math.floor(count / used)) !== 0 || chosen.length === used) continue;
       chosen.push({
         cookie: `cart=${encodeURIComponent(cartGid(record.id, record.secret))}`,

@@ -2,9 +2,10 @@
  * The browser's side of the cart routes. As the specification has it, anything but a 200 gives null and no
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
-import { askShop } from './ask-shop.ts';
+
 import type { CartAnswerJson, CartJson, DiscountAnswerJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartAttributeJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { askShop } from './ask-shop.ts';
 
 export interface LineToAdd {
   readonly merchandiseId: string;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { describe, expect, test } from 'vitest';
 import { hasNews } from './cart-news.ts';
 import { testCart, testLine } from './test-carts.ts';
 

@@ -2,9 +2,10 @@
  * The way to the checkout. It waits for the changes under way, so that the sum there is the sum here; where the shop's
  * answer is another cart than the one on the screen, the shopper sees that first. A plain link without JavaScript.
  */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { hasNews } from './cart-news.ts';
 import { cartQueue } from './use-cart.ts';
 

@@ -1,9 +1,9 @@
 /** What the storefront's own code brings, where its discount has a minimum: against our own backend and somebody else's. */
 import { join } from 'node:path';
 import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
@@ -24,7 +24,7 @@ let remote: RemoteBackend;
 let shop: TestShop;
 beforeAll(async () => {
   own = await openTestShop({ CONTENT_DIR: contentDirectory });
-  backend = await openTestShop({ CONTENT_DIR: contentDirectory, RECONCILE_CARTS: 'false' });
+  backend = await openTestShop({ CONTENT_DIR: contentDirectory, PLAIN_BACKEND: 'true' });
   remote = await serveRemotely(backend);
   shop = await openTestShop({
     CONTENT_DIR: contentDirectory,

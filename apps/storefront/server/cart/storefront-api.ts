@@ -8,7 +8,7 @@ import type { PricingInput } from '@vitrine/rules/cart/model';
 import { codeSlot } from '@vitrine/rules/cart/reconcile';
 import { type SettleOptions, settleCart } from '@vitrine/rules/cart/settle';
 import { undiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
-import { removalMessage } from '@vitrine/rules/discounts/messages';
+import { discountMessages, removalMessage } from '@vitrine/rules/discounts/messages';
 import { cartCreateDocument, cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { LRUCache } from 'lru-cache';
 import { isCountryCode } from '../storefront/countries.ts';
@@ -97,7 +97,7 @@ async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promi
   if (token !== null && namesToken(payload?.userErrors ?? [])) throw new UnknownBuyer();
   if (!payload?.cart) throw changeRefusal(payload?.userErrors ?? []);
   const answer = { cart: payload.cart, extensions: result.extensions, warnings: payload.warnings };
-  return settleAnswer(asked, [], answer, []);
+  return settleAnswer(asked, answer, { lines: [] });
 }
 
 async function change(asked: ShopperRequest, id: string, wish: CartWish): Promise<BackendCart | null> {
@@ -108,14 +108,16 @@ async function change(asked: ShopperRequest, id: string, wish: CartWish): Promis
   // What nobody here knows can't be settled before the backend has answered it.
   const wished = known.settles ? null : await wishedInput(asked, known.input, wish);
   const { lines } = known.input;
-  if (wished === null) return settleAnswer(asked, lines, accepted(await sendParts(asked, id, wanted)), []);
+  if (wished === null) {
+    return settleAnswer(asked, accepted(await sendParts(asked, id, wanted)), { lines });
+  }
   const end = settle(asked, lines, wished, {
     knowsDiscounts: known.knowsDiscounts,
     withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(codeSlot),
   });
   const parts = { ...besideLines(wanted), ...partsOfDiff(diffCart(known.input, end.input), known.lineId) };
   const answer = await sendEnd(asked, before, parts, wanted);
-  return settleAnswer(asked, null, answer, end.notices);
+  return settleAnswer(asked, answer, { lines, end });
 }
 
 /**
@@ -167,26 +169,30 @@ function settle(
   return { input: settled.input, notices: [...new Set(messages)] };
 }
 
-/**
- * The answered cart; where it isn't in order (stock ran short, a line was unknown), what is missing is sent. `before`
- * are the lines as they were in order; null where the answer's own are.
- */
+/** What a change began with, and the end that was computed for it, where one could be. */
+interface Earlier {
+  readonly lines: PricingInput['lines'];
+  readonly end?: End;
+}
+
+/** The answered cart; where it isn't in order (stock ran short, a line was unknown), what is missing is sent. */
 async function settleAnswer(
   asked: ShopperRequest,
-  before: PricingInput['lines'] | null,
   answer: Answer,
-  notices: readonly string[],
+  { lines: before, end: first }: Earlier,
 ): Promise<BackendCart> {
+  const notices = first?.notices ?? [];
   const known = await answeredCart(asked, answer);
   const wished = known.settles ? null : await wishedInput(asked, known.input, null);
   if (wished === null) return telling(known, notices);
   // Where only the backend knows its discounts, its answer tells whether what a code brought is discounted.
   const { input, knowsDiscounts } = known;
   const unpaid = knowsDiscounts ? null : undiscountedCodeLine(input, () => known.priced);
-  const lines = wished.input.lines.filter(({ id }) => id !== unpaid?.id);
+  const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
+  const lines = paid(wished.input.lines);
   const end = settle(
     asked,
-    before ?? input.lines,
+    paid(first === undefined ? before : input.lines),
     { ...wished, input: { ...wished.input, lines } },
     { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(codeSlot) },
   );
@@ -201,7 +207,9 @@ async function settleAnswer(
     asked.log.warn({ refused: corrected.refused }, 'the backend refused to bring a cart in order');
   }
   const last = corrected.answer === null ? known : await answeredCart(asked, corrected.answer);
-  return telling(last, [...notices, ...end.notices]);
+  // What came and went with one change was never seen.
+  const seen = before.some(({ id }) => id === unpaid?.id);
+  return telling(last, [...notices, ...end.notices, ...(seen ? [discountMessages.codeLineLost] : [])]);
 }
 
 function telling(cart: AnsweredCart, notices: readonly string[]): BackendCart {

@@ -252,6 +252,8 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
 
 /** A gift that the rules wish for and the shop has no piece of, or doesn't sell there. */
 function notToBeHad(wish: CartChange, { lines }: CartRecord, where: RegionKey): boolean {
+  // What a code brings comes with its discount alone.
+  if (wish.kind === 'addLine' && wish.slot.startsWith('code:')) return true;
   if (wish.kind === 'addLine' && wish.merchandiseId === variant('4')) return where !== 'us';
   if (wish.kind !== 'addLine' || wish.merchandiseId !== variant('2')) return false;
   const held = lines

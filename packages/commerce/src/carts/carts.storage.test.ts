@@ -6,7 +6,7 @@ import { cartLifetime } from './limits.ts';
 import { cartMigrations } from './migrations.ts';
 import type { CartRecord } from './model.ts';
 import { newCart } from './new-cart.ts';
-import { updateCart, completeCart, insertCart, holdsKey, readCart } from './store.ts';
+import { completeCart, holdsKey, insertCart, readCart, updateCart } from './store.ts';
 import { openTestShop, shopMigrations, startOfTest } from './test-shop.ts';
 
 const now = startOfTest;

@@ -8,7 +8,7 @@ import { cartLifetime } from './limits.ts';
 import { cartMigrations } from './migrations.ts';
 import type { CartRecord } from './model.ts';
 import { newCart } from './new-cart.ts';
-import { changeCart, createCart, dueCarts, readCart, sweepCarts } from './store.ts';
+import { dueCarts, insertCart, readCart, sweepCarts, updateCart } from './store.ts';
 import { startOfTest } from './test-shop.ts';
 
 const now = startOfTest;
@@ -19,7 +19,7 @@ const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => i
 eachDatabase((dialect, open) => {
   const opened = async (kept: readonly CartRecord[]) => {
     const storage = await open<CommerceDatabase>([cartMigrations]);
-    for (const cart of kept) await createCart(storage, cart);
+    for (const cart of kept) await insertCart(storage, cart);
     const left = async () => ids(await storage.read.selectFrom('carts').select('id').execute());
     return { storage, left };
   };
@@ -38,7 +38,7 @@ eachDatabase((dialect, open) => {
     const changes = carts(4, now - cartLifetime + 1000);
     const { storage, left } = await opened(changes);
     for (const { id, secret } of changes.slice(0, 3)) {
-      await changeCart(storage, { token: id, secret }, now, (cart) =>
+      await updateCart(storage, { token: id, secret }, now, (cart) =>
         changed({ ...cart, note: 'still here' }),
       );
     }

@@ -75,9 +75,10 @@ export function settleCart(
       if (correction.kind !== 'addLine') lines = corrected(lines, correction);
       else {
         const line = incomingLine(correction, lines, options);
-        const next = line === null ? lines : withLine(lines, line);
+        const next = line === null ? null : withLine(lines, line);
         // What a code brings comes with its discount, or not at all.
-        if (next === lines || undiscounted(next) !== null) unavailable.push(correction.slot);
+        const atItsPrice = next !== null && undiscounted(next)?.id === line?.id;
+        if (next === null || atItsPrice) unavailable.push(correction.slot);
         else lines = next;
       }
     }
