@@ -45,8 +45,10 @@ export function answeredPrice(
     );
   const untaxed = cart.lines.nodes.map((line, index) => answeredLine(line, ruled.lines[index]));
   const lines = withOrderAllocation(untaxed, orderAllocations);
-  const goods = sumTotals(lines, orderAllocations, { chosen: null }, []);
-  const shipping = answeredShipping(cart, input, goods.totalBeforeShipping);
+  const payable = lines.map(
+    ({ priceAfterDiscounted, orderAllocation }) => priceAfterDiscounted - orderAllocation,
+  );
+  const shipping = answeredShipping(cart, input, payable);
   const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
   const taxes = answeredTaxes(cart, input, lines, shipping.chosen?.price ?? 0);
   const priced = {
@@ -164,9 +166,9 @@ function answeredCode(
 function answeredShipping(
   cart: CartFieldsFragment,
   input: PricingInput,
-  totalBeforeShipping: Minor,
+  payable: readonly Minor[],
 ): ShippingResult {
-  const byTable = priceDelivery(input, totalBeforeShipping, []);
+  const byTable = priceDelivery(input, payable, []);
   const served = byTable.zoneName !== null || input.table === null;
   const quoted = served ? quotedRate(cart) : null;
   const freed = cart.discountAllocations.find(({ targetType }) => targetType === 'SHIPPING_LINE');
