@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
 const requirements = readCoverage(page);
 
-describe('docs/coverage.md', () => {
-  test('names only tests that exist', () => {
+describe('pages that say what shows a point', () => {
+  test.each(['docs/coverage.md', 'docs/security.md'])('%s names only tests that exist', (name) => {
+    const points = readCoverage(readFileSync(join(root, name), 'utf8'));
     const sources = new Map<string, string | null>();
     const sourceOf = (file: string): string | null => {
       const known = sources.get(file);
@@ -18,16 +19,20 @@ describe('docs/coverage.md', () => {
       sources.set(file, source);
       return source;
     };
-    const missing = requirements.flatMap(({ line, shownBy }) =>
+    const missing = points.flatMap(({ line, shownBy }) =>
       shownBy.flatMap(({ file, name }) => {
         const source = sourceOf(file);
         if (source === null) return [`line ${line}: there is no ${file}`];
         return spellsName(source, name) ? [] : [`line ${line}: ${file} has no test "${name}"`];
       }),
     );
+    expect(points.length).toBeGreaterThan(0);
     expect(missing).toEqual([]);
+    expect(points.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   });
+});
 
+describe('docs/coverage.md', () => {
   test('shows every requirement by a test file, or names the capability that it waits for', () => {
     const capabilities = capabilitiesToCome(page);
     const wrong = requirements.flatMap(({ line, shownBy, toCome, unreadable }) => [

@@ -7,7 +7,8 @@ import type { CommerceDatabase } from '../database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
 import { type CustomerInput, checkInput, passwordProblems } from './input.ts';
-import { blockedUntil, clearFailures, countTry, mostFailures } from './login-attempts.ts';
+import { claimTry, clearFailures } from './login-attempts.ts';
+import { claimMail } from './mail-allowance.ts';
 import type { CustomerRecord } from './model.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { done, type Outcome, refused } from './problems.ts';
@@ -60,7 +61,8 @@ export async function register(
     if (existing === null || existing.passwordHash !== null) {
       return refused('TAKEN', 'Email has already been taken', ['input', 'email']);
     }
-    await mailLink(parts, tx, existing.record, 'activation', market.region);
+    if (await claimMail(tx, email, now))
+      await mailLink(parts, tx, existing.record, 'activation', market.region);
     const message = `We have sent an email to ${email}, please click the link included to verify your email address.`;
     return refused('CUSTOMER_DISABLED', message, ['input', 'email']);
   });
@@ -80,23 +82,27 @@ export async function invite(parts: Parts, email: string, region: RegionKey): Pr
 
 export type LogIn =
   | Outcome<AccessToken>
-  /** Too many failures; another try from then on (ms since 1970). */
-  | { readonly ok: 'later'; readonly until: number };
+  /** Too many failures from this address; another try in so many ms. */
+  | { readonly ok: 'later'; readonly wait: number };
 
-export async function logIn(parts: Parts, email: string, password: string): Promise<LogIn> {
+/** @param address where the try comes from. */
+export async function logIn(
+  parts: Parts,
+  email: string,
+  password: string,
+  address: string | null,
+): Promise<LogIn> {
   const { storage, clock } = parts;
   const now = clock();
-  const blocked = await blockedUntil(storage, email, now);
-  if (blocked !== null) return { ok: 'later', until: blocked };
-  const tries = await storage.change((tx) => countTry(tx, email, now));
-  if (tries > mostFailures) return { ok: 'later', until: (await blockedUntil(storage, email, now)) ?? now };
+  const wait = await storage.change((tx) => claimTry(tx, email, address, now));
+  if (wait !== null) return { ok: 'later', wait };
   const found = await findCustomer(storage.read, email.trim());
   const matches = await checkPassword(password, found?.passwordHash ?? null);
   if (!matches || found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
   if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
   return done(
     await storage.change(async (tx) => {
-      await clearFailures(tx, email);
+      await clearFailures(tx, email, address);
       return issueToken(tx, found.record.id, 'access', now);
     }),
   );
@@ -173,6 +179,8 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
     const found = await findCustomer(tx, email.trim());
     if (found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
     if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
+    // The answer is the same: it would tell a guesser that there is such an account.
+    if (!(await claimMail(tx, found.record.email, parts.clock()))) return done(null);
     await mailLink(
       parts,
       tx,
@@ -189,12 +197,14 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
  * placed with it now belong to the account.
  *
  * @param path where the token and the password stand in the arguments.
+ * @param address where the request comes from.
  */
 export async function setPassword(
   parts: Parts,
   purpose: Exclude<TokenPurpose, 'access'>,
   given: { readonly id: string; readonly token: string; readonly password: string },
   path: { readonly token: readonly string[]; readonly password: readonly string[] },
+  address: string | null,
 ): Promise<Outcome<LoggedIn>> {
   const problems = passwordProblems(given.password, path.password);
   if (problems.length > 0) return { ok: false, problems };
@@ -213,7 +223,7 @@ export async function setPassword(
     const customer = { ...record, emailProven: true, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
-    await clearFailures(tx, record.email);
+    await clearFailures(tx, record.email, address);
     await claimGuestOrders(tx, record.id, record.email);
     return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { invite } from './accounts.ts';
-import { failureWindow, mostFailures } from './login-attempts.ts';
+import { failureMemory, freeFailures, longestWait, manyFailures } from './login-attempts.ts';
+import { mostMails } from './mail-allowance.ts';
 
 let backend: TestBackend;
 let now = Date.UTC(2026, 0, 15, 12);
@@ -20,8 +21,12 @@ const newEmail = () => {
 };
 
 /** The data of an answer, or its errors; as a client reads them, by name. */
-async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}) {
-  const { body } = await backend.execute({ query, variables });
+async function ask(
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { body } = await backend.execute({ query, variables, headers });
   return JSON.parse(JSON.stringify(body.errors === undefined ? body.data : { errors: body.errors }));
 }
 
@@ -30,10 +35,11 @@ const create = (input: object) =>
     `mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id email displayName } ${errors} } }`,
     { input },
   );
-const logIn = (email: string, password = 'a long secret') =>
+const logIn = (email: string, password = 'a long secret', address = '203.0.113.7') =>
   ask(
     `mutation ($input: CustomerAccessTokenCreateInput!) { customerAccessTokenCreate(input: $input) { customerAccessToken { accessToken expiresAt } ${errors} } }`,
     { input: { email, password } },
+    { 'shopify-storefront-buyer-ip': address },
   );
 const me = (token: string, fields = 'id email') =>
   ask(`query ($token: String!) { customer(customerAccessToken: $token) { ${fields} } }`, { token });
@@ -122,16 +128,64 @@ describe('logging in', () => {
     });
   });
 
-  test('after ten failures the account waits a quarter of an hour, even for the right password', async () => {
+  const opened = (answer: Awaited<ReturnType<typeof logIn>>) =>
+    answer.errors === undefined && answer.customerAccessTokenCreate.customerAccessToken !== null;
+  const secondsToWait = (answer: Awaited<ReturnType<typeof logIn>>): number =>
+    answer.errors?.[0].extensions.retryAfter ?? 0;
+
+  test('each failure of an address makes its next try wait twice as long, up to a quarter of an hour', async () => {
     const { email } = await member();
-    await Promise.all(Array.from({ length: mostFailures }, () => logIn(email, 'wrong wrong')));
-    const blocked = await logIn(email);
-    expect(blocked.errors[0].extensions).toMatchObject({
-      code: 'THROTTLED',
-      retryAfter: failureWindow / 1000,
-    });
-    now += failureWindow;
-    expect((await logIn(email)).customerAccessTokenCreate.customerAccessToken).not.toBeNull();
+    for (let failures = 0; failures < freeFailures; failures += 1) {
+      expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
+    }
+    const waits: number[] = [];
+    for (let failures = 0; failures < 10; failures += 1) {
+      const refused = await logIn(email);
+      expect(refused.errors[0].extensions.code).toBe('THROTTLED');
+      waits.push(secondsToWait(refused));
+      now += secondsToWait(refused) * 1000;
+      expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    now += longestWait;
+    expect(opened(await logIn(email))).toBe(true);
+    expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
+  });
+
+  test('tries at the same time all count', async () => {
+    const { email } = await member();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'wrong wrong')));
+    expect(tries.filter((answer) => secondsToWait(answer) === 0)).toHaveLength(freeFailures);
+  });
+
+  test('the owner signs in from another address while somebody guesses', async () => {
+    const { email } = await member();
+    for (let tries = 0; tries < 20; tries += 1) await logIn(email, 'wrong wrong', '198.51.100.66');
+    expect(secondsToWait(await logIn(email, 'a long secret', '198.51.100.66'))).toBeGreaterThan(0);
+    expect(opened(await logIn(email))).toBe(true);
+  });
+
+  test('guesses from many addresses leave each of them one try, and the owner’s first works', async () => {
+    const { email } = await member();
+    for (let tries = 0; tries < manyFailures; tries += 1)
+      await logIn(email, 'wrong wrong', `10.0.0.${tries}`);
+    expect(secondsToWait(await logIn(email, 'wrong wrong', '10.0.1.1'))).toBe(0);
+    expect(secondsToWait(await logIn(email, 'wrong wrong', '10.0.1.1'))).toBeGreaterThan(0);
+    expect(opened(await logIn(email))).toBe(true);
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(secondsToWait(await logIn(email, 'wrong wrong', '10.0.2.1'))).toBe(0);
+    }
+  });
+
+  test('failures are forgotten after an hour, and a clock set back makes no wait longer', async () => {
+    const { email } = await member();
+    for (let tries = 0; tries < freeFailures; tries += 1) await logIn(email, 'wrong wrong');
+    now -= day;
+    expect(secondsToWait(await logIn(email))).toBe(5);
+    now += day + failureMemory;
+    for (let tries = 0; tries < freeFailures; tries += 1) {
+      expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
+    }
   });
 
   test('only the hash of a token is kept', async () => {
@@ -325,6 +379,30 @@ describe('links in mails', () => {
       { id, input: { resetToken, password: 'another secret' } },
     );
     expect(answer.customerReset).toMatchObject({ customer: { email }, customerUserErrors: [] });
+  });
+
+  test('a hundred requests send five mails an hour, in one call or in many, and the last link works', async () => {
+    const { email } = await member();
+    const aliases = Array.from(
+      { length: 50 },
+      (_, index) => `r${index}: customerRecover(email: $email) { ${errors} }`,
+    );
+    const all = await ask(`mutation ($email: String!) { ${aliases.join(' ')} }`, { email });
+    for (let index = 0; index < 50; index += 1) {
+      expect(all[`r${index}`].customerUserErrors).toEqual([]);
+      expect((await recover(email)).customerRecover.customerUserErrors).toEqual([]);
+    }
+    const sent = () =>
+      backend.parts.storage.read
+        .selectFrom('mail_queue')
+        .select('id')
+        .where('recipient', '=', email)
+        .execute();
+    expect(await sent()).toHaveLength(mostMails);
+    expect((await resetByUrl(await mailedLink(email))).customerResetByUrl.customer).toEqual({ email });
+    now += 60 * 60 * 1000;
+    await recover(email);
+    expect(await sent()).toHaveLength(mostMails + 1);
   });
 
   test('a reset link ends after a day, and a newer one replaces it', async () => {

@@ -138,7 +138,7 @@ export async function erasePersonalData(
   const email = address.trim().toLowerCase();
   return storage.change(async (tx) => {
     const kept = await findAll(tx, email);
-    await clearFailures(tx, email);
+    await clearFailures(tx, email, null);
     if (isNothing(kept)) return null;
     for (const order of kept.orders) await eraseOrder(tx, order, now);
     for (const cart of kept.carts) await eraseCart(tx, cart);

@@ -104,10 +104,10 @@ export const customerResolvers: ResolverMap = {
     customerAccessTokenCreate: async (
       _source: unknown,
       { input }: { input: { email: string; password: string } },
-      { parts, now }: GraphContext,
+      { parts, buyerIp }: GraphContext,
     ) => {
-      const outcome = await logIn(parts, input.email, input.password);
-      if (outcome.ok === 'later') throw tooManyTries(outcome.until - now);
+      const outcome = await logIn(parts, input.email, input.password, buyerIp);
+      if (outcome.ok === 'later') throw tooManyTries(outcome.wait);
       return payload(outcome, (customerAccessToken) => ({ customerAccessToken }));
     },
     customerAccessTokenRenew: async (
@@ -138,7 +138,7 @@ export const customerResolvers: ResolverMap = {
     customerReset: async (
       _source: unknown,
       { id, input }: { id: string; input: { resetToken: string; password: string } },
-      { parts }: GraphContext,
+      { parts, buyerIp }: GraphContext,
     ) =>
       payload(
         await setPassword(
@@ -146,23 +146,24 @@ export const customerResolvers: ResolverMap = {
           'reset',
           { id: parseGid(id).id, token: input.resetToken, password: input.password },
           { token: ['input', 'resetToken'], password: ['input', 'password'] },
+          buyerIp,
         ),
         loggedIn,
       ),
     customerResetByUrl: async (
       _source: unknown,
       { resetUrl, password }: { resetUrl: string; password: string },
-      { parts }: GraphContext,
+      { parts, buyerIp }: GraphContext,
     ) => {
       const link = readLink(resetUrl, 'reset');
       if (link === null) return errorsOf(refused('TOKEN_INVALID', 'Invalid reset url', ['resetUrl']));
       const path = { token: ['resetUrl'], password: ['password'] };
-      return payload(await setPassword(parts, 'reset', { ...link, password }, path), loggedIn);
+      return payload(await setPassword(parts, 'reset', { ...link, password }, path, buyerIp), loggedIn);
     },
     customerActivate: async (
       _source: unknown,
       { id, input }: { id: string; input: { activationToken: string; password: string } },
-      { parts }: GraphContext,
+      { parts, buyerIp }: GraphContext,
     ) =>
       payload(
         await setPassword(
@@ -170,20 +171,21 @@ export const customerResolvers: ResolverMap = {
           'activation',
           { id: parseGid(id).id, token: input.activationToken, password: input.password },
           { token: ['input', 'activationToken'], password: ['input', 'password'] },
+          buyerIp,
         ),
         loggedIn,
       ),
     customerActivateByUrl: async (
       _source: unknown,
       { activationUrl, password }: { activationUrl: string; password: string },
-      { parts }: GraphContext,
+      { parts, buyerIp }: GraphContext,
     ) => {
       const link = readLink(activationUrl, 'activate');
       if (link === null) {
         return errorsOf(refused('TOKEN_INVALID', 'Invalid activation url', ['activationUrl']));
       }
       const path = { token: ['activationUrl'], password: ['password'] };
-      return payload(await setPassword(parts, 'activation', { ...link, password }, path), loggedIn);
+      return payload(await setPassword(parts, 'activation', { ...link, password }, path, buyerIp), loggedIn);
     },
     customerAddressCreate: async (
       _source: unknown,

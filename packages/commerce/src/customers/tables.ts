@@ -19,9 +19,9 @@ export interface CustomerTables {
     expires_at: number;
     created_at: number;
   };
-  /** Failed log-ins within a window, whether or not the account exists. */
+  /** Failed log-ins and mails asked for within a window, whether or not the account exists. */
   login_failures: {
-    /** SHA-256 of the lower-case e-mail. */
+    /** SHA-256 of what is counted: the lower-case e-mail, alone or with the address that tries it. */
     email_hash: string;
     failures: number;
     window_ends_at: number;

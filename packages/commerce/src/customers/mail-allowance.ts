@@ -1,0 +1,32 @@
+/** Bounds on the mails that anybody can have sent to an account by typing its e-mail. */
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** Mails with a link within an hour; the last of them holds as long as any. */
+export const mostMails = 5;
+const hour = 60 * 60 * 1000;
+
+/** Whether one more mail may be sent to an account now (ms), and counts it. */
+export async function claimMail(
+  tx: Transaction<CommerceDatabase>,
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const email_hash = createHash('sha256').update(`mails to ${email.toLowerCase()}`).digest('hex');
+  const row = await tx
+    .selectFrom('login_failures')
+    .selectAll()
+    .where('email_hash', '=', email_hash)
+    .where('window_ends_at', '>', now)
+    .where('window_ends_at', '<=', now + hour)
+    .executeTakeFirst();
+  if (row !== undefined && row.failures >= mostMails) return false;
+  const counted = { failures: (row?.failures ?? 0) + 1, window_ends_at: row?.window_ends_at ?? now + hour };
+  await tx
+    .insertInto('login_failures')
+    .values({ email_hash, ...counted })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(counted))
+    .execute();
+  return true;
+}
