@@ -9,11 +9,11 @@ import pino from 'pino';
 import { createBackendApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { openMedia } from './media/open.ts';
+import { openShop } from './open-shop.ts';
 import { builtPages } from './pages/renderer.ts';
 import { buildDirectory, ensureBuild } from './process/fresh-build.ts';
 import { failToStart, serve } from './process/serve.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
-import { openShop } from './shop.ts';
 
 const read = settingsOrExit();
 // A numeric address has no subdomains, and needs none: a cart knows its region.

@@ -6,12 +6,12 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { openMedia } from './media/open.ts';
+import { openShop } from './open-shop.ts';
 import { builtPages } from './pages/renderer.ts';
 import { addressLines } from './process/addresses.ts';
 import { buildDirectory, ensureBuild } from './process/fresh-build.ts';
 import { failToStart, serve } from './process/serve.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
-import { openShop } from './shop.ts';
 
 const settings = settingsOrExit();
 const log = pino({ level: settings.LOG_LEVEL });

@@ -9,8 +9,9 @@ import { createApp } from './app.ts';
 import { readSettings } from './env.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { openMedia } from './media/open.ts';
+import { openShop } from './open-shop.ts';
 import type { RenderPage } from './pages/renderer.ts';
-import { openShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 export interface TestShop {
   readonly app: Hono<ShopHttp>;

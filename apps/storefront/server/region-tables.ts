@@ -1,0 +1,15 @@
+/** The regions' tables of shipping and tax. */
+import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
+import type { RegionTables } from '@vitrine/rules/regions/table';
+import type { Logger } from 'pino';
+
+/** Loads them; the log says which taxes are 0 because the merchant has not confirmed their rates. Source: decisions §4. */
+export function openRegionTables(log: Logger): RegionTables {
+  const tables = loadRegionTables();
+  const unconfirmed = unconfirmedTaxes(tables, Date.now());
+  if (unconfirmed.length > 0) {
+    const taxes = unconfirmed.map(({ region, country, rate }) => `${region}: ${country} ${rate}`);
+    log.warn({ taxes }, 'these taxes are charged as 0 until the merchant confirms their rates');
+  }
+  return tables;
+}
