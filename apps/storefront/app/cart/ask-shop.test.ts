@@ -62,7 +62,7 @@ const headersOf = (request: RequestInit | undefined) => Object.fromEntries(new H
 describe('a call of the cart', () => {
   test('gives the answer, and leaves no clock running', async () => {
     const network = new Network(ok({ cart: 1 }));
-    expect(await askShop('PUT', '/api/cart', { quantity: 2 }, network)).toEqual({ cart: 1 });
+    expect(await askShop('PUT', '/api/cart', { quantity: 2 }, {}, network)).toEqual({ cart: 1 });
     expect(network.requests[0]?.body).toBe('{"quantity":2}');
     expect(headersOf(network.requests[0])).toEqual({
       'content-type': 'application/json',
@@ -74,9 +74,9 @@ describe('a call of the cart', () => {
 
   test('carries a key of its own where it changes something, with or without a body', async () => {
     const network = new Network(ok({}), ok({}), ok({}));
-    await askShop('POST', '/api/cart', {}, network);
-    await askShop('POST', '/api/cart/create', undefined, network);
-    await askShop('GET', '/api/cart', undefined, network);
+    await askShop('POST', '/api/cart', {}, {}, network);
+    await askShop('POST', '/api/cart/create', undefined, {}, network);
+    await askShop('GET', '/api/cart', undefined, {}, network);
     const keys = network.requests.map((request) => headersOf(request)['idempotency-key']);
     expect(keys).toEqual(['key-1', 'key-2', undefined]);
   });
@@ -87,27 +87,27 @@ describe('a call of the cart', () => {
     [503, false],
   ])('with status %i is null; the shop was reached: %s', async (status, reached) => {
     const network = new Network(new Response('', { status }));
-    expect(await askShop('PUT', '/api/cart', {}, network)).toBeNull();
+    expect(await askShop('PUT', '/api/cart', {}, {}, network)).toBeNull();
     expect(network.requests).toHaveLength(1);
     expect(network.reached).toEqual([reached]);
   });
 
   test('whose network is gone is null, and not tried again', async () => {
     const network = new Network('lost', ok({}));
-    expect(await askShop('POST', '/api/cart', {}, network)).toBeNull();
+    expect(await askShop('POST', '/api/cart', {}, {}, network)).toBeNull();
     expect(network.requests).toHaveLength(1);
     expect(network.reached).toEqual([false]);
   });
 
   test('whose answer can’t be read is null', async () => {
-    expect(await askShop('GET', '/api/cart', undefined, new Network(new Response('<html>')))).toBeNull();
+    expect(await askShop('GET', '/api/cart', undefined, {}, new Network(new Response('<html>')))).toBeNull();
   });
 });
 
 describe('a call that is not answered', () => {
   test('is given up after 8 s, marked, and made once more under the same key', async () => {
     const network = new Network('silence', ok({ cart: 1 }));
-    const answer = askShop('POST', '/api/cart', { quantity: 1 }, network);
+    const answer = askShop('POST', '/api/cart', { quantity: 1 }, {}, network);
     await network.pass(patience - 1);
     expect(network.requests).toHaveLength(1);
     expect(network.reached).toEqual([]);
@@ -124,7 +124,7 @@ describe('a call that is not answered', () => {
 
   test('twice is null: it is not tried for ever', async () => {
     const network = new Network('silence', 'silence', ok({}));
-    const answer = askShop('POST', '/api/cart', {}, network);
+    const answer = askShop('POST', '/api/cart', {}, {}, network);
     await network.pass(patience);
     await network.pass(patience);
     expect(await answer).toBeNull();
@@ -135,7 +135,7 @@ describe('a call that is not answered', () => {
 
   test('to its end is given up too', async () => {
     const network = new Network('half', ok({ cart: 2 }));
-    const answer = askShop('GET', '/api/cart', undefined, network);
+    const answer = askShop('GET', '/api/cart', undefined, {}, network);
     await network.pass(patience);
     expect(await answer).toEqual({ cart: 2 });
     expect(network.reached).toEqual([false, true]);

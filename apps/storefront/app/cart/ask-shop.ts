@@ -33,11 +33,13 @@ export async function askShop<Answer>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
+  headers: Readonly<Record<string, string>> = {},
   surroundings = browser,
 ): Promise<Answer | null> {
   const request: RequestInit = {
     method,
     headers: {
+      ...headers,
       ...(method === 'GET' ? {} : { 'Idempotency-Key': surroundings.newKey() }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },

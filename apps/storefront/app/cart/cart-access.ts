@@ -4,7 +4,7 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { fetchCart } from './cart-client.ts';
+import { fetchCart } from './fetch-cart.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 

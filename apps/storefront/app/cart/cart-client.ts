@@ -3,9 +3,12 @@
  * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
  */
 
-import type { CartAnswerJson, CartJson, DiscountAnswerJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartAttributeJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { type PackedAnswerJson, partNames, partsHeader, unpackCart } from '@vitrine/rules/cart/json/pack';
 import { askShop } from './ask-shop.ts';
+import { fetchCart } from './fetch-cart.ts';
+import { lastKnownCart } from './last-known-cart.ts';
 
 export interface LineToAdd {
   readonly merchandiseId: string;
@@ -28,38 +31,55 @@ export interface LinesToRemove {
 }
 
 /** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
-export async function fetchCart(): Promise<CartJson> {
-  const existing = await askShop<CartAnswerJson>('GET', '/api/cart');
-  if (existing?.cart) return existing.cart;
-  // Only a shop that says so has no cart: one that can't be reached may hold a full one.
-  const created = existing === null ? null : await askShop<CartAnswerJson>('POST', '/api/cart/create');
-  if (created?.cart) return created.cart;
-  throw new Error('The cart could not be loaded.');
+export async function readCart(): Promise<CartJson> {
+  const answer = await askPacked('GET', '/api/cart');
+  if (answer === null) throw new Error('The cart could not be loaded.');
+  return unpacked(answer) ?? fetchCart();
 }
 
 /** Adds a line; null when it was refused. */
-export async function addLine(line: LineToAdd): Promise<CartJson | null> {
-  return (await askShop<CartAnswerJson>('POST', '/api/cart', line))?.cart ?? null;
+export function addLine(line: LineToAdd): Promise<CartJson | null> {
+  return ask('POST', '/api/cart', line);
 }
 
 /** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null when refused. */
-export async function updateLine(update: LineUpdate): Promise<CartJson | null> {
-  return (await askShop<CartAnswerJson>('PUT', '/api/cart', update))?.cart ?? null;
+export function updateLine(update: LineUpdate): Promise<CartJson | null> {
+  return ask('PUT', '/api/cart', update);
 }
 
 /** Removes lines; null when refused. */
-export async function removeLines(removal: LinesToRemove): Promise<CartJson | null> {
-  return (await askShop<CartAnswerJson>('POST', '/api/cart/delete', removal))?.cart ?? null;
+export function removeLines(removal: LinesToRemove): Promise<CartJson | null> {
+  return ask('POST', '/api/cart/delete', removal);
 }
 
 /** Replaces the code; an empty text removes it. The answer's `discountData` says whether and why not. */
-export async function setDiscountCode(code: string): Promise<CartJson | null> {
-  return (
-    (await askShop<DiscountAnswerJson>('PUT', '/api/cart/discount', { discountCodes: [code] }))?.cart ?? null
-  );
+export function setDiscountCode(code: string): Promise<CartJson | null> {
+  return ask('PUT', '/api/cart/discount', { discountCodes: [code] });
 }
 
 /** Where the estimate ships to. */
-export async function setDestination(country: string, province: string | null): Promise<CartJson | null> {
-  return (await askShop<CartAnswerJson>('PUT', '/api/cart/destination', { country, province }))?.cart ?? null;
+export function setDestination(country: string, province: string | null): Promise<CartJson | null> {
+  return ask('PUT', '/api/cart/destination', { country, province });
+}
+
+/** Makes a change. Where a part is gone from this tab's memory, the cart is read whole, as the change left it. */
+async function ask(method: 'POST' | 'PUT', path: string, body: object): Promise<CartJson | null> {
+  const answer = await askPacked(method, path, body);
+  return answer === null ? null : (unpacked(answer) ?? fetchCart());
+}
+
+/** Asks for a cart without the parts that this tab holds. */
+function askPacked(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Partial<PackedAnswerJson> | null> {
+  const held = lastKnownCart();
+  const parts = held === undefined ? '' : partNames(held).join(',');
+  return askShop(method, path, body, { [partsHeader]: parts });
+}
+
+/** Null where there is no cart, or a part of it is missing. */
+function unpacked({ packed }: Partial<PackedAnswerJson>): CartJson | null {
+  return packed === undefined ? null : unpackCart(packed, lastKnownCart());
 }

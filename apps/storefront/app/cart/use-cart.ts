@@ -7,7 +7,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { cartChannel, recentReading } from './cart-access.ts';
-import { fetchCart } from './cart-client.ts';
+import { readCart } from './cart-client.ts';
 import { type Answer, type CartChange, CartQueue, type Expectation } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
 import { lastKnownCart, rememberCart } from './last-known-cart.ts';
@@ -32,7 +32,7 @@ const dedupingInterval = 2000;
 
 /** The one queue of this page. */
 export const cartQueue = new CartQueue({
-  fetchCart,
+  fetchCart: readCart,
   firstReading: recentReading(dedupingInterval),
   memory: { keep: rememberCart, last: lastKnownCart },
   show: (cart) => void mutate(cartKey, cart, { revalidate: false }),

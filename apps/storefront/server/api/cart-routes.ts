@@ -1,6 +1,7 @@
 /** The cart's JSON calls. Source: cart-and-shipping §7, decisions §7. */
 
-import type { CartAnswerJson, DiscountAnswerJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { type PackedAnswerJson, packCart, partsHeader } from '@vitrine/rules/cart/json/pack';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -46,10 +47,7 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
     .put('/api/cart/discount', async (context) => {
       const { discountCodes } = await jsonBody(context, discountInput);
       const cart = await enterCode(await cartRequest(context), readCartId(context), discountCodes);
-      keepCartId(context, cart.id);
-      keepGiftSelection(context, cart.json);
-      const body: DiscountAnswerJson = { status: cart.taken ? 204 : 422, cart: cart.json };
-      return freshJson(context, body);
+      return answer(context, cart, { status: cart.taken ? 204 : 422 });
     })
     .put('/api/cart/destination', async (context) => {
       const { country, province } = await jsonBody(context, destinationInput);
@@ -61,9 +59,18 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
     });
 }
 
-function answer(context: Context<ShopHttp>, cart: OpenCart): Promise<Response> {
+function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {
   keepCartId(context, cart.id);
   keepGiftSelection(context, cart.json);
-  const body: CartAnswerJson = { cart: cart.json };
-  return freshJson(context, body);
+  return freshJson(context, { ...status, ...cartBody(context, cart.json) });
+}
+
+// A cart has some forty parts, each named by a dozen characters.
+const longestHeader = 4000;
+
+/** The whole cart; for a browser that names the parts it holds, the cart without them. */
+function cartBody(context: Context<ShopHttp>, cart: CartJson): CartAnswerJson | PackedAnswerJson {
+  const names = context.req.header(partsHeader);
+  if (names === undefined) return { cart };
+  return { packed: packCart(cart, new Set(names.slice(0, longestHeader).split(','))) };
 }

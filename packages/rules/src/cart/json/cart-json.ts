@@ -198,12 +198,6 @@ export interface CartAnswerJson {
   readonly cart: CartJson | null;
 }
 
-/** `PUT /api/cart/discount`: HTTP 200 with 204 when the code took, 422 when it was refused. */
-export interface DiscountAnswerJson {
-  readonly status: 204 | 422;
-  readonly cart: CartJson;
-}
-
 /** What every refused request answers. */
 export interface ErrorJson {
   readonly error: {

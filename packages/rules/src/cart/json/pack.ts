@@ -1,0 +1,144 @@
+/**
+ * A cart's JSON without what the browser holds already. Products, offers and tables change with the catalogue, hardly
+ * ever with a cart: each such part goes by the hash of its own text, and travels only where the browser didn't name it.
+ */
+import type { CartJson } from './cart-json.ts';
+import type { CartLineJson } from './cart-line-json.ts';
+
+/** The request header that names the parts a browser holds, comma-separated. */
+export const partsHeader = 'Cart-Parts';
+
+type PackedLine = Omit<CartLineJson, 'merchandise' | 'swatches' | 'selectedSwatch'> & {
+  readonly merchandise: string;
+  readonly swatches: string;
+};
+
+/** The cart with the names of its parts in their places. */
+export interface PackedCart {
+  readonly cart: Omit<CartJson, 'lines' | 'offers' | 'rules' | 'discountMeter'> & {
+    readonly lines: readonly PackedLine[];
+    readonly offers: Omit<CartJson['offers'], 'gifts' | 'upsells' | 'merchandise'> & {
+      readonly gifts: string;
+      readonly upsells: readonly string[];
+      readonly merchandise: readonly string[];
+    };
+    readonly rules: string;
+    readonly ruleParts: readonly string[];
+    readonly discountMeter: Omit<CartJson['discountMeter'], 'tiers'> & { readonly tiers: string };
+  };
+  /** The parts that the browser doesn't hold, by name. */
+  readonly parts: Readonly<Record<string, unknown>>;
+}
+
+/** What the cart routes answer to a request with the header. */
+export interface PackedAnswerJson {
+  readonly packed: PackedCart;
+}
+
+/** Leaves out the parts of a cart that are named in `known`. */
+export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart {
+  const parts: Record<string, unknown> = {};
+  const named = (part: object | null): string => {
+    const name = nameOf(part);
+    if (!known.has(name)) parts[name] = part;
+    return name;
+  };
+  const { lines, offers, rules, discountMeter, ...rest } = cart;
+  return {
+    cart: {
+      ...rest,
+      lines: lines.map(({ merchandise, swatches, selectedSwatch: _, ...line }) => ({
+        ...line,
+        merchandise: named(merchandise),
+        swatches: named(swatches),
+      })),
+      offers: {
+        ...offers,
+        gifts: named(offers.gifts),
+        upsells: offers.upsells.map(named),
+        merchandise: offers.merchandise.map(named),
+      },
+      rules: named(rules === null ? null : { ...rules, offers: {}, table: null, discounts: [] }),
+      ruleParts: rules === null ? [] : [rules.offers, rules.table, rules.discounts].map(named),
+      discountMeter: { ...discountMeter, tiers: named(discountMeter.tiers) },
+    },
+    parts,
+  };
+}
+
+/** The cart again, with the parts of the one that was held; null where a part is missing. */
+export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefined): CartJson | null {
+  const known = new Map(Object.entries(parts));
+  for (const part of held === undefined ? [] : partsOf(held)) known.set(nameOf(part), part);
+  let whole = true;
+  // What stands behind a name was packed from the same place of a cart.
+  const part = <Part>(name: string): Part => {
+    whole &&= known.has(name);
+    return known.get(name) as Part;
+  };
+  const { lines, offers, rules: ruleName, ruleParts, discountMeter, ...rest } = cart;
+  const [offerName = '', tableName = '', discountsName = ''] = ruleParts;
+  const rules = part<CartJson['rules']>(ruleName);
+  const unpacked: CartJson = {
+    ...rest,
+    lines: lines.map((line): CartLineJson => {
+      const swatches = part<CartLineJson['swatches']>(line.swatches);
+      const selectedSwatch = swatches?.find(({ selected }) => selected) ?? null;
+      return { ...line, merchandise: part(line.merchandise), swatches, selectedSwatch };
+    }),
+    offers: {
+      ...offers,
+      gifts: part(offers.gifts),
+      upsells: offers.upsells.map((name) => part(name)),
+      merchandise: offers.merchandise.map((name) => part(name)),
+    },
+    rules:
+      rules === null || ruleParts.length === 0
+        ? null
+        : { ...rules, offers: part(offerName), table: part(tableName), discounts: part(discountsName) },
+    discountMeter: { ...discountMeter, tiers: part(discountMeter.tiers) },
+  };
+  return whole ? unpacked : null;
+}
+
+/** The names of a cart's parts, for the header. */
+export function partNames(cart: CartJson): readonly string[] {
+  return [...new Set(partsOf(cart).map(nameOf))];
+}
+
+function partsOf({ lines, offers, rules, discountMeter }: CartJson): readonly (object | null)[] {
+  return [
+    ...lines.flatMap(({ merchandise, swatches }) => [merchandise, swatches]),
+    offers.gifts,
+    ...offers.upsells,
+    ...offers.merchandise,
+    ...(rules === null
+      ? [null]
+      : [{ ...rules, offers: {}, table: null, discounts: [] }, rules.offers, rules.table, rules.discounts]),
+    discountMeter.tiers,
+  ];
+}
+
+const names = new WeakMap<object, string>();
+
+/** The hash of a part's text; made once for an object that lives on. */
+function nameOf(part: object | null): string {
+  if (part === null) return '0';
+  const known = names.get(part);
+  if (known !== undefined) return known;
+  const name = hash(JSON.stringify(part));
+  names.set(part, name);
+  return name;
+}
+
+/** Two FNV-1a hashes of 32 bits: enough to tell a shopper's parts apart, and no secret. */
+function hash(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x1b873593;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ code, 0x01000193);
+  }
+  return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`;
+}
