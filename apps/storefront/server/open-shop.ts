@@ -26,7 +26,6 @@ import { wrongSettings } from './preview/settings-preview.ts';
 import { openRegionTables } from './region-tables.ts';
 import type { Shop } from './shop.ts';
 import { bindClient } from './storefront/bound-client.ts';
-import { marketCountry } from './storefront/countries.ts';
 import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
 
@@ -59,7 +58,7 @@ export async function openShop(
     throw error;
   });
   const client = openStorefrontClient(settings, embedded);
-  const clientOf = (region: RegionKey) => bindClient(client, { country: marketCountry[region] });
+  const clientOf = (region: RegionKey) => bindClient(client, { region });
   const inCatalogue = inCatalogueOf(clientOf);
   const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
   const cache = openPageCache(settings, log, {

@@ -27,6 +27,8 @@ export interface RequestOptions<Variables> {
   readonly language?: LanguageCode;
   /** The shopper's address, passed on with a private token so that the backend can tell shoppers apart. */
   readonly buyerIp?: string;
+  /** The staging store, whose country doesn't tell it from us; the embedded backend alone knows it. */
+  readonly store?: 'dev';
   readonly signal?: AbortSignal;
 }
 
@@ -44,6 +46,7 @@ export type Send = <Data>(
   request: {
     readonly variables: Readonly<Record<string, unknown>>;
     readonly buyerIp?: string | undefined;
+    readonly store?: 'dev' | undefined;
     readonly signal?: AbortSignal | undefined;
   },
 ) => Promise<Result<Data>>;
@@ -59,7 +62,7 @@ export type Send = <Data>(
 export function createStorefrontClient(options: StorefrontClientOptions): StorefrontClient {
   const send = senderFor(options);
   return {
-    request: ({ text }, { variables, country, language, buyerIp, signal }) =>
+    request: ({ text }, { variables, country, language, buyerIp, store, signal }) =>
       send(text, {
         variables: {
           ...variables,
@@ -67,6 +70,7 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
           ...(language === undefined ? {} : { language }),
         },
         buyerIp,
+        store,
         signal,
       }),
   };

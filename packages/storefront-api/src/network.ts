@@ -1,6 +1,7 @@
 /** Speaks to a shop over the network through Shopify's own client. */
 import { type ClientResponse, createStorefrontApiClient } from '@shopify/storefront-api-client';
 import type { Send } from './client.ts';
+import { requestHeaders } from './request-headers.ts';
 import { failureOfErrors, failureOfStatus, type GraphQLError, type Result } from './result.ts';
 
 export interface NetworkOptions {
@@ -22,10 +23,10 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: Networ
     // The client's own note about versions it has not heard of; the version is ours to choose.
     logger: () => undefined,
   });
-  return async <Data>(...[text, { variables, buyerIp, signal }]: Parameters<Send>) => {
+  return async <Data>(...[text, { variables, signal, ...rest }]: Parameters<Send>) => {
     const answer: ClientResponse<Data> = await client.request(text, {
       variables: { ...variables },
-      ...(buyerIp === undefined ? {} : { headers: { 'Shopify-Storefront-Buyer-IP': buyerIp } }),
+      headers: requestHeaders(rest),
       ...(signal === undefined ? {} : { signal }),
     });
     return toResult(answer);

@@ -66,7 +66,7 @@ async function readShopperRequest(
   return {
     region,
     client: bindClient(client, {
-      country: marketCountry[region],
+      region,
       ...(address === null ? {} : { buyerIp: address }),
     }),
     member: memberSessionOf(context, now),

@@ -52,7 +52,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
   return {
     sharedContext: async (region, requestId, seen) => ({
       ...(await regionContext(parts, region, requestId)),
-      client: bindClient(parts.client, { country: marketCountry[region], observe: seen }),
+      client: bindClient(parts.client, { region, observe: seen }),
       account: noAccount,
       loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
       checkout: null,

@@ -1,10 +1,12 @@
 /** A client of the Storefront API that asks for one market, on behalf of one shopper. */
 
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
-import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
+import { marketCountry } from './countries.ts';
 
 export interface Binding {
-  readonly country: CountryCode;
+  /** The storefront: its market, and for the staging store itself. */
+  readonly region: RegionKey;
   /** Left out for pages that many shoppers share. */
   readonly buyerIp?: string;
   /** Sees the data of every answer: the page cache learns from it what a page shows. */
@@ -14,12 +16,13 @@ export interface Binding {
 /** Fills in the market and the shopper's address where a request doesn't give its own. */
 export function bindClient(
   client: StorefrontClient,
-  { country, buyerIp, observe }: Binding,
+  { region, buyerIp, observe }: Binding,
 ): StorefrontClient {
   return {
     async request(document, options) {
       const result = await client.request(document, {
-        country,
+        country: marketCountry[region],
+        ...(region === 'dev' ? { store: region } : {}),
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });

@@ -1,0 +1,97 @@
+/** What an answer weighs for a browser that holds the rest, and that a change asked for twice is made once. */
+import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { type PackedAnswerJson, partNames, unpackCart } from '@vitrine/rules/cart/json/pack';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+
+describe.each([
+  ['of our own backend', {}],
+  ['of a backend that settles nothing', { PLAIN_BACKEND: 'true' }],
+])('an answer %s', (_whose, environment) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ CONTENT_DIR: everyOffer, ...environment });
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  async function variantOf(who: Shopper, handle: string): Promise<string> {
+    const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
+    return product.variants.nodes[0].id;
+  }
+
+  const wished: readonly (readonly [handle: string, quantity: number, key?: string, value?: string])[] = [
+    ['golden-hour-mousse', 2],
+    ['velvet-tanning-mitt', 1, '_front_upsell', 'true'],
+    ['after-sun-duo', 1],
+    ['mini-volcanic-scrub', 1, '_campaign_type', 'manual_gwp'],
+  ];
+
+  it('of five lines with all offers on stays below 8 kB for a browser that names what it holds', async () => {
+    const who = new Shopper(shop.app);
+    for (const [handle, quantity, key, value] of wished) {
+      const attributes = key === undefined ? [] : [{ key, value }];
+      const merchandiseId = await variantOf(who, handle);
+      await who.send('POST', '/api/cart', { merchandiseId, quantity, attributes });
+    }
+    const { cart: held }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    expect(held.lines).toHaveLength(5);
+    const line = held.lines.find(({ merchandise }) => merchandise.product.handle === 'golden-hour-mousse');
+    const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 3 };
+    const headers = { 'cart-parts': partNames(held).join(',') };
+    const answer = await (await who.send('PUT', '/api/cart', body, headers)).text();
+    expect(answer.length).toBeLessThan(8_000);
+
+    const { packed }: PackedAnswerJson = JSON.parse(answer);
+    const { cart: whole }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    expect(unpackCart(packed, held)).toEqual({ ...whole, updatedAt: packed.cart.updatedAt });
+  });
+
+  it('names parts that don’t exist, or too many of them, and is whole', async () => {
+    const who = new Shopper(shop.app);
+    await who.send('POST', '/api/cart', {
+      merchandiseId: await variantOf(who, 'linen-hair-wrap'),
+      quantity: 1,
+    });
+    for (const names of ['', ',,,', 'nothing', 'x,'.repeat(9_000)]) {
+      const answer = await (await who.send('GET', '/api/cart', undefined, { 'cart-parts': names })).json();
+      expect(unpackCart(answer.packed, undefined)?.lines).toHaveLength(1);
+    }
+  });
+
+  it('to a change asked for again under its key is the cart as it stands', async () => {
+    const who = new Shopper(shop.app);
+    const merchandiseId = await variantOf(who, 'linen-hair-wrap');
+    await who.send('POST', '/api/cart/create');
+    const add = async (key: string) => {
+      const headers = { 'idempotency-key': key };
+      const response = await who.send('POST', '/api/cart', { merchandiseId, quantity: 1 }, headers);
+      expect(response.status).toBe(200);
+      const { cart }: { cart: CartJson } = await response.json();
+      return cart;
+    };
+    expect((await add('first-key')).totalQuantity).toBe(1);
+    expect((await add('first-key')).totalQuantity).toBe(1);
+    expect((await add('other-key')).totalQuantity).toBe(2);
+    const [one, two] = await Promise.all([add('third-key'), add('third-key')]);
+    expect([one.totalQuantity, two.totalQuantity]).toEqual([3, 3]);
+
+    const remove = () =>
+      who.send(
+        'POST',
+        '/api/cart/delete',
+        { lineIds: one.lines.map(({ id }) => id) },
+        { 'idempotency-key': 'remove-key' },
+      );
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+  });
+
+  it.each(['short', 'with space 123', 'a'.repeat(65)])('to the key %j is a clear refusal', async (key) => {
+    const who = new Shopper(shop.app);
+    const response = await who.send('POST', '/api/cart/create', undefined, { 'idempotency-key': key });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.code).toBe('IDEMPOTENCY_KEY');
+  });
+});
