@@ -48,6 +48,11 @@ export interface StorageOptions {
   /** The schema, in sets, in the order in which they build on each other. */
   readonly migrations: readonly MigrationSet[];
   readonly log?: StorageLog | undefined;
+  /**
+   * How long PostgreSQL may take for one query, and a connection to it may be waited for, in ms: a query beyond fails.
+   * Without it there is no end, as imports and exports need it. Migrations always take the time they need.
+   */
+  readonly queryTimeout?: number | undefined;
 }
 
 /**
@@ -56,11 +61,11 @@ export interface StorageOptions {
  * @throws MigrationError where the database is newer than this code, or its history is another one.
  */
 export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
-  const { databaseUrl, directory, file = 'vitrine.db', migrations, log } = options;
+  const { databaseUrl, directory, file = 'vitrine.db', migrations, log, queryTimeout } = options;
   let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
     storage = databaseUrl
-      ? new PostgresStorage<DB>(databaseUrl, log)
+      ? new PostgresStorage<DB>(databaseUrl, log, queryTimeout)
       : new SqliteStorage<DB>(join(directory, file), log);
     await migrate(storage, migrations, log);
     return storage;

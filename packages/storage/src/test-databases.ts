@@ -63,7 +63,7 @@ export function eachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => v
   }
 }
 
-interface MadeDatabase {
+export interface MadeDatabase {
   readonly location: DatabaseLocation;
   readonly remove: () => Promise<void>;
 }
@@ -76,7 +76,8 @@ async function newFolder(): Promise<MadeDatabase> {
   };
 }
 
-async function newPostgresDatabase(): Promise<MadeDatabase> {
+/** A new, empty database on the PostgreSQL server of the storage project, and what removes it. */
+export async function newPostgresDatabase(): Promise<MadeDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { refuseStreaming } from '../change-connection.ts';
 import { checkedParameters } from '../parameters.ts';
 import { statementName } from '../statement-names.ts';
@@ -23,10 +23,10 @@ export class Statements {
 
 /** One PostgreSQL client as Kysely sees it; recurring queries run as named statements. */
 export class PostgresConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #client: ClientBase;
   readonly #statements: Statements;
 
-  constructor(client: PoolClient, statements: Statements) {
+  constructor(client: ClientBase, statements: Statements) {
     this.#client = client;
     this.#statements = statements;
   }

@@ -14,6 +14,8 @@ import { kyselyOn, type Language, transactionOn } from '../executor.ts';
 import { isStalePlan, PostgresConnection, Statements, sqlState } from './connection.ts';
 import { valueTypes } from './value-types.ts';
 
+const durably = '-c synchronous_commit=on';
+
 /** Connections per process for reads and for changes each. */
 const poolSize = 8;
 /** How long `version` may miss a commit of another process. In ms. */
@@ -27,6 +29,10 @@ const laneKey = 7_310_001;
 const migrationKey = 7_310_002;
 /** A change that keeps its transaction open without a query is ended by the server. In ms. */
 const idleTime = 30_000;
+/** How long a connection is waited for where nothing else is asked for. In ms. */
+const connectionTime = 10_000;
+/** The server ends a query that takes too long; one that can't even do that is given up so much later. In ms. */
+const unansweredAfter = 500;
 
 /** serialization_failure and deadlock_detected: the change left nothing and may run again. */
 const conflicts = new Set(['40001', '40P01']);
@@ -40,11 +46,21 @@ export class PostgresStorage<DB> implements Storage<DB> {
   readonly #writers: pg.Pool;
   readonly #statements = new Statements();
   readonly #running = new Set<Promise<unknown>>();
+  readonly #databaseUrl: string;
   #commits = 0;
-  #seen: { readonly at: number; readonly snapshot: Promise<string> } | undefined;
+  #seen: { readonly at: number; readonly snapshot: Promise<string>; answered: boolean } | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(databaseUrl: string, log: StorageLog | undefined) {
+  constructor(databaseUrl: string, log: StorageLog | undefined, queryTimeout: number | undefined) {
+    this.#databaseUrl = databaseUrl;
+    const limits =
+      queryTimeout === undefined
+        ? { connectionTimeoutMillis: connectionTime }
+        : {
+            connectionTimeoutMillis: queryTimeout,
+            statement_timeout: queryTimeout,
+            query_timeout: queryTimeout + unansweredAfter,
+          };
     const pool = (settings: string) => {
       const made = new pg.Pool({
         connectionString: databaseUrl,
@@ -52,13 +68,13 @@ export class PostgresStorage<DB> implements Storage<DB> {
         max: poolSize,
         options: settings,
         idle_in_transaction_session_timeout: idleTime,
-        connectionTimeoutMillis: 10_000,
+        ...limits,
       });
       made.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
       return made;
     };
     this.#readers = pool('-c default_transaction_read_only=on');
-    this.#writers = pool('-c synchronous_commit=on');
+    this.#writers = pool(durably);
     this.#language = {
       adapter: new PostgresAdapter(),
       compiler: new PostgresQueryCompiler(),
@@ -92,21 +108,36 @@ export class PostgresStorage<DB> implements Storage<DB> {
 
   /** A change that no other process migrates beside. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
-    const outcome = await withClient(this.#writers, (client) =>
-      locked(client, migrationKey, () => this.#attempt(client, work)),
-    );
-    if (!outcome.committed) throw outcome.error;
-    return outcome.value;
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      types: valueTypes,
+      options: durably,
+      connectionTimeoutMillis: connectionTime,
+    });
+    await client.connect();
+    try {
+      const outcome = await locked(client, migrationKey, () => this.#attempt(client, work));
+      if (!outcome.committed) throw outcome.error;
+      return outcome.value;
+    } finally {
+      await client.end();
+    }
   }
 
   async version(): Promise<string> {
     const now = performance.now();
-    if (!this.#seen || now - this.#seen.at > versionAge) {
-      const snapshot = this.#snapshot();
-      this.#seen = { at: now, snapshot };
-      snapshot.catch(() => {
-        this.#seen = undefined;
-      });
+    // While a server says nothing it is asked once: each question more would take another connection.
+    if (!this.#seen || (this.#seen.answered && now - this.#seen.at > versionAge)) {
+      const seen = { at: now, snapshot: this.#snapshot(), answered: false };
+      this.#seen = seen;
+      seen.snapshot.then(
+        () => {
+          seen.answered = true;
+        },
+        () => {
+          this.#seen = undefined;
+        },
+      );
     }
     const own = this.#commits;
     return `${own}/${await this.#seen.snapshot}`;
@@ -151,7 +182,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
   }
 
   async #attempt<Tables, T>(
-    client: pg.PoolClient,
+    client: pg.ClientBase,
     work: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<Outcome<T>> {
     await client.query('begin isolation level serializable');
@@ -178,8 +209,10 @@ type Outcome<T> =
   | { readonly committed: false; readonly conflict: boolean; readonly error: unknown };
 
 /** @throws where the connection is gone: the server undoes the change then, unless it was already committing. */
-async function rollback(client: pg.PoolClient, cause: unknown): Promise<void> {
+async function rollback(client: pg.ClientBase, cause: unknown): Promise<void> {
   try {
+    // The driver's own words: the answer may still come, and anything asked now would wait for it.
+    if (cause instanceof Error && cause.message === 'Query read timeout') throw cause;
     await client.query('rollback');
   } catch (lost) {
     throw new AggregateError(
@@ -190,7 +223,7 @@ async function rollback(client: pg.PoolClient, cause: unknown): Promise<void> {
 }
 
 /** Runs the work under a session lock, taken before its transaction: the first query of that fixes what it sees. */
-async function locked<T>(client: pg.PoolClient, key: number, work: () => Promise<T>): Promise<T> {
+async function locked<T>(client: pg.ClientBase, key: number, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [key]);
   // Work throws only where the connection is lost, and the lock is lost with it.
   const outcome = await work();

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTable } from '../columns.ts';
+import { openStorage, type Storage } from '../database.ts';
+import type { MigrationSet } from '../migrations.ts';
+import { newPostgresDatabase } from '../test-databases.ts';
+import { openQuietWay, type QuietWay } from '../test-silence.ts';
+
+interface Tables {
+  note: { id: string };
+}
+
+const migrations: readonly MigrationSet[] = [
+  {
+    name: 'notes',
+    migrations: {
+      '0001-note': {
+        async up(db, dialect) {
+          await createTable(db, dialect, 'note')
+            .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+            .execute();
+        },
+      },
+    },
+  },
+];
+
+// In ms: a query that goes well takes one or two.
+const queryTimeout = 300;
+let way: QuietWay;
+let storage: Storage<Tables>;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  const made = await newPostgresDatabase();
+  way = await openQuietWay(made.location.databaseUrl ?? '');
+  storage = await openStorage<Tables>({ directory: '', databaseUrl: way.url, migrations, queryTimeout });
+  remove = made.remove;
+});
+afterEach(async () => {
+  way.speak();
+  await storage.close();
+  await way.close();
+  await remove();
+});
+
+const write = (id: string) => storage.change((tx) => tx.insertInto('note').values({ id }).execute());
+const notes = () => storage.read.selectFrom('note').select('id').orderBy('id').execute();
+
+test('a server that says nothing is given up, and asked again once it speaks', async () => {
+  await write('before');
+  way.hush();
+  const asked = [notes(), write('meanwhile'), storage.version(), storage.ping()];
+  for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected');
+  way.speak();
+  await expect
+    .poll(() =>
+      storage.ping().then(
+        () => 'answers',
+        () => 'silent',
+      ),
+    )
+    .toBe('answers');
+  await write('after');
+  expect(await notes()).toEqual(expect.arrayContaining([{ id: 'after' }, { id: 'before' }]));
+});
+
+test('asking for the version again and again takes one connection', async () => {
+  await storage.version();
+  const before = way.connections();
+  way.hush();
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+  await Promise.allSettled(Array.from({ length: 40 }, () => storage.version()));
+  vi.restoreAllMocks();
+  expect(way.connections()).toBeLessThanOrEqual(before + 1);
+});
+
+test('the server itself ends a query that takes too long, and the connection stays', async () => {
+  const sleep = sql`select pg_sleep(60)`.execute(storage.read);
+  await expect(sleep).rejects.toThrow('canceling statement due to statement timeout');
+  expect(await notes()).toEqual([]);
+});
+
+test('migrations take the time that they need', async () => {
+  const slow: MigrationSet = {
+    name: 'slow',
+    migrations: {
+      '0001-slow': {
+        async up(db) {
+          await sql`select pg_sleep(${sql.lit((queryTimeout * 3) / 1000)})`.execute(db);
+        },
+      },
+    },
+  };
+  const again = await openStorage<Tables>({
+    directory: '',
+    databaseUrl: way.url,
+    migrations: [...migrations, slow],
+    queryTimeout,
+  });
+  await again.close();
+});

@@ -1,0 +1,63 @@
+/** For tests only: a way to a server that can be made to say nothing, as a hanging one does. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface QuietWay {
+  /** The server's address by this way. */
+  readonly url: string;
+  /** From now on nothing gets through, and nothing is closed either. */
+  hush(): void;
+  /** Connections that were made by this way so far. */
+  connections(): number;
+  /** What was held back goes on. */
+  speak(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a way to the server at `url` (of any protocol over TCP, with a port). */
+export async function openQuietWay(url: string): Promise<QuietWay> {
+  const { port, hostname } = new URL(url);
+  const sockets = new Set<Socket>();
+  let quiet = false;
+  let connections = 0;
+  const server = createServer((from) => {
+    connections += 1;
+    const to = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (chunk) => other.write(chunk));
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      if (quiet) one.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The way has no port.');
+  const way = new URL(url);
+  way.hostname = '127.0.0.1';
+  way.port = String(bound.port);
+  return {
+    url: way.href,
+    hush() {
+      quiet = true;
+      for (const socket of sockets) socket.pause();
+    },
+    connections: () => connections,
+    speak() {
+      quiet = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
