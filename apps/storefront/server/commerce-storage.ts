@@ -16,12 +16,17 @@ const commerceMigrations = [
   orderMigrations,
 ] as const;
 
-/** Opens the database of the settings and brings it up to date. */
-export function openCommerceStorage(settings: Settings, log: Logger): Promise<Storage<CommerceDatabase>> {
+/** Opens the database of the settings and brings it up to date; `queryTimeout` as `StorageOptions` has it. */
+export function openCommerceStorage(
+  settings: Settings,
+  log: Logger,
+  queryTimeout?: number,
+): Promise<Storage<CommerceDatabase>> {
   return openStorage<CommerceDatabase>({
     databaseUrl: settings.DATABASE_URL,
     directory: settings.DATA_DIR,
     migrations: commerceMigrations,
     log,
+    queryTimeout,
   });
 }

@@ -65,7 +65,7 @@ export interface Embedded {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content } = options;
   const clock = Date.now;
-  const storage = await openCommerceStorage(settings, log);
+  const storage = await openCommerceStorage(settings, log, settings.DATABASE_TIMEOUT_MS);
   try {
     if (settings.SEED_DEMO) {
       await seedDemoShop({ storage, directory: demoShop, clock, log, importDiscounts: seedDiscounts });

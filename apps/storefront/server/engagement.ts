@@ -7,14 +7,22 @@ import { openStorage, type Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
-/** Opens it and brings it up to date; it doesn't matter which backend the shop has. */
-export function openEngagementStorage(settings: Settings, log: Logger): Promise<Storage<EngagementTables>> {
+/**
+ * Opens it and brings it up to date; it doesn't matter which backend the shop has. `queryTimeout` as `StorageOptions`
+ * has it.
+ */
+export function openEngagementStorage(
+  settings: Settings,
+  log: Logger,
+  queryTimeout?: number,
+): Promise<Storage<EngagementTables>> {
   return openStorage<EngagementTables>({
     databaseUrl: settings.DATABASE_URL,
     directory: settings.DATA_DIR,
     file: 'engagement.db',
     migrations: [engagementMigrations],
     log,
+    queryTimeout,
   });
 }
 
@@ -28,7 +36,7 @@ export interface SignUps {
 
 /** Opens the place where newsletter sign-ups are kept. */
 export async function openSignUps(settings: Settings, log: Logger): Promise<SignUps> {
-  const storage = await openEngagementStorage(settings, log);
+  const storage = await openEngagementStorage(settings, log, settings.DATABASE_TIMEOUT_MS);
   return {
     keep: (region, email, source) => signUp(storage, { email, region, source, now: Date.now() }),
     ping: () => storage.ping(),

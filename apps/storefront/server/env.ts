@@ -62,6 +62,7 @@ export const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/vitrine')
     .optional(),
+  DATABASE_TIMEOUT_MS: whole(100, 600_000).default(5000),
   SEED_DEMO: flag.default(true),
 
   COMMERCE_URL: address.optional(),

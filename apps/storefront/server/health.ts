@@ -2,6 +2,9 @@
 import { Hono } from 'hono';
 import type { ShopHttp } from './http/environment.ts';
 
+/** How long what is behind the shop may take to answer `/readyz`, in ms; balancers ask every few seconds. */
+const patience = 2_000;
+
 /** `check` resolves when everything behind the shop can be reached, and rejects with the reason otherwise. */
 export function healthRoutes(check: () => Promise<void>, draining: () => boolean): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
@@ -10,11 +13,22 @@ export function healthRoutes(check: () => Promise<void>, draining: () => boolean
       const headers = { 'cache-control': 'no-store' };
       if (draining()) return context.json({ status: 'draining' }, 503, headers);
       try {
-        await check();
+        await answered(check());
         return context.json({ status: 'ready' }, 200, headers);
       } catch (error) {
         context.get('log').warn({ err: error }, 'not ready');
         return context.json({ status: 'unavailable' }, 503, headers);
       }
     });
+}
+
+/** @throws where it takes too long. */
+async function answered(check: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${patience} ms`)), patience);
+  try {
+    await Promise.race([check, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

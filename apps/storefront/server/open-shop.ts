@@ -21,6 +21,7 @@ import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
+import { patientLook } from './pages/patient-look.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 import { openRegionTables } from './region-tables.ts';
@@ -32,6 +33,8 @@ import { openStorefrontClient } from './storefront/open-client.ts';
 const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
 /** How long a cart line shows a remote catalogue's product without asking again, in milliseconds. */
 const remoteProductLifetime = 60_000;
+/** How long a kept page waits for a look at what changed, in milliseconds. */
+const freshenPatience = 200;
 
 /**
  * Opens the stores and the backend; rejects with the reason when one can't be reached. With `settle` the embedded
@@ -108,7 +111,11 @@ export async function openShop(
     regionUrl: regions.regionUrl,
     cartRequest,
     signUp: signUps.keep,
-    freshen: () => freshen(embedded, content, log),
+    freshen: patientLook(
+      () => freshen(embedded, content),
+      freshenPatience,
+      (error) => log.warn({ err: error }, 'what changed could not be looked at; kept pages are served'),
+    ),
     async check() {
       await signUps.ping();
       await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
@@ -176,14 +183,10 @@ function dropChanges({
   content.onChange(() => cache?.drop('all'));
 }
 
-async function freshen(embedded: Embedded | null, content: ContentService, log: Logger): Promise<void> {
-  try {
-    await embedded?.backend.parts.catalogue.current();
-    // Reads the files again where they changed, at most once a second.
-    await Promise.all([content.themeSettings('us'), content.cartSettings('us')]);
-  } catch (error) {
-    log.warn({ err: error }, 'the catalogue could not be looked at; kept pages are served');
-  }
+async function freshen(embedded: Embedded | null, content: ContentService): Promise<void> {
+  await embedded?.backend.parts.catalogue.current();
+  // Reads the files again where they changed, at most once a second.
+  await Promise.all([content.themeSettings('us'), content.cartSettings('us')]);
 }
 
 async function checkRemote(client: StorefrontClient): Promise<void> {
