@@ -1,0 +1,104 @@
+/** The steps of the checkout that take an address: where the order goes, by which rate, and where the bill goes. */
+import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
+import { findZone } from '@vitrine/rules/shipping/zone';
+import type { PostalAddress } from '../orders/model.ts';
+import type { AddressInput, FieldError } from './checkout.ts';
+import { keepEntered } from './keep-entered.ts';
+import { parseAddress } from './parse-input.ts';
+import type { CheckoutParts } from './parts.ts';
+import { encryptPersonalId, maskPersonalId } from './personal-id.ts';
+import type { Quote } from './quote.ts';
+import type { CheckoutRecord } from './record.ts';
+import { unservedMessage } from './view.ts';
+
+/** Keeps where the order goes, with the personal ID where that place asks for one. The rate is chosen anew after it. */
+export async function setShippingAddress(
+  parts: CheckoutParts,
+  quote: Quote,
+  input: AddressInput,
+): Promise<readonly FieldError[]> {
+  const parsed = parse(parts, quote, input, 'shipping');
+  if (!parsed.ok) return parsed.errors;
+  const { address, personalId } = parsed.value;
+  const unserved = unservedError(quote, address);
+  if (unserved !== null) return [unserved];
+  const kept = keptPersonalId(parts, quote, address, personalId);
+  await keepEntered(parts.backend, quote, (record) => ({
+    ...record,
+    shippingAddress: address,
+    rateId: null,
+    ...kept,
+  }));
+  return [];
+}
+
+/** Keeps the delivery rate, where the cart may still have it. */
+export async function chooseRate(
+  { backend }: CheckoutParts,
+  quote: Quote,
+  rateId: string,
+): Promise<readonly FieldError[]> {
+  if (!quote.priced.shipping.options.some((option) => option.rateId === rateId)) {
+    return [{ field: 'rate', message: 'This delivery option is no longer available. Choose another one.' }];
+  }
+  await keepEntered(backend, quote, (record) => ({ ...record, rateId }));
+  return [];
+}
+
+/** The bill goes where the order goes. */
+export async function setBillingSame(
+  { backend }: CheckoutParts,
+  quote: Quote,
+): Promise<readonly FieldError[]> {
+  await keepEntered(backend, quote, (record) => ({ ...record, billingSame: true, billingAddress: null }));
+  return [];
+}
+
+/** Keeps where the bill goes; its errors stand beside `billing.<field>`. */
+export async function setBillingAddress(
+  parts: CheckoutParts,
+  quote: Quote,
+  input: AddressInput,
+): Promise<readonly FieldError[]> {
+  const parsed = parse(parts, quote, input, 'billing');
+  if (!parsed.ok) {
+    return parsed.errors.map(({ field, message }) => ({ field: `billing.${field}` as const, message }));
+  }
+  const { address } = parsed.value;
+  await keepEntered(parts.backend, quote, (record) => ({
+    ...record,
+    billingSame: false,
+    billingAddress: address,
+  }));
+  return [];
+}
+
+function parse(
+  { addressForms }: CheckoutParts,
+  { checkout }: Quote,
+  input: AddressInput,
+  purpose: 'shipping' | 'billing',
+) {
+  return parseAddress(input, { purpose, forms: addressForms, hasPersonalId: checkout.personalId !== null });
+}
+
+function unservedError({ table }: Quote, address: PostalAddress): FieldError | null {
+  if (table === null) return null;
+  const { zone, servedBy } = findZone(table, address);
+  return zone === null ? { field: 'country', message: unservedMessage(address.country, servedBy) } : null;
+}
+
+/** What becomes of the personal ID: an empty field keeps the one from before, and it goes where none is asked for. */
+function keptPersonalId(
+  { personalIdKey }: CheckoutParts,
+  { cart }: Quote,
+  address: PostalAddress,
+  personalId: string,
+): Partial<Pick<CheckoutRecord, 'personalId' | 'personalIdMasked'>> {
+  if (!needsPersonalId(address)) return { personalId: null, personalIdMasked: null };
+  if (personalId === '') return {};
+  return {
+    personalId: encryptPersonalId(personalId, cart.id, personalIdKey),
+    personalIdMasked: maskPersonalId(personalId),
+  };
+}

@@ -1,0 +1,22 @@
+/** Keeping what the shopper entered. */
+import type { BackendParts } from '../backend.ts';
+import { lockCart } from '../carts/store.ts';
+import type { Quote } from './quote.ts';
+import { type CheckoutRecord, readCheckout, writeCheckout } from './record.ts';
+
+/**
+ * Changes the checkout of a quote, unless its cart was bought meanwhile. The notices so far go: who enters something has
+ * seen them.
+ */
+export async function keepEntered(
+  { storage, clock }: BackendParts,
+  { cart }: Quote,
+  change: (record: CheckoutRecord) => CheckoutRecord,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    const now = clock();
+    if ((await lockCart(tx, storage.dialect, cart.id, now)) === null) return;
+    const record = await readCheckout(tx, cart.id);
+    await writeCheckout(tx, cart.id, change({ ...record, notices: [] }), now);
+  });
+}
