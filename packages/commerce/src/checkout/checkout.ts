@@ -1,7 +1,6 @@
 /**
- * The embedded checkout as the shop's pages see it. Every call names the cart by its id and secret; every
- * answer is a value that the page can show. Amounts are integer minor units of `currency`. Source: the
- * checkout, cart-and-shipping §7 and §9, store §5, decisions §2 to §6.
+ * The embedded checkout as the shop's pages see it. Every call names the cart by its id and secret; every answer is a
+ * value for the page. Amounts are minor units. Source: cart-and-shipping §7 and §9, store §5, decisions §2 to §6.
  */
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
