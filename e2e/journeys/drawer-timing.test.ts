@@ -62,6 +62,53 @@ journey('a code that lost to the tier goes after 1000 ms', async ({ page }) => {
   await expect(drawer.getByRole('alert')).toHaveText(words);
 });
 
+journey('a second code entered while the first one is about to go stays', async ({ page }) => {
+  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
+  await stopClock(page);
+  const calls = callsTo(page, 'PUT', '/api/cart/discount');
+  await enterCode(drawer, 'ten');
+  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
+  await page.clock.runFor(900);
+  // The answer to the second code is still out when the first one's second is over.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/discount', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await enterCode(drawer, 'shipfree');
+  await expect.poll(() => calls.length).toBe(2);
+  await page.clock.runFor(100);
+  held.resolve();
+  await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
+  await expect.poll(async () => (await rowsOf(drawer)).Shipping).toBe('Standard, free');
+  // Whatever comes after it in the line has had its turn.
+  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+  await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
+  await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
+  expect(calls.map((call) => call.postDataJSON())).toEqual([
+    { discountCodes: ['ten'] },
+    { discountCodes: ['shipfree'] },
+  ]);
+});
+
+journey('a second code pasted while the first one is being removed stays in its field', async ({ page }) => {
+  const drawer = await cartWith(page, origin(), { handle: 'papaya-hand-cream' });
+  await enterCode(drawer, 'ten');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/discount', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
+  await drawer.getByLabel('Discount code').fill('awesome20');
+  held.resolve();
+  await expect(drawer.getByText('Code removed')).toBeAttached();
+  await expect(drawer.getByLabel('Discount code')).toHaveValue('awesome20');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
+  await expect(drawer.getByLabel('Discount code')).toHaveValue('');
+});
+
 journey('the discount meter follows after 150 ms, the price at once', async ({ page }) => {
   const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse' });
   const toGo = drawer.getByText(/^\$\d+ to go$/);

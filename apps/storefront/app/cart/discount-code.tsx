@@ -1,16 +1,32 @@
 /** The one code an order may have: entered, explained when refused, and removed. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { codeKey } from '@vitrine/rules/discounts/code-key';
+import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
+import type { Answer } from './cart-queue.ts';
 import { awaitingPrice, withoutCode } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long a code that must go stays on screen, in ms (cart-and-shipping §9). */
 const removalDelay = 1000;
+
+/**
+ * Takes a code out. It names what it takes: where the cart has another code by the time that its turn comes, nothing
+ * happens.
+ */
+function removeCode(code: string): Promise<Answer> {
+  const isHeld = ({ discountCodes: [held] }: CartJson) =>
+    held !== undefined && codeKey(held.code) === codeKey(code);
+  return changeCart(
+    async (cart) => (cart !== undefined && isHeld(cart) ? setDiscountCode('') : (cart ?? null)),
+    (cart) => (isHeld(cart) ? withoutCode(cart) : cart),
+  );
+}
 
 export interface DiscountCodeProps {
   readonly cart: CartJson;
@@ -20,26 +36,27 @@ export interface DiscountCodeProps {
 export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
+  /** The code that the shop is asked about. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [unasked, setUnasked] = useState(false);
   const [answers, setAnswers] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, membersOnly } = cart.discountData;
   // A code that leaves by itself takes its message along within a second: nobody reads that fast.
   const [farewell, setFarewell] = useState<string | null>(null);
+  const held = cart.discountCodes[0];
 
-  const leaving = cart.needRemoveCode ? code : null;
+  const leaving = cart.needRemoveCode ? held?.code : undefined;
   useEffect(() => {
-    if (leaving === null) return;
+    if (leaving === undefined) return;
     setFarewell(error);
-    const timer = setTimeout(() => void changeCart(() => setDiscountCode(''), withoutCode), removalDelay);
+    const timer = setTimeout(() => void removeCode(leaving), removalDelay);
     return () => clearTimeout(timer);
   }, [leaving, error]);
   const told = error ?? (code === null ? farewell : null);
   // A code gives way to something better: that is no error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
-  const held = cart.discountCodes[0];
-  const heldCode = held?.code.trim().toUpperCase();
+  const heldCode = held && displayCode(held.code);
   // What was tried in vain leaves a code that counts where it is.
   const elsewhere = error !== null && code !== null && code !== heldCode;
   const counts = elsewhere ? held?.applicable === true : isValid;
@@ -49,22 +66,29 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answers]);
 
-  const apply = async (wanted: string) => {
-    setBusy(true);
-    setFarewell(null);
-    const after = await changeCart(
-      () => setDiscountCode(wanted),
-      wanted === '' ? withoutCode : awaitingPrice,
-    );
-    setBusy(false);
+  const noteAnswer = (after: Answer) => {
     setUnasked(after === null);
     setAnswers((before) => before + 1);
-    if (after === null) return;
-    setText('');
-    // A message about the code says it all by itself.
-    if (wanted === '') say('Code removed', after);
-    else if (after.discountData.error === null) say(`Code ${wanted.toUpperCase()} applied`, after);
   };
+  const apply = async (wanted: string) => {
+    setAsked(wanted);
+    setFarewell(null);
+    const after = await changeCart(() => setDiscountCode(wanted), awaitingPrice);
+    setAsked((now) => (now === wanted ? null : now));
+    noteAnswer(after);
+    if (after === null) return;
+    // What was typed meanwhile stays.
+    setText((now) => (now.trim() === wanted ? '' : now));
+    // A message about the code says it all by itself.
+    if (after.discountData.error === null) say(`Code ${displayCode(wanted)} applied`, after);
+  };
+  const remove = async (wanted: string) => {
+    setFarewell(null);
+    const after = await removeCode(wanted);
+    noteAnswer(after);
+    if (after?.discountCodes.length === 0) say('Code removed', after);
+  };
+  const typed = text.trim();
 
   return (
     <div ref={place} className="scroll-mb-4 text-sm">
@@ -73,7 +97,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '' && !busy) void apply(text.trim());
+          if (typed !== '' && typed !== asked) void apply(typed);
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -92,7 +116,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             aria-invalid={refused}
             aria-describedby={told === null ? undefined : `${id}-told`}
           />
-          <button type="submit" aria-disabled={busy || undefined}>
+          <button type="submit" aria-disabled={(asked !== null && typed === asked) || undefined}>
             Apply
           </button>
         </div>
@@ -104,7 +128,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           className="mt-3 flex items-center gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            void apply('');
+            void remove(heldCode);
           }}
         >
           <input type="hidden" name="code" value="" />
