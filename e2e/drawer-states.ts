@@ -246,6 +246,29 @@ export const drawerStates: readonly DrawerState[] = [
     },
   },
   {
+    name: 'removals-of-the-visit',
+    reach: async (page, origin) => {
+      const drawer = await cartWith(
+        page,
+        origin,
+        { handle: 'papaya-hand-cream' },
+        { handle: 'salt-and-aloe-cooling-gel', quantity: 2 },
+        { handle: 'coconut-lip-balm' },
+        mousse,
+      );
+      await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+      await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
+      await drawer.getByRole('button', { name: 'Remove Salt & Aloe Cooling Gel' }).click();
+      await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
+      await expect(drawer.getByText('Golden Hour Tanning Mousse removed. Total')).toBeAttached();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: /^Cart/ }).click();
+      await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
+      await drawer.getByText('Removed earlier').click();
+      await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
+    },
+  },
+  {
     name: 'on-the-way-to-the-checkout',
     reach: async (page, origin) => {
       const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });

@@ -74,12 +74,12 @@ function askPacked(
   path: string,
   body?: object,
 ): Promise<Partial<PackedAnswerJson> | null> {
-  const held = lastKnownCart();
+  const held = lastKnownCart.recall();
   const parts = held === undefined ? '' : partNames(held).join(',');
   return askShop(method, path, body, { [partsHeader]: parts });
 }
 
 /** Null where there is no cart, or a part of it is missing. */
 function unpacked({ packed }: Partial<PackedAnswerJson>): CartJson | null {
-  return packed === undefined ? null : unpackCart(packed, lastKnownCart());
+  return packed === undefined ? null : unpackCart(packed, lastKnownCart.recall());
 }

@@ -15,7 +15,7 @@ import { DestinationPicker } from './destination-picker.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';
-import { RemovedLine, useRemoved } from './removed-line.tsx';
+import { RemovedEarlier, RemovedLine, useRemovedLines, withRows } from './removed-line.tsx';
 import type { Say } from './say.ts';
 import { ShippingMeter } from './shipping-meter.tsx';
 import { TierMeter } from './tier-meter.tsx';
@@ -49,7 +49,8 @@ export function CartContents({
       words: `${words}. Total ${formatMoney(after.totalAmount, region)}.`,
       times: times + 1,
     }));
-  const { removed, remember } = useRemoved(cart, open);
+  const { fresh, earlier, take } = useRemovedLines(cart, open);
+  const [unfolded, unfold] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place);
   const announcement = (
@@ -59,24 +60,31 @@ export function CartContents({
     </p>
   );
   const wayBack = (as: 'li' | 'div') =>
-    removed === null ? null : (
-      <RemovedLine
-        key={removed.line.id}
-        line={removed.line}
-        forget={() => remember(null)}
-        say={say}
-        as={as}
-      />
-    );
+    fresh.map(({ removal, place }) => ({
+      place,
+      row: <RemovedLine key={removal.id} removal={removal} fresh say={say} as={as} />,
+    }));
+
+  const earlierOnes = <RemovedEarlier removals={earlier} unfolded={unfolded} unfold={unfold} say={say} />;
 
   if (cart.lines.length === 0) {
+    const waysBack = (
+      <>
+        {wayBack('div').map(({ row }) => row)}
+        {earlierOnes}
+      </>
+    );
     return (
       <>
         {announcement}
         {layout === 'drawer' ? (
-          <EmptyDrawer open={open}>{wayBack('div')}</EmptyDrawer>
+          <EmptyDrawer open={open} place={place}>
+            {waysBack}
+          </EmptyDrawer>
         ) : (
-          <EmptyPage bestSellers={bestSellers}>{wayBack('div')}</EmptyPage>
+          <div ref={place}>
+            <EmptyPage bestSellers={bestSellers}>{waysBack}</EmptyPage>
+          </div>
         )}
       </>
     );
@@ -90,11 +98,9 @@ export function CartContents({
       linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
       first={layout === 'page' && index < 2}
       say={say}
-      leave={remember}
+      take={take}
     />
   ));
-  const back = wayBack('li');
-  if (removed !== null && back !== null) lines.splice(Math.max(removed.place, 0), 0, back);
 
   const held = (
     <>
@@ -104,8 +110,9 @@ export function CartContents({
         <TierMeter meter={cart.discountMeter} region={region} />
       </div>
       <ul className="divide-y divide-line" aria-label="Items in your cart">
-        {lines}
+        {withRows(lines, wayBack('li'))}
       </ul>
+      {earlierOnes}
       <GiftPicker cart={cart} region={region} say={say} />
       <UpsellList upsells={cart.offers.upsells} region={region} unlinked={unlinkedProducts} say={say} />
     </>

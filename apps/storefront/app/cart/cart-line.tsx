@@ -9,9 +9,10 @@ import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
-import { removeLines, updateLine } from './cart-client.ts';
+import { updateLine } from './cart-client.ts';
+import type { Answer } from './cart-queue.ts';
 import { lineMarks } from './line-marks.ts';
-import { withoutLines, withQuantity } from './optimistic.ts';
+import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
@@ -24,11 +25,11 @@ export interface CartLineProps {
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
   readonly say: Say;
-  /** Told which line leaves, and null when it had to stay. */
-  readonly leave: (line: CartLineJson | null) => void;
+  /** Takes a line out; null when it had to stay. */
+  readonly take: (line: CartLineJson) => Promise<Answer>;
 }
 
-export function CartLine({ line, region, linked, first, say, leave }: CartLineProps) {
+export function CartLine({ line, region, linked, first, say, take }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
@@ -38,15 +39,8 @@ export function CartLine({ line, region, linked, first, say, leave }: CartLinePr
   const wished = useRef(line.quantity);
 
   const remove = async () => {
-    // A gift that comes by itself is remembered as unwanted: it returns with what earns it.
-    if (!line.isAutoGwp) leave(line);
-    const after = await changeCart(
-      () => removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode }),
-      (cart) => withoutLines(cart, [line.id]),
-      line.id,
-    );
-    if (after === null) leave(null);
-    else say(`${title} removed`, after);
+    const after = await take(line);
+    if (after !== null) say(`${title} removed`, after);
   };
   const setQuantity = async (quantity: number) => {
     if (quantity <= 0) return remove();

@@ -38,7 +38,7 @@ class Visit {
         keep: (cart) => {
           this.kept = piecesOf(cart);
         },
-        last: () => parts.last,
+        recall: () => parts.last,
       },
       show: (cart) => {
         this.onScreen = piecesOf(cart);

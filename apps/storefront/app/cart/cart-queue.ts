@@ -4,6 +4,7 @@
  * takes back what is on the screen. Source: cart-and-shipping §4, decisions §7.
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { Memory } from './browser-memory.ts';
 
 /** The cart as a change will leave it. */
 export type Expectation = (cart: CartJson) => CartJson;
@@ -29,7 +30,7 @@ export interface CartQueueParts {
   /** A reading that the page began before this code came; a first reading makes the cart. */
   readonly firstReading: Promise<CartJson> | null;
   /** The cart as this tab last saw it, kept for a page that is opened while the shop can't be reached. */
-  readonly memory: { readonly keep: (cart: CartJson) => void; readonly last: () => CartJson | undefined };
+  readonly memory: Memory<CartJson>;
   /** Brings a cart to the screen. */
   readonly show: (cart: CartJson) => void;
   /** Asks for `read` soon: a change was refused, so the cart may be another one than was thought. */
@@ -75,7 +76,7 @@ export class CartQueue {
 
   /** The cart as it was last known, with the changes under way; undefined where this tab has seen none. */
   lastKnown(): CartJson | undefined {
-    this.#lastAnswer ??= this.#parts.memory.last();
+    this.#lastAnswer ??= this.#parts.memory.recall();
     return this.#expected();
   }
 

@@ -26,7 +26,9 @@ function NextStep() {
 
 export interface EmptyDrawerProps {
   readonly open: boolean;
-  /** The way back for a line that was just taken out. */
+  /** Where the keyboard is kept. */
+  readonly place: React.Ref<HTMLDivElement>;
+  /** The ways back for lines that were taken out. */
   readonly children: React.ReactNode;
 }
 
@@ -45,12 +47,12 @@ async function fetchBestSellers(path: string): Promise<readonly ProductCardData[
   }
 }
 
-export function EmptyDrawer({ open, children }: EmptyDrawerProps) {
+export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
   const { region } = useShopFrame();
   const { data: products } = useSWRImmutable(open ? bestSellersAddress : null, fetchBestSellers);
   return (
     <>
-      <div className="cart-scroll px-5">
+      <div ref={place} className="cart-scroll px-5">
         {children}
         <div className="pt-8 pb-6">
           <NextStep />

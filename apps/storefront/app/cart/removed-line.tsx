@@ -1,73 +1,92 @@
-/** A line that was just taken out: it folds, and leaves behind a way back where it stood. */
+/** Lines that were taken out: one that just left folds, and leaves behind a way back where it stood. */
 
-import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
-import { addLine, setDiscountCode } from './cart-client.ts';
+import type { Answer } from './cart-queue.ts';
+import type { Removal } from './put-back.ts';
+import { bringBack, forgetWhatIsBack, type PastRemoval, takeOut, useRemovals } from './removals.ts';
 import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
 
-export interface Removed {
-  readonly line: CartLineJson;
-  /** Where it stood among the lines. */
+/** A row among the lines where a line stood, by its place among all rows. */
+interface FreshRemoval {
+  readonly removal: PastRemoval;
   readonly place: number;
 }
 
-/** The last line that was taken out; `null` forgets it. */
-export function useRemoved(cart: CartJson, open: boolean) {
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  // Who comes back later has moved on.
-  useEffect(() => {
-    if (!open) setRemoved(null);
-  }, [open]);
-  const remember = (line: CartLineJson | null) =>
-    setRemoved(line === null ? null : { line, place: cart.lines.findIndex(({ id }) => id === line.id) });
-  return { removed, remember };
+export interface RemovedLines {
+  /** Since the cart was opened, in the order in which they stand. */
+  readonly fresh: readonly FreshRemoval[];
+  /** Those of before, the last one first. */
+  readonly earlier: readonly PastRemoval[];
+  readonly take: (line: CartLineJson) => Promise<Answer>;
 }
 
-/** Puts a line back as it was: with its code where a code brought it. */
-function putBack({ quantity, attributes, merchandise, sellingPlanAllocation, isCampaignCode }: CartLineJson) {
-  const code = isCampaignCode ? attributeOf(attributes, attributeKeys.discountCode) : null;
-  if (code !== null) return setDiscountCode(code);
-  return addLine({
-    merchandiseId: merchandise.id,
-    quantity,
-    attributes,
-    ...(sellingPlanAllocation === null ? {} : { sellingPlanId: sellingPlanAllocation.sellingPlan.id }),
-  });
+/** The lines that were taken out of a cart during this visit. */
+export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
+  const removals = useRemovals(cart.id);
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (!open) setPlaces(new Map());
+    return forgetWhatIsBack;
+  }, [open]);
+  const fresh = removals
+    .flatMap((removal) => {
+      const place = places.get(removal.id);
+      return place === undefined ? [] : [{ removal, place }];
+    })
+    .sort((a, b) => a.place - b.place);
+  const take = (line: CartLineJson) => {
+    const rows = withRows(
+      cart.lines.map(({ id }) => id),
+      fresh.map(({ removal, place }) => ({ row: removal.id, place })),
+    );
+    setPlaces(new Map(places).set(line.id, Math.max(0, rows.indexOf(line.id))));
+    return takeOut(line, cart.id);
+  };
+  return { fresh, earlier: removals.filter(({ id }) => !places.has(id)), take };
+}
+
+/** Rows with more rows between them, each at its place among all. */
+export function withRows<Row>(
+  rows: readonly Row[],
+  more: readonly { readonly row: Row; readonly place: number }[],
+): readonly Row[] {
+  return more.reduce((before, { row, place }) => before.toSpliced(place, 0, row), rows);
 }
 
 export interface RemovedLineProps {
-  readonly line: CartLineJson;
-  readonly forget: () => void;
+  readonly removal: PastRemoval;
+  /** It left just now, before the shopper's eyes. */
+  readonly fresh: boolean;
   readonly say: Say;
   readonly as?: 'li' | 'div';
 }
 
-export function RemovedLine({ line, forget, say, as: Element = 'li' }: RemovedLineProps) {
+export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: RemovedLineProps) {
+  const { title, picture, told, isBack = false } = removal;
   const undo = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
-  const [folded, setFolded] = useState(false);
-  const { title } = line.merchandise.product;
-  const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
+  const [folded, setFolded] = useState(!fresh);
 
   // The button that had the focus is gone with its line.
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement instanceof HTMLDialogElement) {
+    const { activeElement } = document;
+    if (fresh && (activeElement === document.body || activeElement instanceof HTMLDialogElement)) {
       undo.current?.focus({ preventScroll: true });
     }
-  }, []);
+  }, [fresh]);
 
-  const bringBack = async () => {
+  const press = async () => {
     setBusy(true);
-    const after = await changeCart(() => putBack(line));
+    const { cart, isBack: came, words: said } = await bringBack(removal);
     setBusy(false);
-    if (after === null) return;
-    say(`${title} is back in your cart`, after);
-    forget();
+    if (cart === null) return;
+    say(came ? `${title} is back in your cart. ${said}`.trim() : said, cart);
   };
+  const words = told ?? `${title} removed${alongside(removal)}.`;
 
   return (
     <Element className={Element === 'li' ? 'text-sm' : 'border-line border-b text-sm'}>
@@ -85,22 +104,64 @@ export function RemovedLine({ line, forget, say, as: Element = 'li' }: RemovedLi
           </div>
         </div>
       )}
-      <p className="flex min-h-14 items-center justify-between gap-3">
-        <span className="min-w-0 text-muted">{busy ? `Putting ${title} back…` : `${title} removed.`}</span>
-        <button
-          ref={undo}
-          type="button"
-          className="link min-h-11 px-1"
-          aria-label={`Undo: put ${title} back`}
-          aria-disabled={busy || undefined}
-          onClick={(event) => {
-            // The second half of a double press on the button that stood here meant that one.
-            if (!busy && event.detail < 2) void bringBack();
-          }}
-        >
-          Undo
-        </button>
-      </p>
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <p className="min-w-0 py-2 text-muted">{busy ? `Putting ${title} back…` : words}</p>
+        {!isBack && (
+          <button
+            ref={undo}
+            type="button"
+            className="link min-h-11 px-1"
+            aria-label={`Undo: put ${title} back`}
+            aria-disabled={busy || undefined}
+            onClick={(event) => {
+              // The second half of a double press on the button that stood here meant that one.
+              if (!busy && event.detail < 2) void press();
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </div>
     </Element>
+  );
+}
+
+/** What left with the line, in words. */
+function alongside({ companions, ofCode, code }: Removal): string {
+  const codes = code === null ? [] : [`${ofCode ? 'its ' : ''}code ${displayCode(code)}`];
+  const names = [...companions.map((companion) => companion.title), ...codes];
+  return names.length === 0 ? '' : `, with ${new Intl.ListFormat('en').format(names)}`;
+}
+
+export interface RemovedEarlierProps {
+  readonly removals: readonly PastRemoval[];
+  readonly unfolded: boolean;
+  readonly unfold: (unfolded: boolean) => void;
+  readonly say: Say;
+}
+
+/** The ways back of before, folded away. */
+export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarlierProps) {
+  if (removals.length === 0) return null;
+  return (
+    <details
+      className="removed-earlier text-sm"
+      open={unfolded}
+      onToggle={({ currentTarget }) => {
+        unfold(currentTarget.open);
+        // What opens below the fold of the slide-out cart would open unseen.
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <summary className="flex min-h-11 items-center gap-x-2">
+        <span className="quiet-link">Removed earlier</span>
+        <span className="figures text-muted">{removals.length}</span>
+      </summary>
+      <ul className="divide-y divide-line border-line border-s ps-4">
+        {removals.map((removal) => (
+          <RemovedLine key={removal.id} removal={removal} fresh={false} say={say} />
+        ))}
+      </ul>
+    </details>
   );
 }

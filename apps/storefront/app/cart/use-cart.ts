@@ -10,7 +10,7 @@ import { cartChannel, recentReading } from './cart-access.ts';
 import { readCart } from './cart-client.ts';
 import { type Answer, type CartChange, CartQueue, type Expectation } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
-import { lastKnownCart, rememberCart } from './last-known-cart.ts';
+import { lastKnownCart } from './last-known-cart.ts';
 
 const cartKey = '/api/cart';
 
@@ -34,7 +34,7 @@ const dedupingInterval = 2000;
 export const cartQueue = new CartQueue({
   fetchCart: readCart,
   firstReading: recentReading(dedupingInterval),
-  memory: { keep: rememberCart, last: lastKnownCart },
+  memory: lastKnownCart,
   show: (cart) => void mutate(cartKey, cart, { revalidate: false }),
   readAgain: () => void mutate(cartKey),
   tellOtherTabs: () => otherTabs?.postMessage('changed'),

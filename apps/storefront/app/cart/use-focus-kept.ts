@@ -21,8 +21,9 @@ export function useFocusKept(place: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [last] = trail.current;
     if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
-    for (const part of trail.current) {
-      const next = part.isConnected ? part.querySelector<HTMLElement>(focusable) : null;
+    // An empty cart that fills, or a full one that empties, is another place.
+    for (const part of [...trail.current, place.current]) {
+      const next = part?.isConnected ? part.querySelector<HTMLElement>(focusable) : null;
       if (next === null) continue;
       next.focus();
       return;

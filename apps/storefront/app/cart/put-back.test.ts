@@ -1,0 +1,183 @@
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { describe, expect, test } from 'vitest';
+import type { LineToAdd } from './cart-client.ts';
+import { type CartCalls, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
+import { testCart, testLine } from './test-carts.ts';
+
+const oil = testLine('oil', { quantity: 3 });
+const gel = testLine('gel');
+const scrub = testLine('scrub', { gift: true });
+const mitt: CartLineJson = {
+  ...testLine('mitt'),
+  attributes: [{ key: '_campaign_type', value: 'custom_code' }],
+  isCampaignCode: true,
+};
+
+function cartOf(lines: readonly CartLineJson[], code: string | null = null, maxSelection = 1): CartJson {
+  const cart = testCart(lines);
+  const gifts = { title: 'Gifts', maxSelection, message: null, membersOnly: false, choices: [] };
+  return {
+    ...cart,
+    discountCodes: code === null ? [] : [{ code, applicable: true }],
+    offers: { ...cart.offers, gifts },
+  };
+}
+
+/** The removal of a line, with the shop's carts before and after it. */
+const removal = (line: CartLineJson, before: CartJson, after: CartJson): Removal =>
+  withCompanions(removalOf(line, before.id), before, after);
+
+/** A shop that answers with these carts, one after the other, and what it was asked. */
+function shopAnswering(...answers: (CartJson | null)[]) {
+  const asked: (LineToAdd | string)[] = [];
+  const answer = async (wish: LineToAdd | string) => {
+    asked.push(wish);
+    return answers.shift() ?? null;
+  };
+  const calls: CartCalls = { addLine: answer, setDiscountCode: answer };
+  return { asked, calls };
+}
+
+const oilAgain = { merchandiseId: 'oil', quantity: 3, attributes: [] };
+const scrubAgain = {
+  merchandiseId: 'scrub',
+  quantity: 1,
+  attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
+};
+
+describe('a removal is put back', () => {
+  test('with the line’s quantity, attributes and plan', async () => {
+    const line = {
+      ...oil,
+      attributes: [{ key: '_front_upsell', value: 'true' }],
+      sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every 4 weeks' } },
+    };
+    const { asked, calls } = shopAnswering(cartOf([line]));
+    await putBack(removal(line, cartOf([line]), cartOf([])), calls);
+    expect(asked).toEqual([
+      { merchandiseId: 'oil', quantity: 3, attributes: line.attributes, sellingPlanId: 'plan' },
+    ]);
+  });
+
+  test('by its code alone where a code brought it', async () => {
+    const { asked, calls } = shopAnswering(cartOf([oil, mitt], 'SUNDAY'));
+    const out = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
+    await putBack(out, calls);
+    expect(asked).toEqual(['SUNDAY']);
+    expect(out.companions).toEqual([]);
+  });
+
+  test('with the code that left with it', async () => {
+    const { asked, calls } = shopAnswering(cartOf([oil]), cartOf([oil], 'TEN'));
+    await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([])), calls);
+    expect(asked).toEqual([oilAgain, 'TEN']);
+  });
+
+  test('and leaves a code alone that stayed', async () => {
+    const { asked, calls } = shopAnswering(cartOf([oil], 'ten'));
+    await putBack(removal(oil, cartOf([oil], 'TEN'), cartOf([], 'ten')), calls);
+    expect(asked).toEqual([oilAgain]);
+  });
+
+  test('with the gift that left with it', async () => {
+    const { asked, calls } = shopAnswering(cartOf([oil]), cartOf([scrub, oil]));
+    const out = removal(oil, cartOf([scrub, oil, gel]), cartOf([gel]));
+    expect(out.companions.map(({ title }) => title)).toEqual(['Scrub']);
+    await putBack(out, calls);
+    expect(asked).toEqual([oilAgain, scrubAgain]);
+  });
+
+  test.each<readonly [string, CartJson]>([
+    ['that came back by itself', cartOf([scrub, oil])],
+    ['where another gift was chosen since', cartOf([testLine('mist', { gift: true }), oil])],
+    ['that nobody offers any more', testCart([oil])],
+  ])('without a gift %s', async (_, answer) => {
+    const { asked, calls } = shopAnswering(answer);
+    await putBack(removal(oil, cartOf([scrub, oil]), cartOf([])), calls);
+    expect(asked).toEqual([oilAgain]);
+  });
+
+  test('without what the rules bring again by themselves', async () => {
+    const auto = { ...scrub, attributes: [{ key: '_campaign_type', value: 'auto_gwp' }] };
+    const { asked, calls } = shopAnswering(cartOf([oil]));
+    await putBack(removal(oil, cartOf([auto, oil]), cartOf([])), calls);
+    expect(asked).toEqual([oilAgain]);
+  });
+
+  test('not at all where the shop refuses the line', async () => {
+    const { asked, calls } = shopAnswering(null);
+    expect(await putBack(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toBeNull();
+    expect(asked).toEqual([oilAgain]);
+  });
+
+  test('as far as it goes where what belongs to it is refused', async () => {
+    const { calls } = shopAnswering(cartOf([oil]), null, null);
+    expect(await putBack(removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([])), calls)).toEqual(
+      cartOf([oil]),
+    );
+  });
+});
+
+describe('what came of it is said', () => {
+  const ofOil = removal(oil, cartOf([scrub, oil], 'TEN'), cartOf([]));
+  const ofMitt = removal(mitt, cartOf([oil, mitt], 'SUNDAY'), cartOf([oil]));
+  const twoOils = testLine('oil', { quantity: 2 });
+
+  test.each<readonly [string, Removal, CartJson, CartJson | null, boolean, string]>([
+    ['nothing where all is as it was', ofOil, cartOf([]), cartOf([scrub, oil], 'ten'), true, ''],
+    ['a refusal', ofOil, cartOf([]), null, false, 'Oil couldn’t be put back.'],
+    ['a line that did not come', ofOil, cartOf([gel]), cartOf([gel]), false, 'Oil couldn’t be put back.'],
+    [
+      'pieces that are missing',
+      ofOil,
+      cartOf([]),
+      cartOf([scrub, twoOils], 'TEN'),
+      true,
+      'Only 2 of 3 came back.',
+    ],
+    [
+      'pieces that are missing beside some that were there',
+      ofOil,
+      cartOf([twoOils]),
+      cartOf([scrub, oil], 'TEN'),
+      true,
+      'Only 1 of 3 came back.',
+    ],
+    [
+      'gift and code',
+      ofOil,
+      cartOf([]),
+      cartOf([oil]),
+      true,
+      'Scrub couldn’t come with it. Code TEN couldn’t come with it.',
+    ],
+    [
+      'a code that gave way',
+      ofMitt,
+      cartOf([oil], 'TEN'),
+      cartOf([oil, mitt], 'SUNDAY'),
+      true,
+      'Code TEN made room for it.',
+    ],
+    [
+      'a code that stayed in its way',
+      ofMitt,
+      cartOf([oil], 'TEN'),
+      cartOf([oil], 'TEN'),
+      false,
+      'Mitt couldn’t be put back.',
+    ],
+    // What is sold at its price is not the code's present.
+    [
+      'a line at its price',
+      ofMitt,
+      cartOf([oil]),
+      cartOf([oil, testLine('mitt')]),
+      false,
+      'Mitt couldn’t be put back.',
+    ],
+  ])('%s', (_, out, before, after, isBack, words) => {
+    expect(outcomeOf(out, before, after)).toEqual({ isBack, words });
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * What a removal took out of the cart, and how it comes back: the line, and what left with it. Pure but for the calls
+ * that it is given. Source: cart-and-shipping §4, decisions §3.
+ */
+import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { codeKey } from '@vitrine/rules/discounts/code-key';
+import { displayCode } from '@vitrine/rules/discounts/rejection';
+import type { addLine, LineToAdd, setDiscountCode } from './cart-client.ts';
+
+/** What left the cart because a line did. */
+export interface Companion {
+  readonly variantId: string;
+  readonly title: string;
+  /** The campaign that its line belonged to. */
+  readonly campaign: string | null;
+}
+
+export interface Removal {
+  /** The line's id. */
+  readonly id: string;
+  readonly cartId: string;
+  readonly title: string;
+  readonly picture: string | null;
+  readonly line: LineToAdd;
+  /** A code brought the line: it comes back with the code alone. */
+  readonly ofCode: boolean;
+  /** The code to enter again; null where none is needed. */
+  readonly code: string | null;
+  readonly companions: readonly Companion[];
+}
+
+/** A removal as far as it is known before the shop has answered it. */
+export function removalOf(line: CartLineJson, cartId: string): Removal {
+  const { id, quantity, attributes, merchandise, sellingPlanAllocation: plan, isCampaignCode } = line;
+  return {
+    id,
+    cartId,
+    title: merchandise.product.title,
+    picture: line.featuredImageUrl ?? merchandise.image?.url ?? null,
+    line: {
+      merchandiseId: merchandise.id,
+      quantity,
+      attributes,
+      ...(plan === null ? {} : { sellingPlanId: plan.sellingPlan.id }),
+    },
+    ofCode: isCampaignCode,
+    code: isCampaignCode ? attributeOf(attributes, attributeKeys.discountCode) : null,
+    companions: [],
+  };
+}
+
+/** The removal with what left beside its line, by the shop's carts before and after it. */
+export function withCompanions(removal: Removal, before: CartJson, after: CartJson): Removal {
+  const companions = before.lines
+    .filter((line) => line.id !== removal.id)
+    .map(({ merchandise, attributes }) => ({
+      variantId: merchandise.id,
+      title: merchandise.product.title,
+      campaign: campaignOf(attributes),
+    }))
+    .filter((companion) => !holds(after, companion));
+  const code = before.discountCodes[0]?.code ?? null;
+  const codeLeft = code !== null && !hasCode(after, code);
+  return { ...removal, companions, code: codeLeft ? code : removal.code };
+}
+
+/** The calls by which a cart is changed. */
+export interface CartCalls {
+  readonly addLine: typeof addLine;
+  readonly setDiscountCode: typeof setDiscountCode;
+}
+
+/** Puts back what a removal took. Null where the shop refused its line; `outcomeOf` tells what else it couldn't. */
+export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
+  const { line, ofCode, code, companions } = removal;
+  let cart = ofCode ? null : await calls.addLine(line);
+  if (cart === null && !ofCode) return null;
+  if (code !== null && (cart === null || !hasCode(cart, code))) {
+    cart = (await calls.setDiscountCode(code)) ?? cart;
+  }
+  for (const gift of companions) {
+    // What the rules or the code brought, they bring again.
+    if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
+    const attributes = [{ key: attributeKeys.campaignType, value: gift.campaign }];
+    cart = (await calls.addLine({ merchandiseId: gift.variantId, quantity: 1, attributes })) ?? cart;
+  }
+  return cart;
+}
+
+/** A gift chosen since the removal keeps its place. */
+function hasRoomFor(cart: CartJson, gift: Companion): boolean {
+  const { gifts } = cart.offers;
+  const chosen = cart.lines.filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp');
+  return gifts !== null && chosen.length < Math.max(1, gifts.maxSelection) && !holds(cart, gift);
+}
+
+export interface Outcome {
+  /** Whether any piece of the line is back. */
+  readonly isBack: boolean;
+  /** What did not come back, or left for it; empty where all is as it was. */
+  readonly words: string;
+}
+
+/** What came of putting a removal back, by the carts before and after it; `after` is null where it was refused. */
+export function outcomeOf(removal: Removal, before: CartJson | undefined, after: CartJson | null): Outcome {
+  const { line, title, code, companions } = removal;
+  const own = { variantId: line.merchandiseId, title, campaign: campaignOf(line.attributes ?? []) };
+  const held = before === undefined ? 0 : piecesOf(before, own);
+  const back = after === null ? 0 : piecesOf(after, own) - held;
+  if (after === null || back <= 0) return { isBack: false, words: `${title} couldn’t be put back.` };
+  const words = companions
+    .filter((companion) => !holds(after, companion))
+    .map((companion) => `${companion.title} couldn’t come with it.`);
+  if (back < line.quantity) words.unshift(`Only ${back} of ${line.quantity} came back.`);
+  const earlier = before?.discountCodes[0]?.code;
+  if (code !== null && !hasCode(after, code)) words.push(`Code ${displayCode(code)} couldn’t come with it.`);
+  else if (earlier !== undefined && !hasCode(after, earlier)) {
+    words.push(`Code ${displayCode(earlier)} made room for it.`);
+  }
+  return { isBack: true, words: words.join(' ') };
+}
+
+function hasCode({ discountCodes }: CartJson, code: string): boolean {
+  return discountCodes.some((held) => codeKey(held.code) === codeKey(code));
+}
+
+function holds(cart: CartJson, companion: Companion): boolean {
+  return piecesOf(cart, companion) > 0;
+}
+
+function piecesOf({ lines }: CartJson, { variantId, campaign }: Companion): number {
+  const alike = lines.filter(
+    ({ merchandise, attributes }) => merchandise.id === variantId && campaignOf(attributes) === campaign,
+  );
+  return alike.reduce((sum, { quantity }) => sum + quantity, 0);
+}

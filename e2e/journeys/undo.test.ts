@@ -1,0 +1,216 @@
+/** Whatever a shopper takes out of the cart comes back, with what left beside it, or the cart says what couldn't. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { cartWith, enterCode, everyOffer, openCart } from '../drawer-states.ts';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { setStock } from '../stock.ts';
+import { journey, originOf, phone } from '../visit.ts';
+
+/** A shop of its own, with every offer on: its stock changes. */
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+});
+afterAll(() => shop.stop());
+
+const offers = () => originOf(shop, 'us');
+const lineOf = (drawer: Locator, title: string) =>
+  drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
+const undoOf = (drawer: Locator, title: string) =>
+  drawer.getByRole('button', { name: `Undo: put ${title} back` });
+const remove = (drawer: Locator, title: string) =>
+  drawer.getByRole('button', { name: `Remove ${title}` }).click();
+
+/** What each line holds and costs. */
+async function linesOf(drawer: Locator): Promise<readonly string[]> {
+  const lines = await drawer.locator('li[data-line]').all();
+  const told = await Promise.all(
+    lines.map(async (line) => {
+      const quantity = line.getByRole('textbox');
+      const pieces = (await quantity.count()) === 0 ? '1' : await quantity.inputValue();
+      return `${await line.getByRole('heading').textContent()}: ${pieces}`;
+    }),
+  );
+  return told.toSorted();
+}
+
+async function reopen(page: Page): Promise<Locator> {
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  return drawerOf(page);
+}
+
+journey(
+  'every removal of the visit can be undone, by keyboard, on a phone',
+  async ({ page, origin }) => {
+    const drawer = await cartWith(
+      page,
+      origin,
+      { handle: 'papaya-hand-cream', quantity: 2 },
+      { handle: 'sunset-oil', quantity: 3 },
+      { handle: 'coconut-lip-balm', variant: 'Papaya' },
+    );
+    const before = await linesOf(drawer);
+    const sums = await rowsOf(drawer);
+    await remove(drawer, 'Papaya Hand Cream');
+    await remove(drawer, 'Sunset Oil');
+    // Each way back stands where its line stood.
+    await expect(undoOf(drawer, 'Papaya Hand Cream')).toBeVisible();
+    await expect(undoOf(drawer, 'Sunset Oil')).toBeFocused();
+    await remove(drawer, 'Coconut Lip Balm');
+    await expect(drawer.getByText('Nothing here yet')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
+
+    // Who closes the cart, or leaves the page, finds them folded away.
+    await reopen(page);
+    await expect(drawer.getByText('Removed earlier')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    await openCart(page, origin);
+    const earlier = drawer.locator('summary').filter({ hasText: 'Removed earlier' });
+    await earlier.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
+    for (const title of ['Coconut Lip Balm', 'Sunset Oil', 'Papaya Hand Cream']) {
+      await page.keyboard.press('Tab');
+      await expect(undoOf(drawer, title)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(lineOf(drawer, title)).toBeVisible();
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await expect(undoOf(drawer, title)).toHaveCount(0);
+      if (title !== 'Papaya Hand Cream') await earlier.focus();
+    }
+    await expect(earlier).toHaveCount(0);
+    expect(await linesOf(drawer)).toEqual(before);
+    await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  },
+  { screen: phone },
+);
+
+journey('a custom code’s line comes back with its code', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
+  await enterCode(drawer, 'sunday');
+  await expect(lineOf(drawer, 'Sunday Mitt')).toContainText('Free');
+  const sums = await rowsOf(drawer);
+  await remove(drawer, 'Sunday Mitt');
+  await expect(drawer.getByText('Sunday Mitt removed, with its code SUNDAY.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Remove code SUNDAY' })).toHaveCount(0);
+  await undoOf(drawer, 'Sunday Mitt').click();
+  await expect(drawer.getByRole('button', { name: 'Remove code SUNDAY' })).toBeVisible();
+  await expect(lineOf(drawer, 'Sunday Mitt')).toContainText('Free');
+  await expect(undoOf(drawer, 'Sunday Mitt')).toHaveCount(0);
+  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+});
+
+journey('a code entered since makes room for the one that comes back, in words', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
+  await enterCode(drawer, 'sunday');
+  await remove(drawer, 'Sunday Mitt');
+  await enterCode(drawer, 'ten');
+  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
+  await undoOf(drawer, 'Sunday Mitt').click();
+  await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
+  await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toBeVisible();
+  await expect(undoOf(drawer, 'Sunday Mitt')).toHaveCount(0);
+  // Words that were read are gone the next time.
+  await reopen(page);
+  await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
+  await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toHaveCount(0);
+});
+
+journey('a product whose gifts left with it brings them back', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+  await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  const before = await linesOf(drawer);
+  const sums = await rowsOf(drawer);
+  await remove(drawer, 'Golden Hour Tanning Mousse');
+  await expect(
+    drawer.getByText('Golden Hour Tanning Mousse removed, with Mini Volcanic Scrub.'),
+  ).toBeVisible();
+  await undoOf(drawer, 'Golden Hour Tanning Mousse').click();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  expect(await linesOf(drawer)).toEqual(before);
+  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+});
+
+journey(
+  'an add-on is reduced again once what it goes with is back, and comes back as an add-on',
+  async ({ page }) => {
+    const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+    const mitt = lineOf(drawer, 'Velvet Tanning Mitt');
+    await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
+    await expect(mitt).toContainText('−$2.40');
+    const sums = await rowsOf(drawer);
+    await remove(drawer, 'Golden Hour Tanning Mousse');
+    await expect(mitt).not.toContainText('−$2.40');
+    await undoOf(drawer, 'Golden Hour Tanning Mousse').click();
+    await expect(mitt).toContainText('−$2.40');
+    await remove(drawer, 'Velvet Tanning Mitt');
+    await undoOf(drawer, 'Velvet Tanning Mitt').click();
+    await expect(mitt).toContainText('−$2.40');
+    await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  },
+);
+
+journey('a gift that came by itself comes back, by itself and by hand', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
+  const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
+  await expect(gift).toContainText('Free gift');
+  const sums = await rowsOf(drawer);
+  await remove(drawer, 'Mini Salt & Aloe Gel');
+  await expect(gift).toHaveCount(0);
+  await undoOf(drawer, 'Mini Salt & Aloe Gel').click();
+  await expect(gift).toContainText('Free gift');
+  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await remove(drawer, 'Salt & Aloe Cooling Gel');
+  await undoOf(drawer, 'Salt & Aloe Cooling Gel').click();
+  await expect(gift).toContainText('Free gift');
+  await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+});
+
+journey('a plan comes back with its line', async ({ page }) => {
+  await visitPage(page, `${offers()}/products/kemiri-gloss-hair-oil`);
+  await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
+  const sums = await rowsOf(drawer);
+  await remove(drawer, 'Kemiri Gloss Hair Oil');
+  await undoOf(drawer, 'Kemiri Gloss Hair Oil').click();
+  await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
+  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+});
+
+journey('a gift that sold out meanwhile stays out, in words', async ({ page }) => {
+  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+  await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
+  await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
+  await remove(drawer, 'Golden Hour Tanning Mousse');
+  await setStock(shop, { 'BB-MIVOSC': 0 });
+  await undoOf(drawer, 'Golden Hour Tanning Mousse').click();
+  await expect(lineOf(drawer, 'Golden Hour Tanning Mousse')).toBeVisible();
+  await expect(drawer.getByText('Mini Volcanic Scrub couldn’t come with it.', { exact: true })).toBeVisible();
+  await setStock(shop, { 'BB-MIVOSC': 400 });
+});
+
+journey(
+  'a product that sold out meanwhile says so, and can be tried again',
+  async ({ page }) => {
+    const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil' });
+    await remove(drawer, 'Papaya Hand Cream');
+    await setStock(shop, { 'BB-PAHACR': 0 });
+    await undoOf(drawer, 'Papaya Hand Cream').click();
+    await expect(drawer.getByText('Papaya Hand Cream couldn’t be put back.', { exact: true })).toBeVisible();
+    await setStock(shop, { 'BB-PAHACR': 200 });
+    await undoOf(drawer, 'Papaya Hand Cream').click();
+    await expect(lineOf(drawer, 'Papaya Hand Cream')).toBeVisible();
+    await expect(undoOf(drawer, 'Papaya Hand Cream')).toHaveCount(0);
+  },
+  { mayComplain: /status of 422/ },
+);
