@@ -51,12 +51,12 @@ for (const cart of offerCarts) {
 function rowsFor(cart: CartJson, region: RegionKey): Record<string, string> {
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;
-  const { price, taxes, taxIncluded } = cart.shippingData;
+  const { price, rateName, taxes, taxIncluded } = cart.shippingData;
   return {
     Subtotal: money(cart.subtotalPrice),
     ...(gifts > 0 ? { Gifts: `−${money(gifts)}` } : {}),
     ...(cart.discountCombineLine > 0 ? { Discount: `−${money(cart.discountCombineLine)}` } : {}),
-    Shipping: price === 0 ? 'Free' : money(price ?? 0),
+    Shipping: price === 0 ? `${rateName}, free` : money(price ?? 0),
     ...Object.fromEntries(
       taxes
         .filter(({ amount }) => amount > 0)

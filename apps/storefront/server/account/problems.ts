@@ -52,6 +52,7 @@ function waitOf(failure: Failure): number | null {
 }
 
 function timeWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
   if (seconds < 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
