@@ -6,14 +6,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import { shownOf, totalsOf } from './test-settling.ts';
+import { serveRemotely } from './testing/remote-backend.ts';
 
 const data = join(import.meta.dirname, '../../../../data');
-/** Every offer on, in several forms; the demo shop's own; none, with the shop bringing carts in order itself. */
+/**
+ * Every offer on, in several forms; the demo shop's own; with a backend that settles nothing; none; and with our own
+ * backend as somebody else's process, over HTTP.
+ */
 const settings = [
   { CONTENT_DIR: join(data, 'content-offers') },
   { CONTENT_DIR: join(data, 'content') },
   { CONTENT_DIR: join(data, 'content-offers'), PLAIN_BACKEND: 'true' },
   { CONTENT_DIR: join(data, 'content-plain') },
+  { CONTENT_DIR: join(data, 'content-offers'), REMOTE: 'true' },
 ] as const;
 
 /** Heroes, sets, add-ons, gifts, what is new, what counts in no tier, what a collection's code is for. */
@@ -37,6 +42,8 @@ const places: readonly (readonly [RegionKey, string, string | null])[] = [
   ['us', 'US', 'AK'],
   ['us', 'US', null],
   ['us', 'FR', null],
+  ['us', 'US', 'PR'],
+  ['dev', 'US', 'CA'],
   ['ca', 'CA', 'QC'],
   ['ca', 'CA', 'ON'],
   ['au', 'AU', 'NSW'],
@@ -69,6 +76,8 @@ const claim = fc.constantFrom<Readonly<Record<string, string>>>(
   { _front_upsell: 'true' },
   { _campaign_type: 'manual_gwp' },
   { _campaign_type: 'auto_gwp' },
+  { _campaign_type: 'custom_code' },
+  { _swell_discount_type: 'product', _swell_points_used: '500', _swell_redemption_token: 'one' },
 );
 const wish = fc.record({
   handle: fc.constantFrom(...handles),
@@ -94,13 +103,28 @@ interface Sold {
 }
 
 const shops: TestShop[] = [];
+const closing: (() => Promise<void>)[] = [];
 const variants = new Map<string, string | null>();
 
 beforeAll(async () => {
-  for (const environment of settings) shops.push(await openTestShop(environment));
+  for (const { CONTENT_DIR, ...rest } of settings) {
+    if (!('REMOTE' in rest)) {
+      shops.push(await openTestShop({ CONTENT_DIR, ...rest }));
+      continue;
+    }
+    const token = 'server-token';
+    const backend = await openTestShop({ CONTENT_DIR, STOREFRONT_ACCESS_TOKENS: token });
+    const remote = await serveRemotely(backend, { whole: true });
+    shops.push(await openTestShop({ CONTENT_DIR, COMMERCE_URL: remote.url, COMMERCE_TOKEN: token }));
+    closing.push(
+      () => remote.close(),
+      () => backend.dispose(),
+    );
+  }
 }, 120_000);
 afterAll(async () => {
   for (const shop of shops) await shop.dispose();
+  for (const close of closing) await close();
 });
 
 async function variantOf(who: Shopper, region: RegionKey, handle: string): Promise<string | null> {
@@ -219,7 +243,7 @@ it('what the browser shows of a change is what the shop answers, for random cart
         }
       },
     ),
-    { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
+    { numRuns: 5 * (fc.readConfigureGlobal().numRuns ?? 100) },
   );
   expect(compared).toBeGreaterThan(200);
 }, 600_000);

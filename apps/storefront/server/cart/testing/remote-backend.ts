@@ -24,8 +24,14 @@ export interface RemoteBackend {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a shop's Storefront API, without what only our own backend tells beside it (`extensions`). */
-export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
+/**
+ * Serves a shop's Storefront API; without what only our own backend tells beside it (`extensions`), unless it is to be
+ * `whole`.
+ */
+export async function serveRemotely(
+  { app }: TestShop,
+  { whole = false }: { readonly whole?: boolean } = {},
+): Promise<RemoteBackend> {
   let calls: string[] = [];
   let behaviour: Behaviour = {};
   const server = createServer((request, response) => {
@@ -39,10 +45,11 @@ export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
       }
       const answered = await app.request(`http://shop.test${request.url}`, {
         method: request.method ?? 'POST',
-        headers: { 'content-type': 'application/json', host: 'shop.test' },
+        headers: { ...passedOn(request), 'content-type': 'application/json', host: 'shop.test' },
         body: withoutVariant(body, operation, behaviour.unsold),
       });
-      const { extensions: _ours, ...answer }: Record<string, unknown> = await answered.json();
+      const { extensions, ...rest }: Record<string, unknown> = await answered.json();
+      const answer = whole ? { ...rest, extensions } : rest;
       response.writeHead(answered.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(behaviour.rewrite?.(answer) ?? answer));
     })();
@@ -70,6 +77,17 @@ export async function serveRemotely({ app }: TestShop): Promise<RemoteBackend> {
 function withoutVariant(body: string, operation: string, unsold: string | undefined): string {
   const isChange = operation === 'CartChange' || operation === 'CartCreate';
   return unsold === undefined || !isChange ? body : body.replaceAll(unsold, 'gid://shopify/ProductVariant/1');
+}
+
+/** Who asks, and for which storefront. */
+function passedOn({ headers }: IncomingMessage): Record<string, string> {
+  const names = ['shopify-storefront-private-token', 'shopify-storefront-buyer-ip', 'vitrine-store'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
