@@ -9,6 +9,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { partNames, partsHeader } from '@vitrine/rules/cart/json/pack';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { noRateLimits, startShop } from './process.ts';
 import {
@@ -18,7 +20,6 @@ import {
   call,
   expectOk,
   type Figure,
-  type Line,
   measure,
   type Operation,
   variants,
@@ -29,28 +30,66 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-async function cartOfFive(port: number, ids: readonly string[]): Promise<BenchCart> {
+interface HeldCart extends BenchCart {
+  /** The cart's gid with its key, for the API. */
+  readonly id: string;
+  /** What a browser says of the parts that it holds. */
+  readonly held: Readonly<Record<string, string>>;
+}
+
+async function cartOfFive(port: number, ids: readonly string[]): Promise<HeldCart> {
   const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
   let last: Answer | null = null;
   for (const merchandiseId of ids) {
     last = await expectOk(call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }));
   }
-  const { cart } = JSON.parse(last?.body ?? '{}') as { cart: { lines: Line[] } };
-  if (cart.lines.length !== ids.length) throw new Error(`The cart has ${cart.lines.length} lines.`);
-  return { cookie, lines: cart.lines, turn: 0 };
+  const { cart } = JSON.parse(last?.body ?? '{}') as { cart: CartJson };
+  // An automatic gift may have come by itself.
+  const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
+  if (lines.length !== ids.length) throw new Error(`The cart has ${lines.length} lines.`);
+  const id = decodeURIComponent(/(?:^|; )cart=([^;]+)/.exec(cookie)?.[1] ?? '');
+  return { cookie, id, lines, held: { [partsHeader]: partNames(cart).join(',') }, turn: 0 };
 }
 
-const operations: readonly { readonly name: string; readonly durable: boolean; readonly run: Operation }[] = [
+/** What a foreign client's drawer shows of a cart. */
+const changeQuantity = `mutation ($cart: ID!, $lines: [CartLineUpdateInput!]!) {
+  cartLinesUpdate(cartId: $cart, lines: $lines) {
+    cart {
+      id totalQuantity checkoutUrl
+      cost { subtotalAmount { amount currencyCode } totalAmount { amount currencyCode } }
+      discountCodes { code applicable }
+      lines(first: 20) { nodes {
+        id quantity
+        cost { totalAmount { amount currencyCode } }
+        merchandise { ... on ProductVariant { id title image { url } product { handle title } } }
+      } }
+    }
+    userErrors { field message }
+  }
+}`;
+
+const operations: readonly {
+  readonly name: string;
+  readonly durable: boolean;
+  readonly run: Operation<HeldCart>;
+}[] = [
   { name: 'create a cart', durable: true, run: (port) => call(port, 'POST', '/api/cart/create', '') },
   {
     name: 'add to a cart of 5 lines',
     durable: true,
     run: (port, cart) => {
       const line = cart.lines[cart.turn++ % cart.lines.length];
-      return call(port, 'POST', '/api/cart', cart.cookie, {
-        merchandiseId: line?.merchandise.id,
-        quantity: 1,
-      });
+      return call(
+        port,
+        'POST',
+        '/api/cart',
+        cart.cookie,
+        {
+          merchandiseId: line?.merchandise.id,
+          quantity: 1,
+        },
+        cart.held,
+      );
     },
   },
   {
@@ -58,10 +97,28 @@ const operations: readonly { readonly name: string; readonly durable: boolean; r
     durable: true,
     run: (port, cart) => {
       const line = cart.lines[cart.turn++ % cart.lines.length];
-      return call(port, 'PUT', '/api/cart', cart.cookie, {
-        lineId: line?.id,
-        variantId: line?.merchandise.id,
-        quantity: 1 + (cart.turn % 3),
+      return call(
+        port,
+        'PUT',
+        '/api/cart',
+        cart.cookie,
+        {
+          lineId: line?.id,
+          variantId: line?.merchandise.id,
+          quantity: 1 + (cart.turn % 3),
+        },
+        cart.held,
+      );
+    },
+  },
+  {
+    name: 'the same over the Storefront API',
+    durable: true,
+    run: (port, cart) => {
+      const line = cart.lines[cart.turn++ % cart.lines.length];
+      return call(port, 'POST', '/api/2025-01/graphql.json', '', {
+        query: changeQuantity,
+        variables: { cart: cart.id, lines: [{ id: line?.id, quantity: 1 + (cart.turn % 3) }] },
       });
     },
   },
@@ -69,11 +126,22 @@ const operations: readonly { readonly name: string; readonly durable: boolean; r
     name: 'apply or replace a code',
     durable: true,
     run: (port, cart) =>
-      call(port, 'PUT', '/api/cart/discount', cart.cookie, {
-        discountCodes: [cart.turn++ % 2 === 0 ? 'TEN' : 'WELCOME10'],
-      }),
+      call(
+        port,
+        'PUT',
+        '/api/cart/discount',
+        cart.cookie,
+        {
+          discountCodes: [cart.turn++ % 2 === 0 ? 'TEN' : 'WELCOME10'],
+        },
+        cart.held,
+      ),
   },
-  { name: 'read', durable: false, run: (port, cart) => call(port, 'GET', '/api/cart', cart.cookie) },
+  {
+    name: 'read',
+    durable: false,
+    run: (port, cart) => call(port, 'GET', '/api/cart', cart.cookie, undefined, cart.held),
+  },
 ];
 
 function print(figures: readonly (Figure & { readonly operation: string })[]) {
@@ -94,7 +162,7 @@ async function measureShop(title: string, environment: Readonly<Record<string, s
   try {
     const ids = await variants(shop.port);
     if (ids.length < 5) throw new Error(`Only ${ids.length} variants have plenty in stock.`);
-    const carts: BenchCart[] = [];
+    const carts: HeldCart[] = [];
     for (let count = 0; count < 64; count += 1) carts.push(await cartOfFive(shop.port, ids));
     const figures: (Figure & { readonly operation: string })[] = [];
     for (const { name, run } of operations) {

@@ -90,7 +90,7 @@ export interface BenchCart {
 }
 
 /** What one client does again and again. */
-export type Operation = (port: number, cart: BenchCart) => Promise<Answer>;
+export type Operation<Cart extends BenchCart = BenchCart> = (port: number, cart: Cart) => Promise<Answer>;
 
 export interface Figure {
   readonly clients: number;
@@ -103,11 +103,11 @@ export interface Figure {
 }
 
 /** Runs the operation for `seconds`, after `warmUp` ms that don't count. */
-export async function measure(
+export async function measure<Cart extends BenchCart>(
   shop: { readonly port: number; readonly pid: number },
-  carts: readonly BenchCart[],
+  carts: readonly Cart[],
   clients: number,
-  run: Operation,
+  run: Operation<Cart>,
   seconds: number,
   warmUp = 700,
 ): Promise<Figure> {
