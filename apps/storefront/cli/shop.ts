@@ -1,7 +1,7 @@
 /** `npm run shop -- COMMAND ...`: what a merchant or a developer does from the terminal. */
 import '../server/process/node-version.ts';
 import pino from 'pino';
-import { openCommerceStorage } from '../server/commerce-storage.ts';
+import { mailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
 import type { DatabaseIo } from './commands/database-io.ts';
@@ -53,7 +53,13 @@ async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<
     return engagement;
   };
   try {
-    return await work({ ...io, storage, engagement: openEngagement, clock: Date.now });
+    return await work({
+      ...io,
+      storage,
+      engagement: openEngagement,
+      mailDirectory: mailFolder(settings),
+      clock: Date.now,
+    });
   } finally {
     await storage.close();
     await (await engagement)?.close();

@@ -1,4 +1,5 @@
 /** The database of the embedded backend; commands of the terminal open it without the rest of the backend. */
+import { join } from 'node:path';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
@@ -15,6 +16,11 @@ const commerceMigrations = [
   customerMigrations,
   orderMigrations,
 ] as const;
+
+/** Where mails are written without a mail server. */
+export function mailFolder({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'mail');
+}
 
 /** Opens the database of the settings and brings it up to date; `queryTimeout` as `StorageOptions` has it. */
 export function openCommerceStorage(

@@ -30,9 +30,10 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
-import { openCommerceStorage } from './commerce-storage.ts';
+import { mailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
 
 const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.url));
@@ -92,11 +93,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const mailer = createMailer(
       backend.parts,
       createSend(
-        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: join(settings.DATA_DIR, 'mail') },
+        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) },
         log,
       ),
     );
     const stripe = stripeSettings(settings);
+    warnOfTestPayments(settings, log);
     const client = stripe === null ? null : createStripeClient(stripe);
     const parts: CheckoutParts = {
       backend: backend.parts,

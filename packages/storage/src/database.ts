@@ -32,6 +32,11 @@ export interface Storage<DB> {
    * where nothing was committed.
    */
   version(): Promise<string>;
+  /**
+   * Takes what was deleted off the disk as well, as far as a database can: SQLite writes its log back and cuts it off
+   * (false where another process was always in the way), PostgreSQL does it in its own time.
+   */
+  scrub(): Promise<boolean>;
   /** Resolves where the database answers. */
   ping(): Promise<void>;
   /** Finishes the changes that are under way, then lets the database go. */

@@ -40,6 +40,7 @@ async function run(command: { run: Command }, ...args: string[]): Promise<number
     err: (line) => err.push(line),
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    mailDirectory: 'unused',
     clock: Date.now,
   });
 }

@@ -40,6 +40,7 @@ const call = (command: typeof generate, ...args: string[]) =>
   command(args, {
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    mailDirectory: 'unused',
     clock: () => 1_000,
     out: (line) => out.push(line),
     err: (line) => err.push(line),

@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { createMailer } from '@vitrine/commerce/mail/mailer';
+import { createSend } from '@vitrine/commerce/mail/send';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
 import { signUp } from '@vitrine/engagement/sign-ups';
 import type { EngagementTables } from '@vitrine/engagement/tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 
 let directory: string;
+let mailDirectory: string;
 let storage: Storage<CommerceDatabase>;
 let engagement: Storage<EngagementTables>;
 let shop: TestShop;
@@ -20,6 +24,7 @@ let err: string[];
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
+  mailDirectory = join(directory, 'mail');
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
   engagement = await openStorage<EngagementTables>({
     directory,
@@ -45,6 +50,15 @@ async function buy(country: 'FR' | 'US', email: string) {
   if (result.kind !== 'placed') throw new Error(JSON.stringify(result));
 }
 
+/** Every byte of the data folder. */
+function onDisk(): string {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return files
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+}
+
 function run(command: typeof customers.run, ...args: string[]): Promise<number> {
   out = [];
   err = [];
@@ -53,6 +67,7 @@ function run(command: typeof customers.run, ...args: string[]): Promise<number> 
     err: (line) => err.push(line),
     storage,
     engagement: () => Promise.resolve(engagement),
+    mailDirectory,
     clock: shop.backend.clock,
   });
 }
@@ -128,16 +143,26 @@ describe('customers', () => {
       signUps: [{ region: 'au', source: 'home', createdAt: 7 }],
     });
     expect(await run(customers.run, 'erase', 'kai@example.com')).toBe(0);
-    expect(out).toEqual(['kai@example.com is erased: sign-ups: 1.']);
+    expect(out).toEqual(['kai@example.com is erased: sign-ups: 1, mails in files: 0.']);
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(1);
   });
 
   test('erase forgets the person, keeps the amounts, and may be called again', async () => {
     await signUp(engagement, { email: 'ada@example.com', region: 'us', source: 'footer', now: 1 });
-    expect(await run(customers.run, 'erase', 'ada@example.com')).toBe(0);
+    const log = pino({ enabled: false });
+    const send = createSend(
+      { smtpUrl: undefined, from: 'Shop <shop@example.com>', directory: mailDirectory },
+      log,
+    );
+    expect(await createMailer(shop.backend, send).deliverDue()).toBe(2);
+    expect(onDisk()).toMatch(/ada@example\.com/);
+
+    expect(await run(customers.run, 'erase', 'ADA@example.com')).toBe(0);
     expect(out).toEqual([
-      'ada@example.com is erased: there was no account, orders made anonymous: 1, carts: 1, sign-ups: 1.',
+      'ADA@example.com is erased: there was no account, orders made anonymous: 1, carts: 1, sign-ups: 1, mails in files: 1.',
     ]);
+    expect(onDisk()).not.toMatch(/ada@example\.com|rue de la Mer/i);
+    expect(onDisk()).toMatch(/bob@example\.com/);
     expect(await run(customers.run, 'erase', 'ada@example.com')).toBe(0);
     expect(out[0]).toContain('Nothing is kept about ada@example.com');
     expect(await run(customers.run, 'export', 'ada@example.com')).toBe(1);

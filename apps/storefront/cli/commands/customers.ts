@@ -1,6 +1,11 @@
 /** `customers export` tells what is kept about a person, `customers erase` forgets them (GDPR). */
 import { parseArgs } from 'node:util';
-import { erasePersonalData, exportPersonalData } from '@vitrine/commerce/customers/personal-data';
+import {
+  type Erased,
+  erasePersonalData,
+  exportPersonalData,
+} from '@vitrine/commerce/customers/personal-data';
+import { forgetMailFiles } from '@vitrine/commerce/mail/forget-files';
 import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { DatabaseIo } from './database-io.ts';
@@ -74,18 +79,26 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
   const erased = await erasePersonalData(io.storage, email, io.clock());
-  const signUps = await eraseSignUps(await io.engagement(), email);
-  if (erased === null && signUps > 0) {
-    io.out(`${email} is erased: sign-ups: ${signUps}.`);
-    return 0;
+  const engagement = await io.engagement();
+  const signUps = await eraseSignUps(engagement, email);
+  const mails = await forgetMailFiles(io.mailDirectory, email);
+  const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
+  if (scrubbed.includes(false)) {
+    io.err(
+      'The log of the database could not be cut off while the shop writes: erase again, or restart the shop.',
+    );
   }
+  io.out(erasedWords(email, erased, signUps, mails));
+  return 0;
+}
+
+function erasedWords(email: string, erased: Erased | null, signUps: number, mails: number): string {
+  const beside = `sign-ups: ${signUps}, mails in files: ${mails}.`;
   if (erased === null) {
-    io.out(`Nothing is kept about ${email}: it was erased before, or was never here.`);
-    return 0;
+    return signUps + mails > 0
+      ? `${email} is erased: ${beside}`
+      : `Nothing is kept about ${email}: it was erased before, or was never here.`;
   }
   const account = erased.account ? 'the account is gone' : 'there was no account';
-  io.out(
-    `${email} is erased: ${account}, orders made anonymous: ${erased.orders}, carts: ${erased.carts}, sign-ups: ${signUps}.`,
-  );
-  return 0;
+  return `${email} is erased: ${account}, orders made anonymous: ${erased.orders}, carts: ${erased.carts}, ${beside}`;
 }

@@ -8,6 +8,8 @@ export interface DatabaseIo extends CommandIo {
   readonly storage: Storage<CommerceDatabase>;
   /** The database of sign-ups, opened when it is asked for. */
   engagement(): Promise<Storage<EngagementTables>>;
+  /** The folder of mails that were written to files. */
+  readonly mailDirectory: string;
   /** Milliseconds since 1970. */
   clock(): number;
 }

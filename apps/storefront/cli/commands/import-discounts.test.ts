@@ -33,6 +33,7 @@ describe('import discounts', () => {
     run(args, {
       storage,
       engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+      mailDirectory: 'unused',
       clock: () => 1_000,
       out: (line) => out.push(line),
       err: (line) => err.push(line),

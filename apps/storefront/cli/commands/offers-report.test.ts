@@ -41,6 +41,7 @@ function call(...args: string[]): Promise<number> {
     err: (line) => err.push(line),
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    mailDirectory: 'unused',
     clock: shop.backend.clock,
   });
 }

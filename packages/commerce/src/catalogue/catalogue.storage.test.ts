@@ -104,6 +104,7 @@ eachDatabase((_name, open) => {
         },
         change: storage.change.bind(storage),
         version: () => storage.version(),
+        scrub: () => storage.scrub(),
         ping: () => storage.ping(),
         close: () => storage.close(),
       };

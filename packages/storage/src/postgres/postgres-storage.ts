@@ -143,6 +143,10 @@ export class PostgresStorage<DB> implements Storage<DB> {
     return `${own}/${await this.#seen.snapshot}`;
   }
 
+  async scrub(): Promise<boolean> {
+    return true;
+  }
+
   async ping(): Promise<void> {
     await this.#readers.query('select 1');
   }

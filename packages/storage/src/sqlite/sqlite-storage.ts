@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
 import { refuseNestedChange } from '../change-connection.ts';
 import type { Storage, StorageLog } from '../database.ts';
@@ -12,6 +13,9 @@ import { GroupCommit } from './group-commit.ts';
 const readTimeout = 2_000;
 /** Switching a new file to WAL needs it alone; two processes may create it together. */
 const openAttempts = 50;
+/** Cutting off the log needs a moment in which nobody reads or writes. The pause in ms. */
+const scrubAttempts = 100;
+const scrubPause = 20;
 
 function language(): Language {
   return {
@@ -37,7 +41,8 @@ export class SqliteStorage<DB> implements Storage<DB> {
 
   /** Opens the file, and makes it and its folder where they don't exist. */
   constructor(file: string, log: StorageLog | undefined) {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    keepFromOthers(file, log);
     this.#writer = openWriter(file);
     this.#reader = new SqliteConnection(file, readTimeout);
     const reader = this.#reader;
@@ -71,6 +76,16 @@ export class SqliteStorage<DB> implements Storage<DB> {
     return String(this.#reader.value('pragma data_version'));
   }
 
+  async scrub(): Promise<boolean> {
+    for (let attempt = 1; attempt <= scrubAttempts; attempt += 1) {
+      // Without a transaction of ours; the answer is 0 where the log could be cut off.
+      const cut = this.#writer.inTransaction ? 1 : this.#writer.value('pragma wal_checkpoint(truncate)');
+      if (cut === 0) return true;
+      await pause(scrubPause);
+    }
+    return false;
+  }
+
   async ping(): Promise<void> {
     this.#reader.value('select count(*) from sqlite_schema');
   }
@@ -87,12 +102,26 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 }
 
+/** The file holds addresses: its owner alone reads it. SQLite makes its log with the same rights. */
+function keepFromOthers(file: string, log: StorageLog | undefined): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      if (existsSync(part)) chmodSync(part, 0o600);
+    } catch (error) {
+      log?.warn({ err: error, file: part }, 'other users of this machine may be able to read the database');
+    }
+  }
+}
+
 function openWriter(file: string): SqliteConnection {
   for (let attempt = 1; ; attempt += 1) {
     const connection = new SqliteConnection(file, 100);
     try {
       connection.value('pragma journal_mode = wal');
       connection.command('pragma synchronous = full');
+      // What is deleted is overwritten: a person who was erased is not in the file any more.
+      connection.value('pragma secure_delete = on');
       // From here on GroupCommit waits for the lock, without blocking the event loop.
       connection.value('pragma busy_timeout = 0');
       return connection;

@@ -1,0 +1,38 @@
+/** Mails that were written to files, where no mail server is set. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Removes the mails to an address from the folder. @returns how many there were. */
+export async function forgetMailFiles(directory: string, email: string): Promise<number> {
+  let removed = 0;
+  for (const name of await filesOf(directory)) {
+    if (!/\.eml(?:\.part)?$/.test(name)) continue;
+    const file = join(directory, name);
+    if (!receiversOf(await readFile(file, 'utf8')).includes(email.trim().toLowerCase())) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** In lower case. */
+function receiversOf(mail: string): readonly string[] {
+  const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
+  const to = /^To:(.*)$/im.exec(unfolded)?.[1] ?? '';
+  return to.split(',').map((receiver) =>
+    receiver
+      .replaceAll(/^.*<|>.*$/g, '')
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+async function filesOf(directory: string): Promise<readonly string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTable } from '../columns.ts';
+import { openStorage } from '../database.ts';
+import type { MigrationSet } from '../migrations.ts';
+
+interface Tables {
+  person: { id: string; words: string };
+}
+
+const people: MigrationSet = {
+  name: 'people',
+  migrations: {
+    '0001-person': {
+      async up(db, dialect) {
+        await createTable(db, dialect, 'person')
+          .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+          .addColumn('words', 'text', (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const open = () => openStorage<Tables>({ directory, migrations: [people] });
+const file = () => join(directory, 'vitrine.db');
+const everything = () =>
+  ['', '-wal']
+    .map((part) => `${file()}${part}`)
+    .filter(existsSync)
+    .map((part) => readFileSync(part, 'latin1'))
+    .join('');
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('what was deleted is neither in the file nor in its log', async () => {
+  const storage = await open();
+  // Longer than a page: the row's further pages become free ones.
+  const words = 'ada@example.com lives here. '.repeat(500);
+  const ids = ['1', '2', '3'];
+  await storage.change((tx) =>
+    tx
+      .insertInto('person')
+      .values(ids.map((id) => ({ id, words })))
+      .execute(),
+  );
+  await storage.change((tx) =>
+    tx.updateTable('person').set({ words: 'short' }).where('id', '=', '1').execute(),
+  );
+  expect(everything()).toContain('ada@example.com');
+  await storage.change((tx) => tx.deleteFrom('person').execute());
+  expect(await storage.scrub()).toBe(true);
+  expect(everything()).not.toContain('ada@example.com');
+  await storage.close();
+});
+
+test('somebody who reads all the time keeps the log, and that is said', async () => {
+  const storage = await open();
+  await storage.change((tx) => tx.insertInto('person').values({ id: '1', words: 'first' }).execute());
+  const reader = new DatabaseSync(file());
+  reader.exec('begin');
+  reader.prepare('select count(*) from person').get();
+  await storage.change((tx) => tx.deleteFrom('person').execute());
+  expect(await storage.scrub()).toBe(false);
+  reader.close();
+  expect(await storage.scrub()).toBe(true);
+  await storage.close();
+});
+
+test('the database is its owner’s alone, one that was open to others too', async () => {
+  const storage = await open();
+  await storage.change((tx) => tx.insertInto('person').values({ id: '1', words: 'first' }).execute());
+  expect(['', '-wal', '-shm'].map((part) => modeOf(`${file()}${part}`))).toEqual(['600', '600', '600']);
+  await storage.close();
+  chmodSync(file(), 0o644);
+  await (await open()).close();
+  expect(modeOf(file())).toBe('600');
+});
