@@ -30,6 +30,12 @@ describe('an operation counts as what it does', () => {
       [3, 0],
     ],
     [
+      'a change that a flag leaves out, and one that it doesn’t',
+      'mutation ($no: Boolean!, $yes: Boolean!) { a: cartCreate @include(if: $no) { cart { id } } b: cartCreate @include(if: $yes) { cart { id } } c: cartCreate @skip(if: $yes) { cart { id } } }',
+      { no: false, yes: true },
+      [1, 0],
+    ],
+    [
       'codes in the text',
       'mutation { cartDiscountCodesUpdate(cartId: "1", discountCodes: ["A", "B"]) { cart { id } } }',
       {},

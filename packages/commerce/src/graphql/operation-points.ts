@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
@@ -51,21 +52,37 @@ export function operationPoints(
   characters: number,
 ): OperationPoints {
   if (operation.operation !== 'mutation') return { writes: 0, guesses: 0 };
-  const fields = rootFields(document, operation.selectionSet);
+  const fields = rootFields(document, operation.selectionSet, variables);
   return {
     writes: fields.length * writesOf(characters),
     guesses: fields.reduce((sum, field) => sum + guessesOf(field, variables), 0),
   };
 }
 
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode): readonly FieldNode[] {
+/** The fields that are carried out: `@skip` and `@include` leave others out. */
+function rootFields(
+  document: DocumentNode,
+  { selections }: SelectionSetNode,
+  variables: Variables,
+): readonly FieldNode[] {
   return selections.flatMap((selection): readonly FieldNode[] => {
+    if (isLeftOut(selection, variables)) return [];
     if (selection.kind === 'Field') return [selection];
-    if (selection.kind === 'InlineFragment') return rootFields(document, selection.selectionSet);
+    if (selection.kind === 'InlineFragment') return rootFields(document, selection.selectionSet, variables);
     const fragment = document.definitions.find(
       (each) => each.kind === 'FragmentDefinition' && each.name.value === selection.name.value,
     );
-    return fragment?.kind === 'FragmentDefinition' ? rootFields(document, fragment.selectionSet) : [];
+    return fragment?.kind === 'FragmentDefinition'
+      ? rootFields(document, fragment.selectionSet, variables)
+      : [];
+  });
+}
+
+/** Only where the request says so outright: what a default decides counts. */
+function isLeftOut({ directives = [] }: SelectionNode, variables: Variables): boolean {
+  return directives.some(({ name, arguments: given = [] }) => {
+    const flag = given[0] === undefined ? undefined : valueFromASTUntyped(given[0].value, variables);
+    return (name.value === 'skip' && flag === true) || (name.value === 'include' && flag === false);
   });
 }
 
