@@ -22,6 +22,7 @@ import { answerFailure, Refusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { stagingDoor } from './http/staging-key.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
@@ -85,6 +86,9 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   return app;
 }
 
+// Health, pictures and built files tell nothing of a draft.
+const openToAll = /^\/(?:healthz|readyz|media\/|assets\/)/;
+
 function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(
@@ -101,6 +105,13 @@ function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
   app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
   app.use(limitedBody);
+  app.use(
+    stagingDoor({
+      key: settings.STAGING_KEY,
+      publicUrl: settings.PUBLIC_URL,
+      exempt: (path) => isMachineCall(path) || openToAll.test(path),
+    }),
+  );
   app.onError(answerFailure);
   return app;
 }

@@ -75,6 +75,7 @@ export const variables = z.object({
     .regex(/^(\d{4}-\d{2}|unstable)$/, 'must be a version such as 2025-01')
     .default('2025-01'),
   STOREFRONT_ACCESS_TOKENS: list.default([]),
+  STAGING_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
 
   GEO_HEADER: headerName.optional(),
   GEO_DB: z.string().min(1).optional(),

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const key = 'the-key-of-editors';
+
+describe('the staging store with a key', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ STAGING_KEY: key });
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  it.each([
+    ['GET', '/api/cart'],
+    ['GET', '/api/getStrapiCartSetting'],
+    ['POST', '/api/cart/create'],
+    ['GET', '/preview/settings'],
+    ['GET', '/?key=the-key-of-editorS'],
+    ['GET', '/?key='],
+  ])('is closed without it: %s %s', async (method, path) => {
+    const who = new Shopper(shop.app, 'dev.shop.test');
+    const answer = await who.send(method, path);
+    expect(answer.status).toBe(403);
+    expect(who.cookies.size).toBe(0);
+  });
+
+  it('tells its settings to no other storefront either', async () => {
+    const who = new Shopper(shop.app);
+    expect((await who.send('GET', '/api/getStrapiCartSetting?region=dev')).status).toBe(403);
+    expect((await who.send('GET', '/api/getStrapiCartSetting?region=us')).status).toBe(200);
+  });
+
+  it('opens with it, once in the address, then by the cookie, which isn’t the key', async () => {
+    const who = new Shopper(shop.app, 'dev.shop.test');
+    const answer = await who.send('GET', `/collections/all?key=${key}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/collections/all']);
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    expect(who.cookies.get('staging')).toBeTruthy();
+    expect(who.cookies.get('staging')).not.toContain(key);
+    expect((await who.send('POST', '/api/cart/create')).status).toBe(200);
+  });
+
+  it('leads to no other host', async () => {
+    const answer = await new Shopper(shop.app, 'dev.shop.test').send('GET', `//evil.test/?key=${key}`);
+    expect(answer.headers.get('location')).toMatch(/^\/[^/]/);
+  });
+
+  it('leaves the others open, and says that it lives', async () => {
+    expect((await new Shopper(shop.app).send('POST', '/api/cart/create')).status).toBe(200);
+    expect((await new Shopper(shop.app, 'dev.shop.test').send('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('the staging store without a key', () => {
+  it.each([
+    ['is open on a machine without TLS', 'http://shop.test', 200],
+    ['is closed where the shop is public', 'https://shop.test', 403],
+  ])('%s', async (_, PUBLIC_URL, status) => {
+    const shop = await openTestShop({ PUBLIC_URL });
+    const who = new Shopper(shop.app, 'dev.shop.test');
+    expect((await who.send('GET', '/api/getStrapiCartSetting')).status).toBe(status);
+    await shop.dispose();
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * The staging store opens with an editor's key only: what it shows it charges, and it shows drafts. The key comes once
+ * in the address, `?key=`, and stays in a cookie as its hash. Source: decisions §5.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { ShopHttp } from './environment.ts';
+import { Refusal } from './refusal.ts';
+
+const cookieName = 'staging';
+// A working week, in seconds.
+const lifetime = 5 * 24 * 60 * 60;
+
+export interface StagingDoor {
+  /** Undefined where none is configured: then the store opens at addresses without TLS alone, a developer's machine. */
+  readonly key: string | undefined;
+  readonly publicUrl: string;
+  /** What has its own ways to be opened, or tells nothing. */
+  readonly exempt: (path: string) => boolean;
+}
+
+export function stagingDoor({ key, publicUrl, exempt }: StagingDoor) {
+  const wanted = key === undefined ? null : digestOf(key);
+  const open = wanted === null && publicUrl.startsWith('http:');
+  return createMiddleware<ShopHttp>(async (context, next) => {
+    const asksForStaging = context.get('region') === 'dev' || context.req.query('region') === 'dev';
+    if (open || !asksForStaging || exempt(context.req.path)) return next();
+    if (wanted === null) {
+      throw new Refusal(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
+    }
+    const given = context.req.query('key');
+    if (given !== undefined && same(digestOf(given), wanted)) {
+      setCookie(context, cookieName, wanted, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: context.get('secure'),
+        maxAge: lifetime,
+      });
+      // The key leaves the address bar, and with it what is shared and logged.
+      const { pathname } = new URL(context.req.url);
+      // One slash alone: two would name another host.
+      return context.redirect(pathname.replace(/^\/+/, '/'), 303);
+    }
+    if (same(getCookie(context, cookieName) ?? '', wanted)) return next();
+    throw new Refusal(
+      403,
+      'STAGING_CLOSED',
+      'The staging store opens with an editor’s key: add ?key= to its address.',
+    );
+  });
+}
+
+function digestOf(key: string): string {
+  return createHash('sha256').update(`staging ${key}`).digest('base64url');
+}
+
+/** Compared in constant time. */
+function same(a: string, b: string): boolean {
+  const first = Buffer.from(a);
+  const second = Buffer.from(b);
+  return first.length === second.length && timingSafeEqual(first, second);
+}
