@@ -1,0 +1,92 @@
+/**
+ * What one change of a cart costs by part, in microseconds: the rules' loop, the price, the rules that travel, the JSON,
+ * and leaving out what the browser holds. The cart is the shop's own, of five lines with the offers of `--content`.
+ *
+ *   node bench/cart-parts.ts [--content data/content-offers] [--runs 20000]
+ */
+import { parseArgs } from 'node:util';
+import { cartRules } from '@vitrine/rules/cart/cart-rules';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { packCart, partNames } from '@vitrine/rules/cart/json/pack';
+import { cartJson } from '@vitrine/rules/cart/json/present';
+import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
+import { priceCart } from '@vitrine/rules/cart/price';
+import { settleCart } from '@vitrine/rules/cart/settle';
+import { noRateLimits, startShop } from './process.ts';
+import { agent, call, expectOk, variants } from './shop-client.ts';
+
+const { values } = parseArgs({
+  options: {
+    content: { type: 'string', default: 'data/content' },
+    runs: { type: 'string', default: '20000' },
+  },
+});
+const runs = Number(values.runs);
+
+async function cartOfTheShop(): Promise<CartJson> {
+  const shop = await startShop('apps/storefront/server/start.ts', {
+    ...noRateLimits,
+    CONTENT_DIR: values.content,
+  });
+  try {
+    let cookie = '';
+    let body = '';
+    for (const merchandiseId of await variants(shop.port)) {
+      const answer = await expectOk(
+        call(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 2 }),
+      );
+      cookie = answer.cookie || cookie;
+      ({ body } = answer);
+    }
+    const { cart }: { cart: CartJson } = JSON.parse(body);
+    return cart;
+  } finally {
+    await shop.stop();
+    agent.destroy();
+  }
+}
+
+/** The middle of five rounds. */
+function microseconds(work: () => unknown): number {
+  const rounds = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    for (let run = 0; run < runs / 5; run += 1) work();
+    return ((performance.now() - began) * 1000) / (runs / 5);
+  });
+  return rounds.sort((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+const cart = await cartOfTheShop();
+const input = ruleInputOf(cart);
+if (input === null) throw new Error('the shop sent no rules with its cart');
+const priced = priceCart(input);
+const known = new Set(partNames(cart));
+const options = { removedGifts: [], merchandise: () => undefined, newId: (slot: string) => slot };
+const lines = new Map(cart.lines.map((line) => [line.merchandise.id, line]));
+const present = () =>
+  cartJson({
+    region: cart.region,
+    details: cart,
+    input,
+    priced,
+    lineId: (own) => own,
+    looks: ({ merchandise }) => {
+      const line = lines.get(merchandise.id);
+      if (line === undefined) throw new Error('a line of the cart is not in the cart');
+      return line;
+    },
+    previousCode: null,
+  });
+
+const packed = JSON.stringify(packCart(cart, known));
+console.log(
+  `${cart.lines.length} lines; ${JSON.stringify(cart).length} bytes whole, ${packed.length} packed`,
+);
+console.table({
+  'the rules’ loop (settleCart)': microseconds(() => settleCart(input.lines, input, options)),
+  'the price (priceCart)': microseconds(() => priceCart(input)),
+  'the rules that travel (cartRules)': microseconds(() => cartRules(input, [])),
+  'the JSON (cartJson)': microseconds(present),
+  'leaving out what is held, and the text': microseconds(() => JSON.stringify(packCart(present(), known))),
+  'the floor: the text of the whole cart': microseconds(() => JSON.stringify(cart)),
+});
