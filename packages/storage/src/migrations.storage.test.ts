@@ -51,6 +51,15 @@ eachDatabase((_dialect, open) => {
     ]);
   });
 
+  test('a step over data that are there already is told before it begins', async () => {
+    const location = await open.newLocation();
+    const told: object[] = [];
+    const log: StorageLog = { info: (details) => told.push(details), warn: () => undefined };
+    await (await open<Tables>([base, writing('a', '0001')], { location })).close();
+    await open<Tables>([base, writing('a', '0001', '0002')], { location, log });
+    expect(told).toEqual([{ begun: ['a/0002'] }, { applied: ['a/0002'] }]);
+  });
+
   test('a database that is newer than the program is refused with a sentence', async () => {
     const location = await open.newLocation();
     await open<Tables>([base, writing('a', '0001', '0002')], { location });

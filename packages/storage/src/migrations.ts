@@ -43,7 +43,7 @@ export async function migrate(
   const applied = await storage.exclusively(async (db) => {
     await createHistory(db, dialect);
     const names: string[] = [];
-    for (const set of sets) names.push(...(await applySet(db, dialect, set)));
+    for (const set of sets) names.push(...(await applySet(db, dialect, set, log)));
     return names;
   });
   if (applied.length > 0) log?.info({ applied }, 'the database schema was brought up to date');
@@ -60,7 +60,12 @@ async function createHistory(db: Kysely<unknown>, dialect: Dialect): Promise<voi
     .execute();
 }
 
-async function applySet(db: Kysely<unknown>, dialect: Dialect, set: MigrationSet): Promise<string[]> {
+async function applySet(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  set: MigrationSet,
+  log: StorageLog | undefined,
+): Promise<string[]> {
   const history = db.withTables<MigrationTables>();
   const rows = await history
     .selectFrom('storage_migration')
@@ -75,9 +80,13 @@ async function applySet(db: Kysely<unknown>, dialect: Dialect, set: MigrationSet
     steps.map(([name]) => name),
   );
 
+  const missing = steps.filter(([name]) => !done.has(name));
+  if (done.size > 0 && missing.length > 0) {
+    const begun = missing.map(([name]) => `${set.name}/${name}`);
+    log?.info({ begun }, 'the database schema is being brought up to date; with much data it takes minutes');
+  }
   const applied: string[] = [];
-  for (const [name, migration] of steps) {
-    if (done.has(name)) continue;
+  for (const [name, migration] of missing) {
     await migration.up(db, dialect);
     await history
       .insertInto('storage_migration')
