@@ -27,7 +27,7 @@ try {
     openShop(settings, log),
     builtPages(buildDirectory),
     loadAssets(join(buildDirectory, 'client')),
-    openMedia(settings),
+    openMedia(settings, log),
   ]);
   await serve(shop, { app: (draining) => createBackendApp({ shop, renderPage, assets, media, draining }) });
   process.stdout.write(

@@ -16,7 +16,7 @@ const log = pino({ level: settings.LOG_LEVEL });
 
 try {
   const shop = await openShop(settings, log, true);
-  const media = await openMedia(settings);
+  const media = await openMedia(settings, log);
   const server = createServer();
   const vite = await createVite({
     root: storefrontDirectory,

@@ -22,7 +22,7 @@ try {
     openShop(settings, log),
     builtPages(buildDirectory),
     loadAssets(join(buildDirectory, 'client')),
-    openMedia(settings),
+    openMedia(settings, log),
   ]);
   await serve(shop, { app: (draining) => createApp({ shop, renderPage, assets, media, draining }) });
   process.stdout.write(`Vitrine is ready:\n${addressLines(settings.PUBLIC_URL)}\n`);

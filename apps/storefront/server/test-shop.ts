@@ -48,7 +48,7 @@ export async function openTestShop(
   if (!read.ok) throw new Error(read.problems.join(' '));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
-  const media = await openMedia(read.settings);
+  const media = await openMedia(read.settings, shop.log);
   const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
   return {
     app,

@@ -40,6 +40,15 @@ describe('files that change', () => {
     expect(heard).toBe(1);
   });
 
+  it('are read again though the clock was set back a day, and though their own dates were', async () => {
+    now = 100_000_000;
+    const content = await openFileContent({ directory, clock: () => now, log });
+    expect((await content.themeSettings('us')).announcement.text).toBe('first');
+    await write('theme/announcement.json', announcement('second'), 0.5);
+    now -= 86_400_000;
+    expect((await content.themeSettings('us')).announcement.text).toBe('second');
+  });
+
   it('are taken up when they come and forgotten when they go', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     await write('cart/cartDiscountBanner.json', announcement('Two for one'), 2);

@@ -66,7 +66,8 @@ export class SettingsFolder<Settings> {
   /** Looks for changes, at most once a second. */
   async refresh(): Promise<void> {
     const now = this.#options.clock();
-    if (now - this.#checkedAt < trusted) return;
+    // A clock that was set back is no reason to trust it until it has caught up.
+    if (Math.abs(now - this.#checkedAt) < trusted) return;
     this.#checkedAt = now;
     try {
       const files = await this.#look();

@@ -37,7 +37,7 @@ export interface Storage<DB> {
    * (false where another process was always in the way), PostgreSQL does it in its own time.
    */
   scrub(): Promise<boolean>;
-  /** Resolves where the database answers. */
+  /** Resolves where the database answers, and a file of it has room to grow. */
   ping(): Promise<void>;
   /** Finishes the changes that are under way, then lets the database go. */
   close(): Promise<void>;
@@ -58,6 +58,8 @@ export interface StorageOptions {
    * Without it there is no end, as imports and exports need it. Migrations always take the time they need.
    */
   readonly queryTimeout?: number | undefined;
+  /** Bytes that must be free on the disk of a SQLite file for `ping` to resolve; 32 MB by default. */
+  readonly roomNeeded?: number | undefined;
 }
 
 /**
@@ -66,12 +68,12 @@ export interface StorageOptions {
  * @throws MigrationError where the database is newer than this code, or its history is another one.
  */
 export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
-  const { databaseUrl, directory, file = 'vitrine.db', migrations, log, queryTimeout } = options;
+  const { databaseUrl, directory, file = 'vitrine.db', migrations, log } = options;
   let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
     storage = databaseUrl
-      ? new PostgresStorage<DB>(databaseUrl, log, queryTimeout)
-      : new SqliteStorage<DB>(join(directory, file), log);
+      ? new PostgresStorage<DB>(databaseUrl, log, options.queryTimeout)
+      : new SqliteStorage<DB>(join(directory, file), log, options.roomNeeded);
     await migrate(storage, migrations, log);
     return storage;
   } catch (error) {

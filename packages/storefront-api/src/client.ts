@@ -16,7 +16,7 @@ export type StorefrontClientOptions =
       readonly endpoint: string;
       /** A version of the API; `2025-01` unless given. */
       readonly apiVersion?: string;
-      /** Milliseconds until a request is given up; 10000 unless given. */
+      /** Milliseconds until a request is given up; 5000 unless given. */
       readonly timeout?: number;
     } & AccessToken);
 
@@ -81,7 +81,7 @@ function senderFor(options: StorefrontClientOptions): Send {
   const {
     endpoint,
     apiVersion = '2025-01',
-    timeout = 10_000,
+    timeout = 5_000,
     publicAccessToken,
     privateAccessToken,
   } = options;

@@ -1,5 +1,6 @@
 /** Speaks to a shop over the network through Shopify's own client. */
 import { type ClientResponse, createStorefrontApiClient } from '@shopify/storefront-api-client';
+import { boundedFetch } from './bounded-fetch.ts';
 import type { Send } from './client.ts';
 import { requestHeaders } from './request-headers.ts';
 import { failureOfErrors, failureOfStatus, type GraphQLError, type Result } from './result.ts';
@@ -12,6 +13,9 @@ export interface NetworkOptions {
   readonly timeout: number;
   readonly token: { readonly publicAccessToken: string } | { readonly privateAccessToken: string };
 }
+
+/** Bytes: the longest page of products that the API gives is some megabytes. */
+const largestAnswer = 16 * 1024 * 1024;
 
 /** Sends every document to the endpoint. */
 export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: NetworkOptions): Send {
@@ -36,11 +40,8 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: Networ
 /** The official client rewrites every address to https; a backend on this machine may speak plain http. */
 function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
-  return (_url: string, init?: RequestInit): Promise<Response> => {
-    const limit = AbortSignal.timeout(timeout);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    return fetch(address, { ...init, signal });
-  };
+  const ask = boundedFetch({ timeout, largest: largestAnswer });
+  return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
 }
 
 async function toResult<Data>(answer: ClientResponse<Data>): Promise<Result<Data>> {

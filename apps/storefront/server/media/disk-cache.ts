@@ -1,7 +1,10 @@
 /** Finished pictures on disk, up to a size; the ones not asked for longest go first. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+/** Longer than writing a picture takes, in ms. */
+const draftLifetime = 60_000;
 
 export class DiskCache {
   readonly #directory: string;
@@ -18,6 +21,7 @@ export class DiskCache {
   /** Opens the folder, which is made where it doesn't exist. */
   static async open(directory: string, maximumBytes: number): Promise<DiskCache> {
     await mkdir(directory, { recursive: true });
+    await removeDrafts(directory);
     const files = await filesOf(directory);
     return new DiskCache(
       directory,
@@ -40,12 +44,17 @@ export class DiskCache {
     }
   }
 
-  /** Keeps bytes under a key: readers see the whole file or none. */
+  /** Keeps bytes under a key: readers see the whole file or none. @throws where there is no room, and leaves nothing. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#file(key);
     const draft = `${file}.${randomUUID()}`;
-    await writeFile(draft, bytes);
-    await rename(draft, file);
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
+    }
     this.#bytes += bytes.byteLength;
     if (this.#bytes > this.#maximumBytes) {
       this.#pruning = this.#pruning.then(() => this.#prune());
@@ -66,6 +75,14 @@ export class DiskCache {
 
   #file(key: string): string {
     return join(this.#directory, createHash('sha256').update(key).digest('hex'));
+  }
+}
+
+/** What a process that died while writing left behind; another one may be writing at this moment. */
+async function removeDrafts(directory: string): Promise<void> {
+  const before = Date.now() - draftLifetime;
+  for (const { file, usedAt } of await filesOf(directory)) {
+    if (basename(file).includes('.') && usedAt < before) await rm(file, { force: true });
   }
 }
 

@@ -27,6 +27,7 @@ async function busyServer(longest: number) {
   closing.push(() => rm(directory, { recursive: true }));
   const kept = join(directory, 'kept');
   const sources = { directories: [directory], hosts: [] };
+  const failures: unknown[] = [];
   const turns = new Turns<Uint8Array | null>({ atOnce: 1, longest });
   const cache = await DiskCache.open(kept, 1e9);
   const app = new Hono<ShopHttp>();
@@ -39,7 +40,13 @@ async function busyServer(longest: number) {
     }),
   );
   app.onError(answerFailure);
-  app.route('/', mediaRoutes(createPictures({ ...sources, cache, turns }), sources));
+  app.route(
+    '/',
+    mediaRoutes(
+      createPictures({ ...sources, cache, turns, onKeepFailure: (error) => failures.push(error) }),
+      sources,
+    ),
+  );
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(async () => server.close());
@@ -63,6 +70,8 @@ async function busyServer(longest: number) {
   };
   return {
     directory,
+    kept,
+    failures,
     turns,
     ask,
     answerTo,
@@ -101,6 +110,15 @@ describe('pictures that many ask for at once', () => {
     await all;
     expect(statuses.sort()).toEqual([200, 200, 503]);
     expect(await made()).toBe(3);
+  });
+
+  it('are shown though there is no room to keep them', async () => {
+    const { kept, failures, answerTo, release } = await busyServer(100);
+    release();
+    await rm(kept, { recursive: true });
+    const answer = await answerTo('placeholder/jar/a.svg?width=64');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(failures).toHaveLength(1);
   });
 
   it('are read from the disk when their turn comes, and again when they were replaced', async () => {

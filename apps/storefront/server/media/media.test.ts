@@ -1,5 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
@@ -151,6 +154,33 @@ describe('the picture route', () => {
 });
 
 describe('finished pictures on disk', () => {
+  it('leave nothing behind where there is no room for them', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'vitrine-full-'));
+    const module = new URL('./disk-cache.ts', import.meta.url).href;
+    const program = `
+      const { DiskCache } = await import(${JSON.stringify(module)});
+      const cache = await DiskCache.open(${JSON.stringify(directory)}, 1e9);
+      await cache.write('small', new Uint8Array(100));
+      const failed = await cache.write('large', new Uint8Array(1e6)).catch((error) => error.code);
+      console.log(failed, (await cache.read('small')).length, await cache.read('large'));`;
+    // Files of this shell's children hold 8 blocks at most: the writing fails half-way, as on a full disk.
+    const limited = ['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, program];
+    const { stdout } = await promisify(execFile)('/bin/sh', limited);
+    expect(stdout).toBe('EFBIG 100 null\n');
+    expect(await readdir(directory)).toHaveLength(1);
+    await rm(directory, { recursive: true });
+  });
+
+  it('of a process that died while it wrote are cleared away at the next start', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'vitrine-drafts-'));
+    for (const name of ['abc.old-draft', 'abc.new-draft', 'finished'])
+      await writeFile(join(directory, name), '');
+    await utimes(join(directory, 'abc.old-draft'), 1, 1);
+    await DiskCache.open(directory, 1e9);
+    expect((await readdir(directory)).sort()).toEqual(['abc.new-draft', 'finished']);
+    await rm(directory, { recursive: true });
+  });
+
   let test: TestShop;
   beforeAll(async () => {
     test = await openTestShop();

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { DiskCache } from './disk-cache.ts';
@@ -15,7 +16,7 @@ const longest = 256;
 const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
 
 /** Pictures that a merchant puts into DATA_DIR/media come before those of the project. */
-export async function openMedia(settings: Settings): Promise<Hono<ShopHttp>> {
+export async function openMedia(settings: Settings, log: Logger): Promise<Hono<ShopHttp>> {
   const sources = {
     directories: [join(settings.DATA_DIR, 'media'), photographs],
     hosts: settings.IMAGE_HOSTS,
@@ -24,6 +25,7 @@ export async function openMedia(settings: Settings): Promise<Hono<ShopHttp>> {
     join(settings.DATA_DIR, 'pictures'),
     settings.IMAGE_CACHE_MB * 1024 * 1024,
   );
+  const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
   const turns = new Turns<Uint8Array | null>({ atOnce, longest });
-  return mediaRoutes(createPictures({ ...sources, cache, turns }), sources);
+  return mediaRoutes(createPictures({ ...sources, cache, turns, onKeepFailure }), sources);
 }

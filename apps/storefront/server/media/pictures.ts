@@ -13,6 +13,8 @@ export interface Picture {
 export interface PicturesOptions extends SourceOptions {
   readonly cache: DiskCache;
   readonly turns: Turns<Uint8Array | null>;
+  /** Told why a finished picture could not be kept. */
+  readonly onKeepFailure: (error: unknown) => void;
 }
 
 const types: Readonly<Record<PictureFormat, string>> = {
@@ -37,7 +39,7 @@ export type GivePicture = (
   asker: PictureAsker,
 ) => Promise<Picture | null>;
 
-export function createPictures({ cache, turns, ...sources }: PicturesOptions): GivePicture {
+export function createPictures({ cache, turns, onKeepFailure, ...sources }: PicturesOptions): GivePicture {
   return async (path, request, asker) => {
     const source = await findSource(path, sources);
     if (source === null) return null;
@@ -47,7 +49,8 @@ export function createPictures({ cache, turns, ...sources }: PicturesOptions): G
       const original = await source.read();
       if (original === null) return null;
       const bytes = await convert(original, request);
-      await cache.write(key, bytes);
+      // Kept or not, the picture is there: it is made anew for the next one who asks.
+      await cache.write(key, bytes).catch(onKeepFailure);
       return bytes;
     };
     const bytes = (await cache.read(key)) ?? (await turns.take({ key, ...asker }, make));

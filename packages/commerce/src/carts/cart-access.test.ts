@@ -37,6 +37,23 @@ describe('keys and ids', () => {
     }
   });
 
+  test('without the key nothing that the shopper wrote is told', async () => {
+    const { cart } = await create({
+      note: 'Ring at Ann’s',
+      attributes: [{ key: 'gift', value: 'for Ann' }],
+      lines: [{ merchandiseId: variant('1'), attributes: [{ key: 'engraving', value: 'Ann' }] }],
+      metafields: [{ key: 'gift.message', type: 'single_line_text_field', value: 'Dear Ann' }],
+    });
+    const query = `query ($id: ID!) { cart(id: $id) { note attributes { value } attribute(key: "gift") { value }
+      metafield(namespace: "gift", key: "message") { value } metafields(identifiers: [{ namespace: "gift", key: "message" }]) { value }
+      lines(first: 1) { nodes { quantity attributes { value } attribute(key: "engraving") { value } } } } }`;
+    const told = async (id: string) => JSON.stringify(await shop().run(query, { id }));
+    expect((await told(cart.id)).match(/Ann/g)).toHaveLength(7);
+    const bare = await told(cart.id.split('?key=')[0]);
+    expect(bare).not.toContain('Ann');
+    expect(bare).toContain('"quantity":1');
+  });
+
   test('a mutation without the key, with a wrong one or of an unknown cart says so and changes nothing', async () => {
     const cart = await simple();
     const bare = cart.id.split('?')[0];

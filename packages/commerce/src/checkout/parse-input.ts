@@ -3,6 +3,7 @@
  * come out formatted; problems name their field. Source: store §5, decisions §6.
  */
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { oneLine } from '@vitrine/rules/contact/one-line';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
@@ -21,16 +22,7 @@ export type Parsed<T, F extends string> =
   | { readonly ok: false; readonly errors: readonly (FieldError & { readonly field: F })[] };
 
 const tooLong = 'This is too long.';
-// Control characters would end up in labels, mail headers and files.
-const line = z
-  .string()
-  .max(255, tooLong)
-  .transform((text) =>
-    text
-      .replace(/\p{Cc}+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+const line = z.string().max(255, tooLong).transform(oneLine);
 const optionalLine = line.optional().transform((text) => text ?? '');
 
 const contactShape = z.object({

@@ -1,5 +1,6 @@
 /** The address book of a customer. The first address becomes the default one. */
 import { randomBytes } from 'node:crypto';
+import { oneLine } from '@vitrine/rules/contact/one-line';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendParts } from '../backend.ts';
@@ -126,7 +127,7 @@ function checkAddress(
   for (const field of texts) {
     const value = input[field];
     if (value === undefined) continue;
-    const text = value?.trim() ?? '';
+    const text = oneLine(value ?? '');
     if (text.length > longestField)
       refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${longestField} characters)`);
     else if (/<[^>]*>/.test(text)) refuse(field, 'CONTAINS_HTML_TAGS', `${field} cannot contain HTML tags`);

@@ -85,6 +85,17 @@ describe('registering', () => {
     expect(await me(accessToken)).toMatchObject({ customer: { email } });
   });
 
+  test('keeps names on one line', async () => {
+    const email = newEmail();
+    const { customerCreate } = await create({
+      email,
+      password: 'a long secret',
+      firstName: 'Ada\r\nBcc: all@example.com',
+      lastName: 'By\u2028ron\u0000',
+    });
+    expect(customerCreate.customer.displayName).toBe('Ada Bcc: all@example.com By ron');
+  });
+
   test.each([
     ['an e-mail that is taken', { email: 'taken@example.com' }, 'TAKEN', ['input', 'email']],
     ['no e-mail', { email: ' ' }, 'BLANK', ['input', 'email']],

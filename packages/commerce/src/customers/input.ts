@@ -1,5 +1,6 @@
 /** Names, e-mails, phones and passwords as clients send them, checked with Shopify's codes. */
 import { isEmail } from '@vitrine/rules/contact/email';
+import { oneLine } from '@vitrine/rules/contact/one-line';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { formatPhone } from '../checkout/parse-input.ts';
 import { passwordLength } from './passwords.ts';
@@ -52,7 +53,7 @@ export function checkInput(
     const value = input[field];
     if (value === undefined) continue;
     const label = field === 'firstName' ? 'First name' : 'Last name';
-    const name = value?.trim() ?? '';
+    const name = oneLine(value ?? '');
     if (name.length > longestName)
       refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${longestName} characters)`);
     else if (/<[^>]*>/.test(name)) refuse(field, 'CONTAINS_HTML_TAGS', `${label} cannot contain HTML tags`);

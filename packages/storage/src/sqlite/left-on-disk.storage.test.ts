@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-const open = () => openStorage<Tables>({ directory, migrations: [people] });
+const open = (roomNeeded?: number) => openStorage<Tables>({ directory, migrations: [people], roomNeeded });
 const file = () => join(directory, 'vitrine.db');
 const everything = () =>
   ['', '-wal']
@@ -73,6 +73,15 @@ test('somebody who reads all the time keeps the log, and that is said', async ()
   reader.close();
   expect(await storage.scrub()).toBe(true);
   await storage.close();
+});
+
+test('a disk without room is told before an order can’t be kept', async () => {
+  const storage = await open(Number.MAX_SAFE_INTEGER);
+  await expect(storage.ping()).rejects.toThrow(/has \d+ bytes left/);
+  await storage.close();
+  const roomy = await open(1);
+  await roomy.ping();
+  await roomy.close();
 });
 
 test('the database is its owner’s alone, one that was open to others too', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
@@ -11,6 +12,8 @@ import { GroupCommit } from './group-commit.ts';
 
 /** Reads block the thread for at most this long while another process recovers or truncates the log. In ms. */
 const readTimeout = 2_000;
+/** Room for the log and for some hundred orders, in bytes. */
+const usualRoom = 32 * 1024 * 1024;
 /** Switching a new file to WAL needs it alone; two processes may create it together. */
 const openAttempts = 50;
 /** Cutting off the log needs a moment in which nobody reads or writes. The pause in ms. */
@@ -33,6 +36,8 @@ function language(): Language {
 export class SqliteStorage<DB> implements Storage<DB> {
   readonly dialect = 'sqlite';
   readonly read: Kysely<DB>;
+  readonly #file: string;
+  readonly #roomNeeded: number;
   readonly #language = language();
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
@@ -40,7 +45,9 @@ export class SqliteStorage<DB> implements Storage<DB> {
   #closing: Promise<void> | undefined;
 
   /** Opens the file, and makes it and its folder where they don't exist. */
-  constructor(file: string, log: StorageLog | undefined) {
+  constructor(file: string, log: StorageLog | undefined, roomNeeded: number = usualRoom) {
+    this.#file = file;
+    this.#roomNeeded = roomNeeded;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     keepFromOthers(file, log);
     this.#writer = openWriter(file);
@@ -88,6 +95,10 @@ export class SqliteStorage<DB> implements Storage<DB> {
 
   async ping(): Promise<void> {
     this.#reader.value('select count(*) from sqlite_schema');
+    await access(this.#file, constants.W_OK);
+    const { bavail, bsize } = await statfs(dirname(this.#file));
+    if (bavail * bsize >= this.#roomNeeded) return;
+    throw new Error(`The disk of ${this.#file} has ${bavail * bsize} bytes left: no order can be kept soon.`);
   }
 
   close(): Promise<void> {

@@ -45,6 +45,7 @@ export function cartAllocations(cart: CartView): readonly AllocationView[] {
     cart: cart.record,
     region: cart.region,
     pricedCart: cart.priced,
+    keyed: cart.keyed,
     discounts: cart.discounts,
   };
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {

@@ -36,15 +36,20 @@ function checkoutUrl({ record, region, keyed }: CartView, _args: object, { parts
   return keyed ? `${address}?key=${record.secret}` : address;
 }
 
+/** What shoppers wrote, gift messages for example: told only to those who hold the cart's key. */
+function attributesOf({ record, keyed }: CartView) {
+  return keyed ? record.attributes : [];
+}
+
 export const cartFieldResolvers: ResolverMap = {
   Cart: {
     id: ({ record, keyed }: CartView) => cartGid(record.id, keyed ? record.secret : null),
     createdAt: ({ record }: CartView) => record.createdAt,
     updatedAt: ({ record }: CartView) => record.updatedAt,
     checkoutUrl,
-    note: ({ record }: CartView) => record.note,
-    attributes: ({ record }: CartView) => record.attributes,
-    attribute: ({ record }: CartView, { key }: { key: string }) => attributeOf(record.attributes, key),
+    note: (cart: CartView) => (cart.keyed ? cart.record.note : null),
+    attributes: (cart: CartView) => attributesOf(cart),
+    attribute: (cart: CartView, { key }: { key: string }) => attributeOf(attributesOf(cart), key),
     totalQuantity: ({ lines }: CartView) => lines.reduce((sum, { record }) => sum + record.quantity, 0),
     lines: ({ lines }: CartView, args: ConnectionArgs) =>
       connect(lines, args, (line: LineView) => line.record.id),

@@ -39,13 +39,18 @@ export function attributeOf(attributes: CartLineInput['attributes'], key: string
   return attributes.find((attribute) => attribute.key === key) ?? null;
 }
 
+/** An engraving or a gift message is told only to those who hold the cart's key. */
+function attributesOf({ record, shared }: LineView): CartLineInput['attributes'] {
+  return shared.keyed ? record.attributes : [];
+}
+
 export const lineResolvers: ResolverMap = {
   BaseCartLine: { __resolveType: () => 'CartLine' },
   CartLine: {
     id: ({ shared, record }: LineView) => lineGid(shared.cart.id, record.id),
     quantity: ({ record }: LineView) => record.quantity,
-    attributes: ({ record }: LineView) => record.attributes,
-    attribute: ({ record }: LineView, { key }: { key: string }) => attributeOf(record.attributes, key),
+    attributes: (line: LineView) => attributesOf(line),
+    attribute: (line: LineView, { key }: { key: string }) => attributeOf(attributesOf(line), key),
     cost: lineCost,
     estimatedCost: estimatedLineCost,
     discountAllocations: lineAllocations,

@@ -27,7 +27,9 @@ export function metafieldView(cart: CartView, field: CartMetafieldRecord) {
   };
 }
 
+/** A metafield of the cart, told only to those who hold its key. */
 export function cartMetafield(cart: CartView, key: string, namespace: string | null) {
+  if (!cart.keyed) return null;
   const name = fullKey(key, namespace);
   const field = cart.record.metafields.find((candidate) => candidate.key === name);
   return field === undefined ? null : metafieldView(cart, field);

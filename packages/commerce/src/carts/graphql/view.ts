@@ -32,6 +32,8 @@ export interface LineView {
 /** What a line's own fields need of its cart. */
 export interface SharedByLines {
   readonly cart: CartRecord;
+  /** As `CartView` has it. */
+  readonly keyed: boolean;
   readonly region: RegionKey;
   readonly pricedCart: PricedCart;
   /** The automatic discounts and those behind the cart's codes. */
@@ -63,7 +65,7 @@ export function viewCart(
   keyed: boolean,
 ): CartView {
   const { region } = input;
-  const shared = { cart: record, region, pricedCart: priced, discounts: input.discounts };
+  const shared = { cart: record, keyed, region, pricedCart: priced, discounts: input.discounts };
   const records = new Map(record.lines.map((line) => [line.id, line]));
   const lines = priced.lines.flatMap((line): LineView[] => {
     const kept = records.get(line.line.id);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { oneLine } from './one-line.ts';
+
+it.each([
+  ['Ada', 'Ada'],
+  [' Ada\r\nByron ', 'Ada Byron'],
+  ['Ada\u2028Byron\u2029King', 'Ada Byron King'],
+  ['Ada\u0000\u001b[31m\u0085Byron', 'Ada [31m Byron'],
+  ['\t\n', ''],
+])('%j is the line %j', (typed, line) => {
+  expect(oneLine(typed)).toBe(line);
+});

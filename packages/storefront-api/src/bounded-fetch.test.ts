@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { boundedFetch } from './bounded-fetch.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${bound.port}`;
+}
+
+const bounds = { timeout: 100, largest: 1000 };
+
+describe('an answer of a backend', () => {
+  it('within the bounds comes with its status and headers', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(429, { 'x-request-id': 'r-1' }).end('{"errors":[]}');
+    });
+    const answer = await boundedFetch(bounds)(url);
+    expect([answer.status, answer.headers.get('x-request-id'), await answer.text()]).toEqual([
+      429,
+      'r-1',
+      '{"errors":[]}',
+    ]);
+  });
+
+  it('that has no end is cut off, and the connection with it', async () => {
+    const closed = Promise.withResolvers<void>();
+    const url = await serve((_, response) => {
+      response.on('close', () => closed.resolve());
+      const write = (): void => {
+        if (!response.destroyed) response.write('x'.repeat(500), () => setImmediate(write));
+      };
+      write();
+    });
+    await expect(boundedFetch({ ...bounds, timeout: 60_000 })(url)).rejects.toThrow('larger than 1000 bytes');
+    await closed.promise;
+  });
+
+  it('that is small only as it is packed is cut off', async () => {
+    const packed = gzipSync('x'.repeat(1_000_000));
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    });
+    await expect(boundedFetch({ ...bounds, largest: 10_000 })(url)).rejects.toThrow(
+      'larger than 10000 bytes',
+    );
+  });
+
+  it('that begins and never ends is given up in time', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200).write('{');
+    });
+    await expect(boundedFetch(bounds)(url)).rejects.toThrow('timeout');
+  });
+});
+
+describe('a backend that says nothing', () => {
+  it('is asked by one request at a time, and by all again once it answers', async () => {
+    const held: ServerResponse[] = [];
+    let speaks = false;
+    const url = await serve((_, response) => {
+      if (speaks) response.end('ok');
+      else held.push(response);
+    });
+    const ask = boundedFetch(bounds);
+    const outcomes = await Promise.allSettled([ask(url), ask(url), ask(url)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+
+    const trial = ask(url);
+    await expect(ask(url)).rejects.toThrow('has not answered for a while');
+    await expect(trial).rejects.toThrow('timeout');
+    expect(held).toHaveLength(4);
+
+    speaks = true;
+    expect(await (await ask(url)).text()).toBe('ok');
+    const all = await Promise.all([ask(url), ask(url)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is not what a shopper who leaves makes of it', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/now') response.end('ok');
+    });
+    const ask = boundedFetch({ ...bounds, timeout: 60_000 });
+    for (let leaving = 0; leaving < 5; leaving += 1) {
+      await expect(ask(url, { signal: AbortSignal.timeout(5) })).rejects.toThrow();
+    }
+    expect((await ask(`${url}/now`)).status).toBe(200);
+  });
+});

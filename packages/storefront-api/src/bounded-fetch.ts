@@ -1,0 +1,54 @@
+/** Asking a backend that may be slow, silent or mad: an end to the time and to the size of an answer. */
+
+export interface FetchBounds {
+  /** Milliseconds until a request is given up. */
+  readonly timeout: number;
+  /** Bytes of an answer, unpacked. */
+  readonly largest: number;
+}
+
+/** So many requests in a row without an answer, and the backend counts as silent. */
+const silentAfter = 3;
+
+/**
+ * A `fetch` with bounds. While the backend is silent one request at a time tries it; the others fail at once instead of
+ * waiting for it together.
+ */
+export function boundedFetch({ timeout, largest }: FetchBounds): typeof fetch {
+  let unanswered = 0;
+  let trying = false;
+  return async (input, init) => {
+    const silent = unanswered >= silentAfter;
+    if (silent && trying) throw new Error('The backend has not answered for a while.');
+    if (silent) trying = true;
+    const limit = AbortSignal.timeout(timeout);
+    try {
+      const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+      const response = await whole(await fetch(input, { ...init, signal }), largest);
+      unanswered = 0;
+      return response;
+    } catch (error) {
+      if (limit.aborted) unanswered += 1;
+      throw error;
+    } finally {
+      if (silent) trying = false;
+    }
+  };
+}
+
+/** The answer with its body read. @throws where it is too large. */
+async function whole(response: Response, largest: number): Promise<Response> {
+  const { status, headers } = response;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (size > largest) throw new Error(`The backend's answer is larger than ${largest} bytes.`);
+    chunks.push(chunk);
+  }
+  const body = noBody.has(status) ? null : Buffer.concat(chunks);
+  return new Response(body, { status, headers });
+}
+
+const noBody = new Set([101, 204, 205, 304]);
