@@ -1,5 +1,11 @@
 /** An order as it is kept: everything frozen as bought, so that no later change of a price or a rate touches it. */
-import type { LineAllocation, LineAttribute, OrderAllocation, TaxResult } from '@vitrine/rules/cart/model';
+import type {
+  LineAllocation,
+  LineAttribute,
+  OrderAllocation,
+  ShippingResult,
+  TaxResult,
+} from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 
@@ -97,8 +103,8 @@ export interface OrderRecord {
     readonly name: string;
     readonly price: Minor;
     readonly originalPrice: Minor;
-    /** The discount that made it free; orders of versions before this one don't tell. */
-    readonly freedBy?: OrderAllocation['source'] | null;
+    /** The discount or tier that made it free; orders of versions before this one don't tell. */
+    readonly freedBy?: ShippingResult['freedBy'];
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;

@@ -9,8 +9,11 @@ import type { Outcome } from './outcome.ts';
  */
 export function refusalOfLoser(
   candidate: RunningDiscount,
-  { set, competition }: Pick<Outcome, 'set' | 'competition'>,
+  { set, competition, shipping }: Outcome,
 ): CodeRefusal | null {
+  // A code is never used up for nothing.
+  const forShipping = candidate.discount.benefit.kind === 'freeShipping';
+  if (forShipping && shipping.freedBy?.kind === 'tier') return 'betterDiscount';
   const lost = competition.losers.find(({ discount }) => discount === candidate);
   if (lost !== undefined) return lost.to === 'tier' ? 'betterDiscount' : 'notCombinable';
   return set.includes(candidate) ? null : 'notCombinable';

@@ -13,11 +13,13 @@ type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'cho
 /**
  * Every rate that matches what the lines cost after every discount (`payable`, together totalBeforeShipping), after
  * free-shipping discounts, and the one chosen, else the cheapest. Nothing is chosen where nothing ships or nothing needs to.
+ * A tier frees every rate, before any discount.
  */
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
   payable: readonly Minor[],
   freeShipping: readonly RunningDiscount[],
+  tierFrees: boolean,
 ): ShippingResult {
   const amount = payable.reduce((sum, each) => sum + each, 0);
   const required = lines.some(({ merchandise }) => merchandise.requiresShipping);
@@ -37,21 +39,21 @@ export function priceDelivery(
   const { zone, servedBy } = findZone(table, destination, subscribed);
   if (zone === null) return { ...noDelivery, servedBy };
 
-  const options = required
-    ? matchingRates(zone, amount).map((rate) => optionOf(rate, table.region, freeShipping))
-    : [];
+  const freeing = (price: Minor): ShippingResult['freedBy'] => {
+    if (tierFrees) return { kind: 'tier' };
+    const discount = freeShipping.find((by) => frees(by, price, table.region));
+    return discount === undefined ? null : sourceOf(discount);
+  };
+  const options = required ? matchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
   options.sort((a, b) => a.price - b.price);
   const chosen = options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null;
-  const freedPrice = chosen === null || chosen.price === chosen.originalPrice ? null : chosen.originalPrice;
-  const freedBy =
-    freedPrice === null ? undefined : freeShipping.find((by) => frees(by, freedPrice, table.region));
   return {
     destination,
     required,
     zoneName: zone.name,
     options,
     chosen,
-    freedBy: freedBy === undefined ? null : sourceOf(freedBy),
+    freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
     // A cart with nothing to ship has nothing to ship for free; an empty one may still get it.
     freeFrom: required || lines.length === 0 ? freeFrom(zone) : null,
     servedBy: null,
@@ -60,11 +62,9 @@ export function priceDelivery(
 
 function optionOf(
   { id, name, price }: RateFigures,
-  region: RegionKey,
-  freeShipping: readonly RunningDiscount[],
+  freeing: (price: Minor) => ShippingResult['freedBy'],
 ): DeliveryOption {
-  const freed = freeShipping.some((by) => frees(by, price, region));
-  return { rateId: id, name, price: freed ? 0 : price, originalPrice: price };
+  return { rateId: id, name, price: freeing(price) === null ? price : 0, originalPrice: price };
 }
 
 /** Whether a free-shipping discount covers a rate of this price. */

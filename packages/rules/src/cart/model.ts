@@ -179,8 +179,8 @@ export interface ShippingResult {
   readonly options: readonly DeliveryOption[];
   /** The rate taken; null where nothing ships. */
   readonly chosen: DeliveryOption | null;
-  /** The discount that made the chosen rate free; null where none did. */
-  readonly freedBy: OrderAllocation['source'] | null;
+  /** The discount, or the tier, that made the chosen rate free; null where none did. */
+  readonly freedBy: OrderAllocation['source'] | { readonly kind: 'tier' } | null;
   /** Lowest subtotal from which a rate is free; null where no free rate exists, or nothing in the cart is shipped. */
   readonly freeFrom: Minor | null;
   /** The storefront that does serve the country, when this one doesn't. */

@@ -2,6 +2,7 @@
 import { laneOf } from '../discounts/line-amounts.ts';
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { Minor } from '../money.ts';
+import { type TierState, tierFreesShipping } from '../offers/tier.ts';
 import { type Competition, compete } from './compete.ts';
 import { priceDelivery } from './delivery.ts';
 import type { RemainingLine } from './facts.ts';
@@ -17,7 +18,7 @@ export interface Outcome {
 export function bestOutcome(
   input: PricingInput,
   lines: readonly RemainingLine[],
-  tier: readonly Minor[],
+  tier: TierState,
   sets: readonly (readonly RunningDiscount[])[],
 ): Outcome {
   const [first = [], ...others] = sets;
@@ -32,12 +33,16 @@ export function bestOutcome(
 function outcomeOf(
   input: PricingInput,
   lines: readonly RemainingLine[],
-  tier: readonly Minor[],
+  tier: TierState,
   set: readonly RunningDiscount[],
 ): Outcome {
-  const competition = compete(lines, tier, set, input.region);
+  const competition = compete(lines, tier.perLine, set, input.region);
   const freeShipping = set.filter(({ discount }) => laneOf(discount.benefit) === 'shipping');
-  return { set, competition, shipping: priceDelivery(input, competition.payable, freeShipping) };
+  return {
+    set,
+    competition,
+    shipping: priceDelivery(input, competition.payable, freeShipping, tierFreesShipping(tier.meter)),
+  };
 }
 
 function toPay({ competition, shipping }: Outcome): Minor {

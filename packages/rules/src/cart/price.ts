@@ -2,17 +2,13 @@
  * Pricing a cart, top to bottom: gifts, upsells, the tier against the codes, the order's own allocation, shipping,
  * tax, totals. The browser, the shop's server and the embedded backend all call this. Source: decisions §2 and §3.
  */
-import { findRunning, scriptedLines } from '../discounts/running.ts';
-import { grantGifts } from '../offers/gifts.ts';
 import { withOffersInForce } from '../offers/in-force.ts';
-import { measureTier } from '../offers/tier.ts';
-import { upsellDiscounts } from '../offers/upsell.ts';
 import { normalizePlace } from '../regions/territories.ts';
 import { taxRatesAt, totalRate } from '../tax/rates.ts';
 import { computeTaxes } from '../tax/tax.ts';
 import { answerCodes } from './answers.ts';
 import { explainCart } from './explain/explain-cart.ts';
-import { type RemainingLine, readLines } from './facts.ts';
+import { lineSteps, measuredTier } from './line-steps.ts';
 import type { PricedCart, PricingInput } from './model.ts';
 import { bestOutcome } from './outcome.ts';
 import { priceLine } from './priced-line.ts';
@@ -25,19 +21,10 @@ export function priceCart(given: PricingInput): PricedCart {
     ...given,
     destination: normalizePlace(given.destination.country, given.destination.province),
   });
-  const facts = readLines(input);
-
-  const gifts = grantGifts(facts, input);
-  const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
-  const remaining = facts.map((line, index): RemainingLine => {
-    const gift = gifts[index]?.refusal === null;
-    const off = (gifts[index]?.amount ?? 0) + (upsells[index]?.amount ?? 0);
-    return { facts: line, gift, remaining: line.originalPrice - off };
-  });
-
-  const running = findRunning(input, remaining);
-  const tier = measureTier(remaining, input.offers.tierDiscount, scriptedLines(running));
-  const outcome = bestOutcome(input, remaining, tier.perLine, running.sets);
+  const steps = lineSteps(input);
+  const { gifts, upsells, remaining } = steps;
+  const { running, tier } = measuredTier(input, steps);
+  const outcome = bestOutcome(input, remaining, tier, running.sets);
   const { competition, shipping } = outcome;
 
   const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
@@ -70,6 +57,5 @@ export function priceCart(given: PricingInput): PricedCart {
     taxRate: rates === null ? null : totalRate(rates),
     discountMeter: tier.meter,
   };
-  const steps = { facts, gifts, upsells, tier, running, outcome };
-  return { ...priced, explain: explainCart(input, steps, priced) };
+  return { ...priced, explain: explainCart(input, { ...steps, tier, running, outcome }, priced) };
 }

@@ -8,17 +8,16 @@ import {
   boughtLines,
   type GiftGrant,
   type GiftRefusal,
-  grantGifts,
   isOfferedGift,
 } from '../offers/gifts.ts';
 import { withOffersInForce } from '../offers/in-force.ts';
 import { surplusRewards } from '../offers/rewards.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
-import { qualifiesForTier } from '../offers/tier.ts';
-import { upsellDiscounts } from '../offers/upsell.ts';
+import { qualifiesForTier, tierSlot } from '../offers/tier.ts';
 import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import { customCodeLine } from './code-lines.ts';
-import { type LineFacts, readLines } from './facts.ts';
+import type { LineFacts } from './facts.ts';
+import { type LineSteps, lineSteps } from './line-steps.ts';
 import { sameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
@@ -58,16 +57,15 @@ export type CartChange =
  */
 export function reconcileCart(given: PricingInput, removedSlots: readonly string[]): CartChange[] {
   const input = withOffersInForce(given);
-  const facts = readLines(input);
-  const gifts = grantGifts(facts, input);
-  const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
+  const steps = lineSteps(input);
+  const { facts, gifts, upsells } = steps;
   const surplus = surplusRewards(input.lines);
   const changes = facts.flatMap((line, index): CartChange[] => {
     if (surplus.has(line.line)) return [{ kind: 'removeLine', lineId: line.line.id, reason: 'secondReward' }];
     return reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input);
   });
   const codeLines = missingCodeLines(input).filter(({ slot }) => !removedSlots.includes(slot));
-  return [...changes, ...codeLines, ...missingGifts(facts, gifts, input.offers, removedSlots)];
+  return [...changes, ...codeLines, ...missingGifts(steps, input.offers, removedSlots)];
 }
 
 /** The slot of the line that a code brings. */
@@ -184,22 +182,23 @@ function hasScriptDiscount(sku: string, input: PricingInput): boolean {
   );
 }
 
-/** The automatic gifts that are due and not in the cart, but for those that the shopper took out. */
+type DueGift = Pick<AutoGiftSettings, 'slot' | 'gift'>;
+
+/** The automatic gifts, and the tier's, that are due and not in the cart, but for those that the shopper took out. */
 export function missingGifts(
-  facts: readonly LineFacts[],
-  gifts: readonly (GiftGrant | null)[],
+  { facts, gifts, tierGift }: Pick<LineSteps, 'facts' | 'gifts' | 'tierGift'>,
   offers: OfferSettings,
   removedSlots: readonly string[],
 ): Extract<CartChange, { kind: 'addLine' }>[] {
   const bought = boughtLines(facts, offers);
-  const wanted = offers.autoGifts.filter(
-    (settings) => !removedSlots.includes(settings.slot) && autoGiftRefusal(bought, settings) === null,
-  );
+  const due: DueGift[] = offers.autoGifts.filter((settings) => autoGiftRefusal(bought, settings) === null);
+  if (tierGift !== null) due.push({ slot: tierSlot, gift: tierGift.variant });
+  const wanted = due.filter(({ slot }) => !removedSlots.includes(slot));
   const present = facts.filter(
     (line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null,
   );
   // Slots may share a gift: a line counts for the slot that it names, and only then for another one.
-  const take = (settings: AutoGiftSettings, named: boolean): boolean => {
+  const take = (settings: DueGift, named: boolean): boolean => {
     const at = present.findIndex(
       ({ line }) =>
         line.merchandise.id === settings.gift &&

@@ -2,11 +2,13 @@
  * Gifts with purchase: which claimed gift lines are free (step 1 of decisions §2). A claim is a wish; the offer, as
  * configured, decides for this cart at this moment.
  */
+import { attributeKeys, attributeOf } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/facts.ts';
 import type { PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import { meetsBuyConditions } from './buy-conditions.ts';
 import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './settings.ts';
+import { claimsTierGift, type TierGift, tierSlot } from './tier.ts';
 
 /** Why a gift is not given. */
 export const giftRefusals = [
@@ -33,10 +35,14 @@ export interface GiftGrant extends GiftOffer {
   readonly refusal: GiftRefusal | null;
 }
 
-/** For each line the answer to its claim, null where it claims no gift. Lines come newest first. */
+/**
+ * For each line the answer to its claim, null where it claims no gift. Lines come newest first. `tierGift` is what the
+ * tiers give to this cart; `all` grants each of their gifts, for as long as the tier isn't measured.
+ */
 export function grantGifts(
   lines: readonly LineFacts[],
   { offers, customer }: Pick<PricingInput, 'offers' | 'customer'>,
+  tierGift: TierGift | 'all' | null = null,
 ): readonly (GiftGrant | null)[] {
   if (!lines.some(claimsGift)) return lines.map(() => null);
   const bought = boughtLines(lines, offers);
@@ -57,6 +63,12 @@ export function grantGifts(
       return { offer: 'manual', amount: facts.unitPrice, refusal: null };
     }
     if (facts.campaign !== 'auto_gwp') return null;
+    if (isTierClaim(facts, offers)) {
+      const refusal = slotsTaken.has(tierSlot) ? 'beyondMaximum' : tierGiftRefusal(variant, offers, tierGift);
+      if (refusal !== null) return refuse('auto', refusal, tierSlot);
+      if (tierGift !== 'all') slotsTaken.add(tierSlot);
+      return { offer: 'auto', slot: tierSlot, amount: facts.unitPrice, refusal: null };
+    }
     const slots = offers.autoGifts.filter(({ gift }) => gift === variant);
     const open = slots.find((slot) => !slotsTaken.has(slot.slot) && refusalOf.get(slot) === null);
     if (open !== undefined) {
@@ -67,6 +79,28 @@ export function grantGifts(
     if (slot === undefined) return refuse('auto', 'notOffered');
     return refuse('auto', refusalOf.get(slot) ?? 'beyondMaximum', slot.slot);
   });
+}
+
+/** A tier's gift, unless the line names another slot, or none and there is one that gives the same. */
+function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSettings): boolean {
+  if (!claimsTierGift(facts, tierDiscount)) return false;
+  const { attributes, merchandise } = facts.line;
+  return (
+    attributeOf(attributes, attributeKeys.autoGift) === tierSlot ||
+    !autoGifts.some(({ gift }) => gift === merchandise.id)
+  );
+}
+
+/** Of another tier's gift: one that a higher tier took the place of is too many, one of a higher tier isn't earned. */
+function tierGiftRefusal(
+  variant: string,
+  { tierDiscount: { enabled, tiers } }: OfferSettings,
+  tierGift: TierGift | 'all' | null,
+): GiftRefusal | null {
+  if (!enabled) return 'disabled';
+  if (tierGift === 'all' || tierGift?.variant === variant) return null;
+  const lowest = tiers.findIndex(({ gift }) => gift === variant);
+  return tierGift !== null && lowest < tierGift.tier ? 'beyondMaximum' : 'minimumPurchase';
 }
 
 /** What the manual gift box offers to a cart. */
@@ -143,7 +177,11 @@ export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings):
 export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettings): boolean {
   const variant = line.merchandise.id;
   if (campaign === 'manual_gwp') return offers.manualGift.offers.some(({ gifts }) => gifts.includes(variant));
-  return campaign === 'auto_gwp' && offers.autoGifts.some(({ gift }) => gift === variant);
+  if (campaign !== 'auto_gwp') return false;
+  return (
+    offers.autoGifts.some(({ gift }) => gift === variant) ||
+    offers.tierDiscount.tiers.some(({ gift }) => gift === variant)
+  );
 }
 
 function claimsGift({ campaign }: LineFacts): boolean {

@@ -4,6 +4,7 @@ import { isGiftClaim } from '../cart/lines.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
 import { meetsBuyConditions } from './buy-conditions.ts';
 import type { AutoGiftSettings } from './settings.ts';
+import { tierSlot } from './tier.ts';
 
 /**
  * What removing a line records: the value of its `_identification_key`, else the slot of an automatic gift; null where
@@ -15,7 +16,7 @@ export function removedMarker({ attributes }: Pick<CartLineInput, 'attributes'>)
   );
 }
 
-/** The slots that stay removed after a product was added: a matching one clears its gift's flag. */
+/** The slots that stay removed after a product was added: a matching one clears its gift's flag, any the tier's. */
 export function slotsStillRemoved(
   removed: readonly string[],
   added: LineMerchandise,
@@ -24,7 +25,7 @@ export function slotsStillRemoved(
   const cleared = autoGifts.filter(
     (settings) => settings.enabled && settings.gift !== added.id && meetsBuyConditions(settings, [added]),
   );
-  return removed.filter((slot) => !cleared.some((settings) => settings.slot === slot));
+  return removed.filter((slot) => slot !== tierSlot && !cleared.some((settings) => settings.slot === slot));
 }
 
 // Markers that one cart remembers, and the characters of one.

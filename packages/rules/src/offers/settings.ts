@@ -14,6 +14,10 @@ export interface Tier {
   readonly minQuantity: number;
   /** Per cent, 0 to 100. */
   readonly percentage: number;
+  /** Variant id of a gift that comes by itself while this is the highest tier reached that gives one. */
+  readonly gift?: string;
+  /** Shipping is free from this tier on. */
+  readonly freeShipping?: boolean;
 }
 
 export interface TierDiscountSettings {

@@ -4,7 +4,7 @@ import type { DiscountMeter } from '../cart/model.ts';
 import { percentOf } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 import { listsProduct } from './product-list.ts';
-import type { TierDiscountSettings } from './settings.ts';
+import type { Tier, TierDiscountSettings } from './settings.ts';
 
 export interface TierState {
   readonly meter: DiscountMeter;
@@ -12,11 +12,24 @@ export interface TierState {
   readonly percentage: number;
   /** What the tier would take off each line, before it competes with codes. */
   readonly perLine: readonly Minor[];
+  readonly gift: TierGift | null;
 }
+
+/** The gift that a tier gives. */
+export interface TierGift {
+  /** Index into the tiers. */
+  readonly tier: number;
+  /** Variant id. */
+  readonly variant: string;
+}
+
+/** The slot under which a tier's gift comes, and its removal is remembered. No automatic gift may be named so. */
+export const tierSlot = 'tier';
 
 /**
  * Measures the spend (or the pieces) over the lines that are neither free nor excluded, and prices the tier that it
- * reaches on every qualifying line. `scripted` names the lines that count at their original price.
+ * reaches on every qualifying line. `scripted` names the lines that count at their original price. What claims to be a
+ * gift of a tier brings no tier nearer.
  */
 export function measureTier(
   lines: readonly RemainingLine[],
@@ -24,7 +37,7 @@ export function measureTier(
   scripted: readonly boolean[] = [],
 ): TierState {
   if (!settings.enabled) {
-    return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0) };
+    return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0), gift: null };
   }
   const { tiers, useQuantity } = settings;
   const progress = lines.reduce(
@@ -53,7 +66,27 @@ export function measureTier(
         ? percentOf(remaining, percentage)
         : 0,
     ),
+    gift: progress > 0 ? giftOfTier(tiers, reached) : null,
   };
+}
+
+/** The gift of the highest tier that gives one, up to the one that is reached. */
+function giftOfTier(tiers: readonly Tier[], reached: number): TierGift | null {
+  const tier = tiers.findLastIndex(({ gift }, index) => gift !== undefined && index <= reached);
+  const variant = tiers[tier]?.gift;
+  return variant === undefined ? null : { tier, variant };
+}
+
+/** Whether the tier that is reached, or one below it, makes shipping free. */
+export function tierFreesShipping({ enabled, reached, tiers }: DiscountMeter): boolean {
+  return (
+    enabled && reached !== null && tiers.slice(0, reached + 1).some((tier) => tier.freeShipping === true)
+  );
+}
+
+/** Whether a line claims to be a gift of one of the tiers. */
+export function claimsTierGift({ campaign, line }: LineFacts, { tiers }: TierDiscountSettings): boolean {
+  return campaign === 'auto_gwp' && tiers.some(({ gift }) => gift === line.merchandise.id);
 }
 
 /**
@@ -74,6 +107,7 @@ function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripte
   const { facts, remaining } = line;
   if (isFree(line) || listsProduct(settings.excludedHandles, facts.line.merchandise.productHandle)) return 0;
   if (settings.excludeSaleItems && isOnSale(facts)) return 0;
+  if (claimsTierGift(facts, settings)) return 0;
   if (settings.useQuantity) return facts.line.quantity;
   return scripted ? facts.originalPrice : remaining;
 }

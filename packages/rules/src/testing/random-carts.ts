@@ -15,6 +15,7 @@ const attributes = fc.constantFrom<Record<string, string>>(
   { _campaign_type: 'manual_gwp' },
   { _campaign_type: 'auto_gwp' },
   { _campaign_type: 'auto_gwp', _auto_gwp: 'two' },
+  { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' },
   { _campaign_type: 'discount_code' },
   { _campaign_type: 'discount_code', _discount_code: 'CODE1' },
   { _front_upsell: 'true', _front_upsell_amt: '99' },

@@ -112,17 +112,27 @@ const tierDiscount: fc.Arbitrary<OfferSettings['tierDiscount']> = fc
     products,
     excludedHandles: fc.constantFrom([], ['mini'], ['mist', 'kit']),
     excludeSaleItems: fc.boolean(),
-    steps: fc.array(fc.record({ spend, quantity: fc.integer({ min: 0, max: 6 }), percentage }), {
-      maxLength: 4,
-    }),
+    steps: fc.array(
+      fc.record(
+        {
+          spend,
+          quantity: fc.integer({ min: 0, max: 6 }),
+          percentage,
+          gift: fc.constantFrom('variant-gift', 'variant-mini'),
+          freeShipping: fc.boolean(),
+        },
+        { requiredKeys: ['spend', 'quantity', 'percentage'] },
+      ),
+      { maxLength: 4 },
+    ),
   })
   .map(({ steps, useQuantity, ...given }) => ({
     ...noOffers.tierDiscount,
     ...given,
     useQuantity,
     tiers: steps
-      .map(({ spend: minSpend, quantity: minQuantity, percentage: off }) => {
-        return { text: '', topText: '', minSpend, minQuantity, percentage: off };
+      .map(({ spend: minSpend, quantity: minQuantity, ...brings }) => {
+        return { text: '', topText: '', minSpend, minQuantity, ...brings };
       })
       .sort((a, b) => (useQuantity ? a.minQuantity - b.minQuantity : a.minSpend - b.minSpend)),
   }));

@@ -42,7 +42,7 @@ export function explainPriced(
   for (const { code, refusal } of codes) {
     if (refusal !== null) trace.push({ kind: 'discountRefused', by: { code }, reason: refusal });
   }
-  trace.push(...shippingEntries(shipping));
+  trace.push(...shippingEntries(shipping, steps));
   for (const { name, rate, amount, included } of taxes) {
     const kind = included ? 'taxIncluded' : 'taxAdded';
     trace.push(rate === null ? { kind, name, amount } : { kind, name, rate, amount });
@@ -83,7 +83,10 @@ function upsellOf(answer: UpsellAnswer | undefined, quantity: number) {
   return pieces < quantity ? { percentage, pieces } : { percentage };
 }
 
-function shippingEntries({ chosen, freedBy, required, servedBy }: ShippingResult): TraceEntry[] {
+function shippingEntries(
+  { chosen, freedBy, required, servedBy }: ShippingResult,
+  { tier }: PricingSteps,
+): TraceEntry[] {
   if (chosen === null) {
     if (!required) return [];
     return [servedBy === null ? { kind: 'notShipped' } : { kind: 'notShipped', servedBy }];
@@ -91,5 +94,6 @@ function shippingEntries({ chosen, freedBy, required, servedBy }: ShippingResult
   const rate: TraceEntry = { kind: 'shippingRate', amount: chosen.price };
   if (freedBy === null) return [rate];
   const amount = chosen.originalPrice - chosen.price;
-  return [{ kind: 'shippingDiscount', by: discountName(freedBy), amount }, rate];
+  const by = freedBy.kind === 'tier' ? { tier: tier.meter.reached ?? 0 } : discountName(freedBy);
+  return [{ kind: 'shippingDiscount', by, amount }, rate];
 }

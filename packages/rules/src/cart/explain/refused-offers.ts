@@ -1,22 +1,15 @@
 /** Why offers that are switched on gave this cart nothing. Source: decisions §3 (who decides a price). */
-import type { RunningDiscounts } from '../../discounts/running.ts';
-import { autoGiftRefusal, boughtLines, type GiftGrant, manualGiftOffer } from '../../offers/gifts.ts';
-import type { TierState } from '../../offers/tier.ts';
-import { openUpsells, type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
+import { autoGiftRefusal, boughtLines, manualGiftOffer } from '../../offers/gifts.ts';
+import { openUpsells, unflagged } from '../../offers/upsell.ts';
 import { refusalOfLoser } from '../answers.ts';
-import type { LineFacts } from '../facts.ts';
+import type { LineSteps, MeasuredTier } from '../line-steps.ts';
 import type { PricingInput } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { missingGifts } from '../reconcile.ts';
 import type { TraceEntry } from './trace.ts';
 
-/** What the steps of pricing came to; `facts`, `gifts` and `upsells` by line. */
-export interface PricingSteps {
-  readonly facts: readonly LineFacts[];
-  readonly gifts: readonly (GiftGrant | null)[];
-  readonly upsells: readonly UpsellAnswer[];
-  readonly tier: TierState;
-  readonly running: RunningDiscounts;
+/** What the steps of pricing came to. */
+export interface PricingSteps extends LineSteps, MeasuredTier {
   readonly outcome: Outcome;
 }
 
@@ -30,9 +23,10 @@ export function refusedOffers(input: PricingInput, steps: PricingSteps): TraceEn
   ];
 }
 
-function refusedGifts({ offers, customer }: PricingInput, { facts, gifts }: PricingSteps): TraceEntry[] {
+function refusedGifts({ offers, customer }: PricingInput, steps: PricingSteps): TraceEntry[] {
+  const { facts, gifts, tierGift } = steps;
   const trace: TraceEntry[] = [];
-  if (offers.manualGift.enabled || offers.autoGifts.length > 0) {
+  if (offers.manualGift.enabled || offers.autoGifts.length > 0 || tierGift !== null) {
     const bought = boughtLines(facts, offers);
     const box = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
     const chosen = gifts.some((gift) => gift?.offer === 'manual' && gift.refusal === null);
@@ -46,7 +40,7 @@ function refusedGifts({ offers, customer }: PricingInput, { facts, gifts }: Pric
       if (refusal === null || refusal === 'disabled') continue;
       trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: refusal });
     }
-    for (const { slot } of missingGifts(facts, gifts, offers, [])) {
+    for (const { slot } of missingGifts(steps, offers, [])) {
       trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: 'notTaken' });
     }
   }

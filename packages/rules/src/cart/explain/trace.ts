@@ -55,8 +55,8 @@ interface Entries {
   /** Part of `discountAmount`. */
   orderDiscount: OnCart;
   discountRefused: { readonly by: DiscountName; readonly reason: CodeRefusal };
-  /** Off the rate that was chosen. */
-  shippingDiscount: OnCart;
+  /** Off the rate that was chosen, by a discount or the tier that was reached. */
+  shippingDiscount: { readonly by: DiscountName | { readonly tier: number }; readonly amount: Minor };
   /** What the chosen rate costs, after the discount. */
   shippingRate: { readonly amount: Minor };
   /** No rate serves the destination; `servedBy` is the store that does. */
