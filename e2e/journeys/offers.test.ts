@@ -51,6 +51,32 @@ journey('the discount meter follows the cart from tier to tier', async ({ page }
 });
 
 journey(
+  'a tier says what it brings: free shipping, then a gift with its discount',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('linen-hair-wrap', 'int'));
+    await expect(drawer.getByText('Spend S$0.10 more for free shipping')).toBeVisible();
+    await expect(drawer.getByText('Free shipping from S$60: S$20.10 to go.')).toBeVisible();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: 'S$6.90' });
+
+    await addToCart(page, product('coconut-lip-balm', 'int'));
+    await expect(drawer.getByText('Free shipping reached')).toBeVisible();
+    await expect(drawer.getByText('Standard shipping is free.')).toBeVisible();
+    await expect(drawer.getByText(/^Spend S\$[\d.]+ more for 15% off and a free gift$/)).toBeVisible();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: 'Standard, free' });
+    await look(page, 'tier-free-shipping');
+
+    await drawer.getByRole('button', { name: 'One Linen Hair Wrap more' }).click();
+    const gift = lineOf(drawer, 'Mini Volcanic Scrub');
+    await expect(gift).toContainText('Free gift');
+    await expect(drawer.getByText('15% off and a free gift reached')).toBeVisible();
+    await look(page, 'tier-gift');
+    await drawer.getByRole('button', { name: 'One Linen Hair Wrap fewer' }).click();
+    await expect(gift).toHaveCount(0);
+  },
+  { screen: phone, from: 'SG' },
+);
+
+journey(
   'a new price shows before the shop has answered, and its answer changes nothing',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -186,6 +212,12 @@ journey('an add-on is reduced while what it goes with is in the cart', async ({ 
   await expect(line).toContainText('−$2.40');
   await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
   await expect(mitt).toHaveCount(0);
+  // One bottle, one mitt at the add-on's price: another mitt costs its own.
+  await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$58' });
+  await expect(line).toContainText('−$2.40');
+  await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt fewer' }).click();
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
   await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
   await expect(line).not.toContainText('−$2.40');
   await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$12' });

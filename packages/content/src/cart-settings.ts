@@ -3,6 +3,7 @@
  * backend's answer; a field that is not among them is a mistake, since a misspelt condition would leave its offer
  * without one. Source: cart-and-shipping §3, store §9.
  */
+import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';
 import { type CartWords, cartGeneral } from './cart-words.ts';
 import {
@@ -29,7 +30,7 @@ export const autoAddGwp = z.strictObject({
   slots: listOf(
     z
       .strictObject({
-        slot: handle,
+        slot: handle.refine((slot) => slot !== tierSlot, `another name: "${tierSlot}" is the gift of a tier`),
         minimumPurchase: minorUnits.default(0),
         customerBuys: listOf(handle).default([]),
         customerCollectionBuys: listOf(handle).default([]),

@@ -30,6 +30,30 @@ test.each([
   expect(giftBox({ offered }).offers[0]?.gifts).toEqual(shown);
 });
 
+test('a tier brings a gift or free shipping beside its percentage, or beside the one below', () => {
+  const { byRegion, problems } = readCartSettings({
+    tierDiscount: {
+      default: {
+        enable: true,
+        tiers: [
+          { min_spend: 100, gift: gifts[0] },
+          { min_spend: 50, freeShipping: true },
+          { min_spend: 75, discount: 10 },
+        ],
+      },
+    },
+  });
+  expect(problems).toEqual([]);
+  const { tiers } = offerSettings(byRegion.us, readThemeSettings({}).byRegion.us, []).tierDiscount;
+  expect(
+    tiers.map(({ minSpend, percentage, gift, freeShipping }) => [minSpend, percentage, gift, freeShipping]),
+  ).toEqual([
+    [5000, 0, undefined, true],
+    [7500, 10, undefined, undefined],
+    [10_000, 10, gifts[0], undefined],
+  ]);
+});
+
 test('a maximum of 0 is a setting like any other: the rules take it for one', () => {
   expect(giftBox({ maxSelection: 0 })).toMatchObject({ enabled: true, maxSelection: 0 });
 });

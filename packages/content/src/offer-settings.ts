@@ -23,12 +23,14 @@ export function offerSettings(
       useQuantity: tier.useQuantity,
       singleOnly: tier.singleOnly,
       tiers: tier.tiers
-        .map(({ topText, text, min_spend, discount, min_quantity }) => ({
+        .map(({ topText, text, min_spend, discount, min_quantity, gift, freeShipping }) => ({
           topText,
           text,
           minSpend: minor(min_spend),
           minQuantity: min_quantity,
           percentage: discount,
+          ...(gift === undefined ? {} : { gift }),
+          ...(freeShipping ? { freeShipping } : {}),
         }))
         .sort((a, b) => (tier.useQuantity ? a.minQuantity - b.minQuantity : a.minSpend - b.minSpend)),
       products: tier.tieredProducts.length > 0 ? tier.tieredProducts : tierCollection,

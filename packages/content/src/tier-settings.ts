@@ -1,6 +1,6 @@
 /** Tiered discounts as editors write them. Source: cart-and-shipping §3, store §9. */
 import { z } from 'zod';
-import { handle, listOf, optionalLine } from './field-kinds.ts';
+import { handle, listOf, optionalLine, variantId } from './field-kinds.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
 
 /** Whole currency, as editors write it: 50 is 50.00. */
@@ -10,9 +10,14 @@ const tier = z.strictObject({
   topText: optionalLine.default(''),
   text: optionalLine.default(''),
   min_spend: currency.optional(),
-  discount: z.number().min(0).max(100),
+  /** Left out: as the tier below. */
+  discount: z.number().min(0).max(100).optional(),
   min_quantity: z.int().min(0).max(100_000).optional(),
+  gift: variantId.optional(),
+  freeShipping: z.boolean().default(false),
 });
+
+type Tier = z.output<typeof tier>;
 
 export const tierDiscount = z
   .strictObject({
@@ -34,12 +39,26 @@ export const tierDiscount = z
   })
   .transform(({ tiers, ...rest }) => ({
     ...rest,
-    tiers: tiers.map(({ min_spend = 0, min_quantity = 0, ...each }) => ({
+    tiers: withDiscounts(tiers, rest.useQuantity).map(({ min_spend = 0, min_quantity = 0, ...each }) => ({
       ...each,
       min_spend,
       min_quantity,
     })),
   }));
+
+/** Tiers with the discount of the tier below where they say none. */
+function withDiscounts(tiers: readonly Tier[], useQuantity: boolean) {
+  const field = thresholdField(useQuantity);
+  return tiers.map((each) => {
+    const below = tiers.filter((other) => (other[field] ?? 0) < (each[field] ?? 0));
+    const discount = each.discount ?? Math.max(0, ...below.map((other) => other.discount ?? 0));
+    return { ...each, discount };
+  });
+}
+
+function thresholdField(useQuantity: boolean): 'min_quantity' | 'min_spend' {
+  return useQuantity ? 'min_quantity' : 'min_spend';
+}
 
 interface WrongStep {
   readonly index: number;
@@ -48,16 +67,16 @@ interface WrongStep {
 }
 
 /**
- * Steps that can't be meant: without the threshold that tiers are counted by (everybody would get the discount), two
+ * Steps that can't be meant: without the threshold that tiers are counted by (everybody would get what they bring), two
  * from the same threshold (nobody could say which holds), and one that takes away what a lower one gives.
  */
-function wrongSteps(tiers: readonly z.output<typeof tier>[], useQuantity: boolean): readonly WrongStep[] {
-  const field = useQuantity ? 'min_quantity' : 'min_spend';
+function wrongSteps(tiers: readonly Tier[], useQuantity: boolean): readonly WrongStep[] {
+  const field = thresholdField(useQuantity);
   const wrong: WrongStep[] = [];
   const from = new Map<number, number>();
   for (const [index, step] of tiers.entries()) {
     const threshold = step[field];
-    if (threshold === undefined && (step.discount > 0 || field === 'min_spend')) {
+    if (threshold === undefined && (bringsSomething(step) || field === 'min_spend')) {
       wrong.push({
         index,
         field,
@@ -72,10 +91,14 @@ function wrongSteps(tiers: readonly z.output<typeof tier>[], useQuantity: boolea
   if (wrong.length > 0) return wrong;
   let most = 0;
   for (const [, index] of [...from].sort(([one], [other]) => one - other)) {
-    const discount = tiers[index]?.discount ?? 0;
+    const discount = tiers[index]?.discount ?? most;
     if (discount < most)
       wrong.push({ index, field: 'discount', expected: `at least ${most}, as the tier below` });
     most = Math.max(most, discount);
   }
   return wrong;
+}
+
+function bringsSomething({ discount = 0, gift, freeShipping }: Tier): boolean {
+  return discount > 0 || gift !== undefined || freeShipping;
 }

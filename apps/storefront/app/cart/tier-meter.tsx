@@ -15,7 +15,9 @@ const parts = 1000;
 export function TierMeter({ meter, region }: { meter: DiscountMeterJson; region: RegionKey }) {
   const view = tierView(useDelayed(meter), region);
   if (view === null) return null;
-  const { headline, toGo, marks, filled } = view;
+  const { headline, toGo, filled } = view;
+  // Two tiers may bring the same.
+  const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -32,13 +34,13 @@ export function TierMeter({ meter, region }: { meter: DiscountMeterJson; region:
         />
         <span className="tier-ticks" aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark.label} />
+            <span key={mark.key} />
           ))}
         </span>
       </div>
       <p className="mt-1 grid auto-cols-fr grid-flow-col text-end text-xs">
         {marks.map((mark) => (
-          <Mark key={mark.label} mark={mark} />
+          <Mark key={mark.key} mark={mark} />
         ))}
       </p>
     </div>

@@ -59,6 +59,56 @@ describe('the discount meter', () => {
     expect(pieces(2)).toBe('2 pieces to go');
   });
 
+  const freeing = {
+    text: '',
+    topText: '',
+    minSpend: 5000,
+    minQuantity: 2,
+    percentage: 0,
+    freeShipping: true,
+  };
+  const giving = { ...freeing, minSpend: 10_000, minQuantity: 4, percentage: 15, gift: 'variant-mini' };
+
+  test.each<[string, Partial<DiscountMeterJson>, string, string | null]>([
+    ['below it', { tiers: [freeing, giving] }, 'Spend $12 more for free shipping', null],
+    [
+      'on it, with what comes next',
+      { tiers: [freeing, giving], reached: 0, next: 1, remaining: 1 },
+      'Spend $0.01 more for 15% off, free shipping and a free gift',
+      null,
+    ],
+    [
+      'by pieces',
+      { tiers: [freeing], useQuantity: true, remaining: 2 },
+      'Add 2 more pieces for free shipping',
+      null,
+    ],
+    [
+      'by one piece',
+      { tiers: [freeing], useQuantity: true, remaining: 1 },
+      'Add 1 more piece for free shipping',
+      null,
+    ],
+    ['at the last', { tiers: [freeing], reached: 0, next: null, remaining: 0 }, 'Free shipping', null],
+    [
+      'where its editor has words for it',
+      { tiers: [{ ...freeing, text: 'Post paid' }] },
+      'Next: Post paid',
+      '$12 to go',
+    ],
+  ])('a tier that brings more than a percentage says so: %s', (_, change, headline, toGo) => {
+    const view = tierView(meter({ reached: null, next: 0, remaining: 1200, ...change }), 'us');
+    expect([view?.headline, view?.toGo]).toEqual([headline, toGo]);
+  });
+
+  test('marks name what their tiers bring', () => {
+    const { marks = [] } = tierView(meter({ tiers: [freeing, giving], reached: 0 }), 'us') ?? {};
+    expect(marks.map(({ label }) => label)).toEqual([
+      'Free shipping',
+      '15% off, free shipping and a free gift',
+    ]);
+  });
+
   test('before the first tier it names the first, also where editors left the words empty', () => {
     const bare = tiers.slice(1).map((tier) => ({ ...tier, text: '', topText: '' }));
     expect(tierView(meter({ tiers: bare, reached: null, next: 0 }), 'uk')).toMatchObject({

@@ -3,6 +3,7 @@
 import type { DiscountMeterJson, TierJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { tierBrings, tierLabel } from './tier-words.ts';
 
 export interface TierMark {
   readonly label: string;
@@ -28,22 +29,32 @@ export function tierView(meter: DiscountMeterJson, region: RegionKey): TierView 
   const reachedTier = reached === null ? undefined : tiers[reached];
   const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
   const steps = tiers.filter((tier) => need(tier) > 0);
+  const missing = amountWords(remaining, useQuantity, region);
+  const invitation = nextTier === undefined ? null : invitationTo(nextTier, missing, useQuantity);
+  const headline = reachedTier?.topText || invitation || headlineOf(reachedTier, nextTier);
   return {
-    headline: headlineOf(reachedTier, nextTier),
-    toGo: nextTier === undefined ? null : `${amountWords(remaining, useQuantity, region)} to go`,
+    headline,
+    toGo: nextTier === undefined || headline === invitation ? null : `${missing} to go`,
     marks: steps.map((tier) => ({
-      label: tier.text || `${tier.percentage}% off`,
+      label: tier.text || tierLabel(tier),
       state: progress >= need(tier) ? 'reached' : tier === nextTier ? 'next' : 'ahead',
     })),
     filled: filledPart(steps.map(need), progress),
   };
 }
 
-/** The tier reached speaks first: its upper text tells what comes next, or what was saved. */
+/** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
+function invitationTo(next: TierJson, missing: string, pieces: boolean): string | null {
+  if (next.text !== '' || (next.gift === undefined && next.freeShipping !== true)) return null;
+  return pieces
+    ? `Add ${missing.replace(' ', ' more ')} for ${tierBrings(next)}`
+    : `Spend ${missing} more for ${tierBrings(next)}`;
+}
+
+/** Where the upper text of the tier that is reached, which speaks first, is empty. */
 function headlineOf(reached: TierJson | undefined, next: TierJson | undefined): string {
-  if (reached !== undefined && reached.topText !== '') return reached.topText;
-  if (next !== undefined) return `Next: ${next.text || `${next.percentage}% off`}`;
-  return reached === undefined ? '' : reached.text || `${reached.percentage}% off`;
+  if (next !== undefined) return `Next: ${next.text || tierLabel(next)}`;
+  return reached === undefined ? '' : reached.text || tierLabel(reached);
 }
 
 function amountWords(remaining: number, pieces: boolean, region: RegionKey): string {

@@ -12,7 +12,15 @@ const tiers = [20, 30].map((percentage) => ({
   minQuantity: 0,
   percentage,
 }));
-const meter = { enabled: true, useQuantity: false, reached: null, next: 0, remaining: 1250, tiers };
+const freeing = { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0, freeShipping: true };
+const meter = {
+  enabled: true,
+  useQuantity: false,
+  reached: null,
+  next: 0,
+  remaining: 1250,
+  tiers: [...tiers, freeing],
+};
 
 /** What a shopper in the us reads of a trace. */
 function sentences(explain: readonly TraceEntry[], change: Partial<CartJson> = {}) {
@@ -85,6 +93,7 @@ describe('what made the price', () => {
       { kind: 'shippingDiscount', by: { title: 'Post week' }, amount: 590 },
       'Standard shipping is free with Post week.',
     ],
+    [{ kind: 'shippingDiscount', by: { tier: 2 }, amount: 590 }, 'You reached free shipping: Standard.'],
   ])('shipping that is free is put down to what made it so: $by', (entry, sentence) => {
     expect(sentences([entry, { kind: 'shippingRate', amount: 0 }])).toEqual([sentence]);
   });
@@ -133,6 +142,7 @@ describe('why an offer gave nothing', () => {
       'You reached 20% off, but nothing in your cart takes part in it.',
     ],
     [{ kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' }, 'Add $12.50 more for 20% off.'],
+    [{ kind: 'tierRefused', tier: 2, reason: 'minimumNotReached' }, 'Add $12.50 more for free shipping.'],
     [
       { kind: 'discountRefused', by: ten, reason: 'betterDiscount' },
       "You save more without TEN, so it isn't counted.",

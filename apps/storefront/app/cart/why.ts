@@ -9,6 +9,7 @@ import { ownPart } from '@vitrine/rules/cart/json/line-id';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { tierBrings } from './tier-words.ts';
 import { rateInSentence } from './total-words.ts';
 
 interface Reading {
@@ -132,7 +133,9 @@ function giftSentence({ offer, line, reason }: EntryOf<'giftRefused'>, items: st
 function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string | null {
   const off = tierWords(entry, reading);
   const { explain, discountMeter } = reading.cart;
-  const { remaining, useQuantity } = discountMeter;
+  const { remaining, useQuantity, tiers } = discountMeter;
+  const tier = tiers[entry.tier];
+  const brings = tier === undefined ? off : tierBrings(tier);
   switch (entry.reason) {
     case 'betterDiscount':
       return explain.some(isCodeGiven)
@@ -141,7 +144,7 @@ function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string |
     case 'noQualifyingLine':
       return `You reached ${off}, but nothing in your cart takes part in it.`;
     case 'minimumNotReached':
-      return `Add ${useQuantity ? countWords(remaining, ' more') : `${reading.money(remaining)} more`} for ${off}.`;
+      return `Add ${useQuantity ? countWords(remaining, ' more') : `${reading.money(remaining)} more`} for ${brings}.`;
   }
 }
 
@@ -176,6 +179,9 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
     return `${name} costs ${money(price)}.${freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`}`;
   }
   const discount = cart.explain.find((entry) => entry.kind === 'shippingDiscount');
+  if (discount !== undefined && 'tier' in discount.by) {
+    return `You reached free shipping${rateName === null ? '' : `: ${rateName}`}.`;
+  }
   if (discount !== undefined) {
     return `${name} is free with ${'title' in discount.by ? discount.by.title : 'your code'}.`;
   }

@@ -21,6 +21,7 @@ import type {
 import { sumTotals } from '@vitrine/rules/cart/totals';
 import type { Minor } from '@vitrine/rules/money';
 import { splitByLargestRemainder } from '@vitrine/rules/money/split';
+import { tierFreesShipping } from '@vitrine/rules/offers/tier';
 import { taxRatesAt, totalRate } from '@vitrine/rules/tax/rates';
 import { computeTaxes } from '@vitrine/rules/tax/tax';
 import type {
@@ -48,7 +49,7 @@ export function answeredPrice(
   const payable = lines.map(
     ({ priceAfterDiscounted, orderAllocation }) => priceAfterDiscounted - orderAllocation,
   );
-  const shipping = answeredShipping(cart, input, payable);
+  const shipping = answeredShipping(cart, input, payable, tierFreesShipping(ruled.discountMeter));
   const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
   const taxes = answeredTaxes(cart, input, lines, shipping.chosen?.price ?? 0);
   const priced = {
@@ -167,17 +168,19 @@ function answeredShipping(
   cart: CartFieldsFragment,
   input: PricingInput,
   payable: readonly Minor[],
+  tierFrees: boolean,
 ): ShippingResult {
-  const byTable = priceDelivery(input, payable, []);
+  const byTable = priceDelivery(input, payable, [], tierFrees);
   const served = byTable.zoneName !== null || input.table === null;
   const quoted = served ? quotedRate(cart) : null;
   const freed = cart.discountAllocations.find(({ targetType }) => targetType === 'SHIPPING_LINE');
   if (quoted === null) return byTable;
   const off = freed === undefined ? 0 : minorOf(freed.discountedAmount);
+  const discount = freed === undefined ? null : discountOf(freed);
   return {
     ...byTable,
     chosen: { rateId: '', name: quoted.name ?? '', price: quoted.price, originalPrice: quoted.price + off },
-    freedBy: freed === undefined ? null : discountOf(freed),
+    freedBy: tierFrees && discount?.kind === 'automatic' ? { kind: 'tier' } : discount,
   };
 }
 

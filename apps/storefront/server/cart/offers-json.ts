@@ -13,6 +13,7 @@ import type {
 import { type GiftVariant, giftBox, withChoices } from '@vitrine/rules/cart/json/gift-box';
 import type { PricingInput } from '@vitrine/rules/cart/model';
 import { percentOf } from '@vitrine/rules/money/percentage';
+import { incomingGifts } from '@vitrine/rules/offers/gifts';
 import type { UpsellSettings } from '@vitrine/rules/offers/settings';
 import { openUpsells } from '@vitrine/rules/offers/upsell';
 import type { CartRequest } from './cart-request.ts';
@@ -85,7 +86,7 @@ async function offeredMerchandise(
 ): Promise<readonly OfferedMerchandiseJson[]> {
   const ids = new Set([
     ...(offers.manualGift.enabled ? offers.manualGift.offers.flatMap(({ gifts }) => gifts) : []),
-    ...offers.autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : [])),
+    ...incomingGifts(offers),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
   const found = await Promise.all(

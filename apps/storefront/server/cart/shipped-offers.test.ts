@@ -22,11 +22,12 @@ describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (
 
   it.each(regionKeys)('gives away what has a picture: %s', async (region) => {
     const { content, clientOf } = shop.shop;
-    const { manualGwp, autoAddGwp } = await content.cartSettings(region);
+    const { manualGwp, autoAddGwp, tierDiscount } = await content.cartSettings(region);
     const { customDiscountCode } = await content.themeSettings(region);
     const given = new Set([
       ...manualGwp.offers.flatMap(({ gifts }) => gifts),
       ...autoAddGwp.slots.map(({ gift }) => gift),
+      ...tierDiscount.tiers.flatMap(({ gift }) => gift ?? []),
       ...(customDiscountCode === null ? [] : [customDiscountCode.variant]),
     ]);
     const products = new CartProducts(shop.shop.log, 0);

@@ -4,6 +4,7 @@ import { ownPart } from '@vitrine/rules/cart/json/line-id';
 import { withLine } from '@vitrine/rules/cart/lines';
 import type { CartLineInput, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
 import type { SettleOptions } from '@vitrine/rules/cart/settle';
+import { incomingGifts } from '@vitrine/rules/offers/gifts';
 import type { CartWish, LineToAdd } from './backend.ts';
 import type { ShopperRequest } from './cart-request.ts';
 
@@ -19,9 +20,9 @@ export async function wishedInput(
   input: PricingInput,
   wish: CartWish | null,
 ): Promise<Wished | null> {
-  const { autoGifts, customCode, tierDiscount: _ } = asked.offers;
+  const { customCode } = asked.offers;
   const named = [
-    ...autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : [])),
+    ...incomingGifts(asked.offers),
     ...(customCode === null ? [] : [customCode.campaignVariant]),
     ...(wish?.kind === 'add' ? wish.lines.map(({ merchandiseId }) => merchandiseId) : []),
     ...(wish?.kind === 'update' && wish.line.variantId !== undefined ? [wish.line.variantId] : []),

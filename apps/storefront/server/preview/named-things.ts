@@ -37,6 +37,11 @@ function offers({ tierDiscount, manualGwp, autoAddGwp, checkoutUpsell }: CartSet
             ? tiers('product', 'tieredProducts', tieredProducts)
             : tiers('collection', 'collectionHandle', [collectionHandle]),
           tiers('product', 'exclusionHandles', exclusionHandles),
+          tiers(
+            'gift',
+            'tiers.gift',
+            tierDiscount.tiers.flatMap(({ gift }) => gift ?? []),
+          ),
         ]
       : [],
     manualGwp.enableGwp

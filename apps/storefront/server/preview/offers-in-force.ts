@@ -112,15 +112,22 @@ function tiers(
   now: number,
 ): Omit<OfferInForce, 'name'> {
   const { enable, useQuantity, singleOnly, tieredProducts, collectionHandle, exclusionHandles } = settings;
-  const steps = settings.tiers.filter(({ discount }) => discount > 0);
+  const steps = settings.tiers.filter(
+    ({ discount, gift, freeShipping }) => discount > 0 || gift !== undefined || freeShipping,
+  );
   return {
     on: enable && steps.length > 0 && runsAt(settings, now),
     details: [
-      ...steps.map(({ discount, min_quantity, min_spend }) => {
+      ...steps.map(({ discount, min_quantity, min_spend, gift, freeShipping }) => {
         const from = useQuantity
           ? count(min_quantity, 'piece')
           : formatMoney(Math.round(min_spend * 100), region);
-        return `${discount}% from ${from}`;
+        const brings = [
+          ...(discount > 0 ? [`${discount}%`] : []),
+          ...(freeShipping ? ['free shipping'] : []),
+          ...(gift === undefined ? [] : ['a gift']),
+        ];
+        return `${brings.join(' and ')} from ${from}`;
       }),
       tieredProducts.length > 0
         ? `on ${count(tieredProducts.length, 'listed product')}`

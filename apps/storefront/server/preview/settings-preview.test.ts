@@ -20,7 +20,7 @@ const now = Date.UTC(2026, 10, 28);
 const preview = async () =>
   settingsPreview(
     await openFileContent({ directory, clock: () => 0, log: pino({ level: 'silent' }) }),
-    async (_region, _kind, name) => name !== 'no-such',
+    async (_region, _kind, name) => !name.endsWith('no-such') && !name.endsWith('/404'),
     now,
   );
 
@@ -118,6 +118,27 @@ describe('the settings in preview', () => {
         ['Banner in the cart', true, 'started 2026-11-28 00:00 UTC'],
       ]),
     );
+  });
+
+  it('say what a tier brings, and tell a gift of it that isn’t sold', async () => {
+    const { problems, regions } = await preview();
+    const int = regions.find(({ region }) => region === 'int')?.offers ?? [];
+    expect(problems).toEqual([]);
+    expect(int.find(({ name }) => name === 'Tiered discount')?.details).toEqual([
+      'free shipping from S$40',
+      '15% and a gift from S$80',
+      'on the collection tiered-discount-products',
+      'without bundles',
+      'without sale items',
+    ]);
+    const gift = 'gid://shopify/ProductVariant/404';
+    await writeFile(
+      join(directory, 'cart/tierDiscount.json'),
+      JSON.stringify({ default: { enable: true, tiers: [{ min_spend: 50, gift }] } }),
+    );
+    expect((await preview()).problems).toMatchObject([
+      { file: 'cart/tierDiscount.json', path: 'tiers.gift', found: `"${gift}"` },
+    ]);
   });
 
   it('tell a misspelt handle and a folder that is gone', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
 import { noOffers } from '../offers/settings.ts';
+import { tierSlot } from '../offers/tier.ts';
 import { auTable, cart, discount, line, only, usTable } from '../testing/carts.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { carts } from '../testing/random-carts.ts';
@@ -177,7 +178,7 @@ describe('a cart priced by the rules that travel with it', () => {
         expect(reconcileCart(known, [])).toEqual(reconcileCart(input, []));
         const { next } = afterChange(known, wish, []);
         // Nobody here has a piece of what an offer or a code would bring.
-        const slots = next.offers.autoGifts.map(({ slot }) => slot);
+        const slots = [tierSlot, ...next.offers.autoGifts.map(({ slot }) => slot)];
         const codes = next.codes.map((code) => `code:${code}`);
         expect(reconcileCart(next, [...slots, ...codes])).toEqual([]);
       }),

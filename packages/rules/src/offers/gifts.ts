@@ -184,6 +184,13 @@ export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettin
   );
 }
 
+/** Variant ids of the gifts that may come by themselves: those of slots and of tiers. */
+export function incomingGifts({ autoGifts, tierDiscount }: OfferSettings): readonly string[] {
+  const slots = autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : []));
+  const tiers = tierDiscount.enabled ? tierDiscount.tiers.flatMap(({ gift }) => gift ?? []) : [];
+  return [...slots, ...tiers];
+}
+
 function claimsGift({ campaign }: LineFacts): boolean {
   return campaign === 'manual_gwp' || campaign === 'auto_gwp';
 }

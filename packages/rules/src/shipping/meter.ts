@@ -13,11 +13,15 @@ const defaults = { target: 100, current: 50 };
 
 /**
  * The meter for a zone's free-shipping target and the cart's totalBeforeShipping. Without a free rate it is
- * disabled and holds the defaults.
+ * disabled and holds the defaults. Nothing is left to go where a tier freed the shipping already.
  */
-export function shippingMeter(freeFrom: Minor | null, totalBeforeShipping: Minor): ShippingMeter {
+export function shippingMeter(
+  freeFrom: Minor | null,
+  totalBeforeShipping: Minor,
+  freed = false,
+): ShippingMeter {
   const enabled = freeFrom !== null;
   const target = freeFrom ?? defaults.target;
   const current = enabled ? totalBeforeShipping : defaults.current;
-  return { enabled, target, current, remaining: Math.max(0, target - current) };
+  return { enabled, target, current, remaining: enabled && freed ? 0 : Math.max(0, target - current) };
 }

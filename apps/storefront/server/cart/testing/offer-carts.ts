@@ -1,4 +1,4 @@
-/** For tests only: carts that get each offer of `data/content-offers`, in four storefronts, and how to fill them. */
+/** For tests only: carts that get each offer of `data/content-offers`, in five storefronts, and how to fill them. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -58,6 +58,7 @@ const wellington = {
 const rome = { region: 'eu', country: 'IT', province: 'RM', city: 'Roma', zip: '00118' } as const;
 const amsterdam = { region: 'eu', country: 'NL', province: null, city: 'Amsterdam', zip: '1012 AB' } as const;
 const montreal = { region: 'ca', country: 'CA', province: 'QC', city: 'Montréal', zip: 'H2X 1Y4' } as const;
+const macao = { region: 'int', country: 'MO', province: null, city: 'Macau', zip: '' } as const;
 const toronto = { region: 'ca', country: 'CA', province: 'ON', city: 'Toronto', zip: 'M5V 2T6' } as const;
 
 export const offerCarts: readonly OfferCart[] = [
@@ -181,6 +182,15 @@ export const offerCarts: readonly OfferCart[] = [
       { handle: 'mini-kemiri-hair-oil', attributes: manualGift },
     ],
     gives: ['discountManualGwp', 'discountAutoGwp', 'discountTier'],
+  },
+  {
+    name: 'a tier that brings a gift and free shipping, and leaves sale items out',
+    ...macao,
+    lines: [
+      { handle: 'salt-and-aloe-cooling-gel', quantity: 3 },
+      { handle: 'papaya-hand-cream', quantity: 2 },
+    ],
+    gives: ['discountAutoGwp', 'discountTier'],
   },
   {
     name: 'something off each piece, one harmonized tax',

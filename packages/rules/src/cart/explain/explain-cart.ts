@@ -28,7 +28,7 @@ export function explainCart(input: PricingInput, steps: PricingSteps, priced: Un
 
 /** `explainCart` for a cart that somebody else priced. */
 export function explainPriced(
-  { lines, orderAllocations, codes, shipping, taxes, taxRate }: Unexplained,
+  { lines, orderAllocations, codes, shipping, taxes, taxRate, discountMeter }: Unexplained,
   allocation: ExplainAllocation,
   refused: readonly TraceEntry[],
 ): TraceEntry[] {
@@ -42,7 +42,7 @@ export function explainPriced(
   for (const { code, refusal } of codes) {
     if (refusal !== null) trace.push({ kind: 'discountRefused', by: { code }, reason: refusal });
   }
-  trace.push(...shippingEntries(shipping, steps));
+  trace.push(...shippingEntries(shipping, discountMeter.reached));
   for (const { name, rate, amount, included } of taxes) {
     const kind = included ? 'taxIncluded' : 'taxAdded';
     trace.push(rate === null ? { kind, name, amount } : { kind, name, rate, amount });
@@ -85,7 +85,7 @@ function upsellOf(answer: UpsellAnswer | undefined, quantity: number) {
 
 function shippingEntries(
   { chosen, freedBy, required, servedBy }: ShippingResult,
-  { tier }: PricingSteps,
+  tierReached: number | null,
 ): TraceEntry[] {
   if (chosen === null) {
     if (!required) return [];
@@ -94,6 +94,6 @@ function shippingEntries(
   const rate: TraceEntry = { kind: 'shippingRate', amount: chosen.price };
   if (freedBy === null) return [rate];
   const amount = chosen.originalPrice - chosen.price;
-  const by = freedBy.kind === 'tier' ? { tier: tier.meter.reached ?? 0 } : discountName(freedBy);
+  const by = freedBy.kind === 'tier' ? { tier: tierReached ?? 0 } : discountName(freedBy);
   return [{ kind: 'shippingDiscount', by, amount }, rate];
 }

@@ -58,6 +58,9 @@ export interface TierJson {
   readonly minQuantity: number;
   /** Per cent. */
   readonly percentage: number;
+  /** Variant id of the gift that comes with it. */
+  readonly gift?: string;
+  readonly freeShipping?: boolean;
 }
 
 export interface DiscountMeterJson {

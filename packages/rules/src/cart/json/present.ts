@@ -2,6 +2,7 @@
  * The JSON of a cart, made in one place for the server's answer and for what the browser shows before it. Pure.
  * Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
  */
+import { tierFreesShipping } from '../../offers/tier.ts';
 import { type RegionKey, regionCurrency } from '../../regions/region.ts';
 import { shippingMeter } from '../../shipping/meter.ts';
 import { isCampaignCodeLine } from '../code-lines.ts';
@@ -65,7 +66,11 @@ export function cartJson(cart: CartToPresent): CartJson {
       previous: cart.previousCode,
     }),
     shippingData: shippingJson(priced, input),
-    shippingMeter: shippingMeter(priced.shipping.freeFrom, totalBeforeShipping),
+    shippingMeter: shippingMeter(
+      priced.shipping.freeFrom,
+      totalBeforeShipping,
+      tierFreesShipping(priced.discountMeter),
+    ),
     discountMeter: priced.discountMeter,
     subtotalPrice: priced.subtotalPrice,
     discountBundleAmount: priced.discountBundleAmount,
