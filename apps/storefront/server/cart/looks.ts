@@ -20,7 +20,10 @@ export interface LineSettings {
 
 const made = new WeakMap<CartProduct, WeakMap<LineSettings, Map<string, LineLooks>>>();
 
-/** Made once for a variant as the catalogue and the settings have it; `product` null where it can't be seen here. */
+/**
+ * Made once for a variant as the catalogue and the settings have it; `product` null where it can't be seen here. Whether
+ * it is sold out the line knows best: a remote backend's product may be a minute old.
+ */
 export function lineLooks(
   { merchandise }: Pick<CartLineInput, 'merchandise'>,
   product: CartProduct | null,
@@ -32,26 +35,28 @@ export function lineLooks(
   const byVariant = bySettings.get(settings) ?? new Map<string, LineLooks>();
   bySettings.set(settings, byVariant);
   const known = byVariant.get(merchandise.id);
-  if (known !== undefined && known.merchandise.price === merchandise.price) return known;
-  const looks = makeLooks(merchandise, product, settings);
+  const variant = product.variants.find(({ id }) => id === merchandise.id);
+  const { price, available = variant?.availableForSale ?? true } = merchandise;
+  if (known?.merchandise.price === price && known.merchandise.availableForSale === available) return known;
+  const looks = makeLooks({ ...merchandise, available }, variant, product, settings);
   byVariant.set(merchandise.id, looks);
   return looks;
 }
 
 function makeLooks(
   merchandise: CartLineInput['merchandise'],
+  variant: CartProduct['variants'][number] | undefined,
   product: CartProduct,
   settings: LineSettings,
 ): LineLooks {
-  const variant = product.variants.find(({ id }) => id === merchandise.id);
   const plain = plainLooks(merchandise, variant?.image ?? null);
   const selectedOptions = variant?.selectedOptions ?? [];
   const swatches = swatchesOf(product, selectedOptions);
   const { productHandle } = merchandise;
+  const soldWithoutStock = merchandise.available === true && variant?.currentlyNotInStock === true;
   return {
     merchandise: {
       ...plain.merchandise,
-      availableForSale: variant?.availableForSale ?? plain.merchandise.availableForSale,
       quantityAvailable: variant?.quantityAvailable ?? null,
       selectedOptions,
       product: { ...plain.merchandise.product, ...product.shown },
@@ -59,7 +64,7 @@ function makeLooks(
     swatches,
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
     featuredImageUrl: variant?.image?.url ?? product.image?.url ?? null,
-    preOrderNote: preOrderNote(merchandise.id, variant, settings),
+    preOrderNote: preOrderNote(merchandise.id, soldWithoutStock, settings),
     productUrl: settings.unlinkedProducts.includes(productHandle)
       ? null
       : productUrl(productHandle, selectedOptions),
@@ -76,10 +81,10 @@ function productUrl(handle: string, selected: CartProduct['variants'][number]['s
 /** A line is a pre-order where a group names its variant, or it is sold without stock (store §4). */
 function preOrderNote(
   id: string,
-  variant: CartProduct['variants'][number] | undefined,
+  soldWithoutStock: boolean,
   { preOrderGroups, preOrderNote: words }: LineSettings,
 ): string | null {
   const group = preOrderGroups.find(({ variants }) => variants.includes(id));
   if (group !== undefined) return group.note === '' ? group.label : group.note;
-  return variant?.availableForSale && variant.currentlyNotInStock ? words : null;
+  return soldWithoutStock ? words : null;
 }
