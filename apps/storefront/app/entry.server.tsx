@@ -1,7 +1,7 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
-import { ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { shopContext as contextKey } from './load-context.ts';
 
 // A server that runs while the next build replaces its files can still explain an error.
@@ -9,6 +9,12 @@ await import('./layout/error-page.tsx');
 
 /** The key under which the server fills the context: its own copy of the module would have another one. */
 export const shopContext = contextKey;
+
+/** What a loader or an action threw that no page foresaw. A shopper who has left broke nothing. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(contextKey).report(isRouteErrorResponse(error) && 'error' in error ? error.error : error);
+};
 
 const renderTimeout = 10_000;
 export const streamTimeout = renderTimeout;
@@ -18,6 +24,7 @@ export default async function handleRequest(
   responseStatusCode: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   let status = responseStatusCode;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -26,7 +33,7 @@ export default async function handleRequest(
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error: unknown) {
       status = 500;
-      console.error(error);
+      context.get(contextKey).report(error);
     },
   });
   await body.allReady;

@@ -45,6 +45,8 @@ export interface ShopContext {
   /** What editors see of their settings; null but in the staging store. */
   readonly preview: (() => Promise<SettingsPreview>) | null;
   readonly requestId: string;
+  /** Writes down, with the request's id, what nobody foresaw. */
+  readonly report: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

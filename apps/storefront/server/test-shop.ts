@@ -17,6 +17,8 @@ export interface TestShop {
   readonly app: Hono<ShopHttp>;
   readonly shop: Shop;
   readonly directory: string;
+  /** The log's lines from warnings up, or from TEST_LOG, which prints them too. */
+  readonly logged: readonly string[];
   dispose(): Promise<void>;
 }
 
@@ -46,7 +48,12 @@ export async function openTestShop(
     ...variables,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const logged: string[] = [];
+  const write = (line: string) => {
+    logged.push(line);
+    if (process.env.TEST_LOG !== undefined) process.stdout.write(line);
+  };
+  const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, { write });
   const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
   const media = await openMedia(read.settings, shop.log);
   const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
@@ -54,6 +61,7 @@ export async function openTestShop(
     app,
     shop,
     directory,
+    logged,
     async dispose() {
       await shop.close();
       await rm(directory, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { ShopContext } from '../../app/load-context.ts';
 import { accountService, noAccount } from '../account/service.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
@@ -24,6 +25,7 @@ import { marketCountry } from '../storefront/countries.ts';
 
 export interface PageContextParts {
   readonly settings: Settings;
+  readonly log: Logger;
   readonly client: StorefrontClient;
   readonly content: ContentService;
   readonly reviews: ReviewsPort;
@@ -91,6 +93,7 @@ async function regionContext(
     payment: paymentOf(settings),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
+    report: (error) => parts.log.error({ err: error, requestId }, 'a page failed'),
     now: Date.now(),
   };
 }
