@@ -1,7 +1,7 @@
 /** Presses that come faster than the shop's answers: one request for many, and nothing is lost or left hanging. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, drawerOf, rowsOf } from '../steps.ts';
+import { addToCart, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 /** Holds the cart's changes back until they are let go; gives those that came so far. */
@@ -227,4 +227,31 @@ journey('a shop that stays silent undoes the change, and the cart works on', asy
   await expect(drawer.getByText(offlineMark)).toHaveCount(0);
   await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
   await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+});
+
+journey('an add whose answer is lost counts once', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/products/sunset-oil`);
+  const keys: (string | undefined)[] = [];
+  const made = Promise.withResolvers<void>();
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The shop makes the change; its answer never comes through.
+    await route.fetch();
+    made.resolve();
+  });
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await made.promise;
+  await page.clock.runFor(8000);
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+  await expect(drawer.getByText(offlineMark)).toHaveCount(0);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  // Another add is another one.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
 });
