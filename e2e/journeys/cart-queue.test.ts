@@ -255,3 +255,34 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
 });
+
+journey(
+  'an add that is never answered gives its button back, with a quiet mark',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/products/sunset-oil`);
+    let silent = true;
+    let calls = 0;
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'POST') calls += 1;
+      if (!silent) await route.continue();
+    });
+    await stopClock(page);
+    const add = page.locator('.button-buy');
+    await add.click();
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => calls).toBe(1);
+    await page.clock.runFor(8000);
+    await expect.poll(() => calls).toBe(2);
+    await page.clock.runFor(8000);
+    await expect(add).toHaveAttribute('aria-busy', 'false');
+    await expect(add).toHaveAccessibleName('Not added. Add to cart');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(drawerOf(page)).toHaveCount(0);
+    silent = false;
+    await page.clock.runFor(8000);
+    await add.click();
+    await expect(drawerOf(page).getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await page.keyboard.press('Escape');
+    await expect(add).toHaveAccessibleName('Add to cart');
+  },
+);

@@ -262,18 +262,45 @@ journey('a list that takes its time shows the shape of its cards first', async (
 });
 
 journey(
-  'a card whose product does not get into the cart says so, and tries again',
+  'an add from a card that fails is silent: a quiet mark, and the same button tries again',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/collections/after-sun`);
     const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/api/**', refuse);
-    await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
-    const messages = page.getByRole('region', { name: 'Messages' });
-    await expect(messages.getByText('Salt & Aloe Cooling Gel didn’t go in')).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' });
+    await add.click();
+    await expect(add).toHaveAccessibleName(/^Not added\. /);
+    await expect(add).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
+    await expect(drawerOf(page)).toHaveCount(0);
     await page.unroute('**/api/**', refuse);
-    await messages.getByRole('button', { name: 'Try again' }).click();
+    await add.click();
     await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
-    await expect(messages.getByText('Salt & Aloe Cooling Gel didn’t go in')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(add).toHaveAccessibleName('Add Salt & Aloe Cooling Gel to cart');
+  },
+  { mayComplain: /ERR_FAILED/ },
+);
+
+journey(
+  'an add from the choice over the list that fails marks its card',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/self-tan`);
+    const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+    await page.route('**/api/**', refuse);
+    const choose = page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ });
+    await choose.click();
+    const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
+    await sheet.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(choose).toHaveAccessibleName(/^Not added\. /);
+    await page.unroute('**/api/**', refuse);
+    await choose.click();
+    await sheet.getByRole('button', { name: /Add to cart/ }).click();
+    await expect(drawerOf(page).getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(choose).toHaveAccessibleName('Choose Golden Hour Tanning Mousse');
   },
   { mayComplain: /ERR_FAILED/ },
 );

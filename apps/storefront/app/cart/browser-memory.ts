@@ -16,9 +16,11 @@ export function browserMemory<Value>(
   place: `${string}/${number}`,
 ): Memory<Value> {
   let last: Value | undefined;
+  let isKnown = false;
   return {
     keep: (value) => {
       last = value;
+      isKnown = true;
       try {
         storages[storage]().setItem(place, JSON.stringify(value));
       } catch (failure) {
@@ -26,7 +28,8 @@ export function browserMemory<Value>(
       }
     },
     recall: () => {
-      if (last !== undefined) return last;
+      if (isKnown) return last;
+      isKnown = true;
       try {
         const text = storages[storage]().getItem(place);
         last = text === null ? undefined : (JSON.parse(text) as Value);

@@ -17,10 +17,12 @@ import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';
 import { RemovedEarlier, RemovedLine, useRemovedLines, withRows } from './removed-line.tsx';
 import type { Say } from './say.ts';
+import { newPriceWords } from './seen-prices.ts';
 import { ShippingMeter } from './shipping-meter.tsx';
 import { TierMeter } from './tier-meter.tsx';
 import { UpsellList } from './upsell-list.tsx';
 import { useCart } from './use-cart.ts';
+import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
@@ -51,12 +53,25 @@ export function CartContents({
     }));
   const { fresh, earlier, take } = useRemovedLines(cart, open);
   const [unfolded, unfold] = useState(false);
+  const earlierPrices = useEarlierPrices(cart, open);
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place);
   const announcement = (
     <p role="status" className="sr-only">
       {/* The same words a second time are said a second time. */}
       <span key={said.times}>{said.words}</span>
+      {cart.lines.map((line) => {
+        const earlier = earlierPrices.get(line.id);
+        const { title } = line.merchandise.product;
+        return (
+          earlier !== undefined && (
+            <span key={line.id}>
+              {' '}
+              {title}: {newPriceWords(line, earlier, region)}.
+            </span>
+          )
+        );
+      })}
     </p>
   );
   const wayBack = (as: 'li' | 'div') =>
@@ -98,6 +113,7 @@ export function CartContents({
       linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
       first={layout === 'page' && index < 2}
       say={say}
+      earlierPrice={earlierPrices.get(line.id)}
       take={take}
     />
   ));

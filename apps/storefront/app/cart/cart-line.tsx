@@ -15,6 +15,7 @@ import { lineMarks } from './line-marks.ts';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import type { Say } from './say.ts';
+import { newPriceWords } from './seen-prices.ts';
 import { changeCart } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -25,11 +26,13 @@ export interface CartLineProps {
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
   readonly say: Say;
+  /** What a piece cost when the shopper last saw it, minor units; undefined where it still does. */
+  readonly earlierPrice: number | undefined;
   /** Takes a line out; null when it had to stay. */
   readonly take: (line: CartLineJson) => Promise<Answer>;
 }
 
-export function CartLine({ line, region, linked, first, say, take }: CartLineProps) {
+export function CartLine({ line, region, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
@@ -84,7 +87,7 @@ export function CartLine({ line, region, linked, first, say, take }: CartLinePro
           </div>
           {/* As wide as the line: beside the price there is little room on a phone. */}
           <div className="col-span-2">
-            <LineNotes line={line} region={region} gone={gone} />
+            <LineNotes line={line} region={region} gone={gone} earlierPrice={earlierPrice} />
           </div>
           <LinePrice line={line} region={region} />
         </div>
@@ -146,8 +149,12 @@ function LineMarks({ line }: { line: CartLineJson }) {
   );
 }
 
-/** What is to be said about a line: its plan, when it ships, what was taken off. */
-function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionKey; gone: boolean }) {
+interface LineNotesProps extends Pick<CartLineProps, 'line' | 'region' | 'earlierPrice'> {
+  readonly gone: boolean;
+}
+
+/** What is to be said about a line: its plan, when it ships, a new price, what was taken off. */
+function LineNotes({ line, region, gone, earlierPrice }: LineNotesProps) {
   const gift = line.isManualGwp || line.isAutoGwp;
   return (
     <>
@@ -158,6 +165,12 @@ function LineNotes({ line, region, gone }: { line: CartLineJson; region: RegionK
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
           Sold out. Please remove it to check out.
+        </p>
+      )}
+      {earlierPrice !== undefined && (
+        <p className="figures mt-1 flex items-start gap-1.5 text-sm">
+          <Icon name="info" size={18} className="mt-0.5 shrink-0" />
+          {newPriceWords(line, earlierPrice, region)}
         </p>
       )}
       {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}

@@ -1,10 +1,10 @@
 /** The lines that the shopper took out of the cart during this visit, and the way back for each. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { useSyncExternalStore } from 'react';
 import { browserMemory } from './browser-memory.ts';
 import { addLine, removeLines, setDiscountCode } from './cart-client.ts';
 import type { Answer } from './cart-queue.ts';
+import { keptValue } from './kept-value.ts';
 import { withoutLines } from './optimistic.ts';
 import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
 import { changeCart } from './use-cart.ts';
@@ -16,51 +16,32 @@ export interface PastRemoval extends Removal {
   readonly isBack?: boolean;
 }
 
-const memory = browserMemory<readonly PastRemoval[]>('session', 'removals/1');
-const none: readonly PastRemoval[] = [];
-const listeners = new Set<() => void>();
-let removals: readonly PastRemoval[] | undefined;
-
-function current(): readonly PastRemoval[] {
-  removals ??= (memory.recall() ?? none).filter(({ isBack }) => isBack !== true);
-  return removals;
-}
-
-function become(next: readonly PastRemoval[]): void {
-  removals = next;
-  memory.keep(next);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const removals = keptValue(browserMemory<readonly PastRemoval[]>('session', 'removals/1'), []);
 
 function update(id: string, change: (removal: PastRemoval) => PastRemoval): void {
-  become(current().map((removal) => (removal.id === id ? change(removal) : removal)));
+  removals.become(removals.now().map((removal) => (removal.id === id ? change(removal) : removal)));
 }
 
 /** The removals from a cart, the last one first. */
 export function useRemovals(cartId: string): readonly PastRemoval[] {
-  const all = useSyncExternalStore(subscribe, current, () => none);
-  return all.filter((removal) => removal.cartId === cartId);
+  return removals.use().filter((removal) => removal.cartId === cartId);
 }
 
 function forget(id: string): void {
-  become(current().filter((removal) => removal.id !== id));
+  removals.become(removals.now().filter((removal) => removal.id !== id));
 }
 
 /** Says no more of what is back: its words were read. */
 export function forgetWhatIsBack(): void {
-  if (current().some(({ isBack }) => isBack)) become(current().filter(({ isBack }) => isBack !== true));
+  if (removals.now().some(({ isBack }) => isBack))
+    removals.become(removals.now().filter(({ isBack }) => isBack !== true));
 }
 
 /** Takes a line out of the cart and remembers it. Null when it had to stay. */
 export async function takeOut(line: CartLineJson, cartId: string): Promise<Answer> {
   // Another cart's way back leads nowhere.
-  const others = current().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
-  become([removalOf(line, cartId), ...others]);
+  const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
+  removals.become([removalOf(line, cartId), ...others]);
   const answer = await changeCart(
     async (before) => {
       const after = await removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });
@@ -86,7 +67,7 @@ export async function bringBack(removal: Removal): Promise<Return> {
   let outcome = outcomeOf(removal, undefined, null);
   const cart = await changeCart(async (before) => {
     // What left with the line is known since the shop answered the removal.
-    const known = current().find((each) => each.id === id) ?? removal;
+    const known = removals.now().find((each) => each.id === id) ?? removal;
     const after = await putBack(known, { addLine, setDiscountCode });
     outcome = outcomeOf(known, before, after);
     return after;

@@ -30,6 +30,7 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (!open) setPlaces(new Map());
+    forgetWhatIsBack();
     return forgetWhatIsBack;
   }, [open]);
   const fresh = removals

@@ -2,39 +2,40 @@
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-type AddState = 'ready' | 'busy' | 'failed';
+export type AddState = 'ready' | 'busy' | 'failed';
 
-/**
- * Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. A form without room
- * for words gives the product's title, and a message over the page says what failed.
- */
-export function useAddToCart(variantId: string, title?: string) {
+/** Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. */
+export function useAddToCart(variantId: string) {
   const [state, setState] = useState<AddState>('ready');
+  // Another variant was never tried.
+  const [tried, setTried] = useState(variantId);
 
   const add = async (form: HTMLFormElement) => {
     setState('busy');
+    setTried(variantId);
     const chosen = new FormData(form);
-    const again = () => form.requestSubmit();
-    const said = await import('./put-in-cart.ts').then(
-      ({ putInCart }) => putInCart({ variantId, chosen, title, again }),
+    const isIn = await import('./put-in-cart.ts').then(
+      ({ putInCart }) => putInCart(variantId, chosen),
       () => false,
     );
-    setState(said ? 'ready' : 'failed');
+    setState(isIn ? 'ready' : 'failed');
   };
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state !== 'busy') void add(event.currentTarget);
   };
-  return { state, submit };
+  return { state: state === 'failed' && tried !== variantId ? 'ready' : state, submit } as const;
 }
 
-/** Says that it didn't work. */
-export function AddStatus({ state }: { state: AddState }) {
+/** The quiet mark of an add that failed: no words on the screen, and the same button tries again. */
+export function AddMark({ state }: { state: AddState }) {
+  if (state !== 'failed') return null;
   return (
-    <p role="status" className={state === 'failed' ? 'mt-2 bg-paper text-coral text-sm' : 'sr-only'}>
-      {state === 'failed' ? 'That didn’t go in. Please try again.' : ''}
-    </p>
+    <>
+      <Icon name="warning" size={18} />
+      <span className="sr-only">Not added. </span>
+    </>
   );
 }
 
@@ -45,7 +46,7 @@ export interface AddToCartProps {
 
 /** The small round button on a product's card. */
 export function AddToCart({ variantId, title }: AddToCartProps) {
-  const { state, submit } = useAddToCart(variantId, title);
+  const { state, submit } = useAddToCart(variantId);
   return (
     <form action="/cart/add" method="post" onSubmit={submit}>
       <input type="hidden" name="merchandiseId" value={variantId} />
@@ -54,11 +55,14 @@ export function AddToCart({ variantId, title }: AddToCartProps) {
         type="submit"
         className="icon-button bg-paper text-ink"
         aria-busy={state === 'busy'}
-        aria-label={`Add ${title} to cart`}
+        aria-label={`${state === 'failed' ? 'Not added. ' : ''}Add ${title} to cart`}
       >
-        <Icon name={state === 'busy' ? 'check' : 'plus'} size={20} />
+        {state === 'failed' ? (
+          <AddMark state={state} />
+        ) : (
+          <Icon name={state === 'busy' ? 'check' : 'plus'} size={20} />
+        )}
       </button>
-      <AddStatus state={state} />
     </form>
   );
 }

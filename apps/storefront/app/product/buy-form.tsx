@@ -7,7 +7,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
-import { AddStatus, useAddToCart } from './add-to-cart.tsx';
+import { AddMark, useAddToCart } from './add-to-cart.tsx';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
 /** The choice of a plan stands outside the form and belongs to it by this id. */
@@ -35,12 +35,12 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
       <input type="hidden" name="merchandiseId" value={variant.id} />
       <input type="hidden" name="quantity" value={1} />
       <button ref={button} type="submit" className="button button-buy" aria-busy={state === 'busy'}>
+        <AddMark state={state} />
         {words}
         <span aria-hidden="true" className="button-price figures">
           {formatMoney(price, region)}
         </span>
       </button>
-      <AddStatus state={state} />
       <Stock variant={variant} />
       <div className={barShows ? 'buy-bar buy-bar-shown' : 'buy-bar'}>
         {picture && (
@@ -62,9 +62,10 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
         <button
           type="submit"
           className="button buy-bar-button"
-          aria-label={`${label}: ${what}`}
+          aria-label={`${state === 'failed' ? 'Not added. ' : ''}${label}: ${what}`}
           aria-busy={state === 'busy'}
         >
+          <AddMark state={state} />
           {words}
         </button>
       </div>

@@ -1,6 +1,6 @@
 /** The choice of a product's card, over the list: from below on phones, from the side elsewhere. */
 import { formatMoney } from '@vitrine/rules/money/format';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import useSWR from 'swr';
 import { mediaPath } from '../data/image.ts';
@@ -10,7 +10,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { AddStatus, useAddToCart } from './add-to-cart.tsx';
+import { AddMark, type AddState, useAddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import {
   type Choice,
@@ -32,9 +32,11 @@ export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
   readonly open: boolean;
   readonly close: () => void;
+  /** Told how the last add goes: it ends when the sheet is closed already. */
+  readonly tell: (state: AddState) => void;
 }
 
-export default function QuickChoiceSheet({ product, open, close }: QuickChoiceSheetProps) {
+export default function QuickChoiceSheet({ product, open, close, tell }: QuickChoiceSheetProps) {
   const { data, error } = useSWR(
     `/api/getProductInfo?handle=${encodeURIComponent(product.handle)}`,
     fetchChoice,
@@ -42,7 +44,7 @@ export default function QuickChoiceSheet({ product, open, close }: QuickChoiceSh
   );
   return (
     <Drawer open={open} onClose={close} title={product.title} from="sheet" closeLabel="Close the choice">
-      {data !== undefined && <ChoiceForm product={product} offered={data} close={close} />}
+      {data !== undefined && <ChoiceForm product={product} offered={data} close={close} tell={tell} />}
       {data === undefined && error === undefined && (
         <Loading label="Loading the choices" className="grid gap-4">
           <Skeleton className="h-5 w-1/3" />
@@ -68,13 +70,15 @@ interface ChoiceFormProps {
   readonly product: ProductCardData;
   readonly offered: QuickProduct;
   readonly close: () => void;
+  readonly tell: (state: AddState) => void;
 }
 
-function ChoiceForm({ product, offered, close }: ChoiceFormProps) {
+function ChoiceForm({ product, offered, close, tell }: ChoiceFormProps) {
   const { region } = useShopFrame();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(offered));
   const variant = variantOf(offered, choice);
-  const { state, submit } = useAddToCart(variant?.id ?? '', product.title);
+  const { state, submit } = useAddToCart(variant?.id ?? '');
+  useEffect(() => tell(state), [state, tell]);
   const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
   return (
     <form
@@ -123,9 +127,9 @@ function ChoiceForm({ product, offered, close }: ChoiceFormProps) {
         </fieldset>
       ))}
       <Button wide size="large" pending={state === 'busy'} disabled={variant?.available !== true}>
+        <AddMark state={state} />
         {variant?.available === true ? 'Add to cart' : 'Sold out'}
       </Button>
-      <AddStatus state={state} />
     </form>
   );
 }

@@ -5,6 +5,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { AddMark, type AddState } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 
 const loadSheet = () => import('./quick-choice-sheet.tsx');
@@ -13,6 +14,7 @@ const QuickChoiceSheet = lazy(loadSheet);
 export function QuickChoice({ product }: { readonly product: ProductCardData }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [state, tell] = useState<AddState>('ready');
   return (
     <>
       <div className="card-add">
@@ -20,7 +22,7 @@ export function QuickChoice({ product }: { readonly product: ProductCardData }) 
           to={`/products/${product.handle}`}
           prefetch="none"
           className="icon-button bg-paper text-ink"
-          aria-label={`Choose ${product.title}`}
+          aria-label={`${state === 'failed' ? 'Not added. ' : ''}Choose ${product.title}`}
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
           onClick={(event) => {
@@ -30,12 +32,12 @@ export function QuickChoice({ product }: { readonly product: ProductCardData }) 
             setOpen(true);
           }}
         >
-          <Icon name="plus" size={20} />
+          {state === 'failed' ? <AddMark state={state} /> : <Icon name="plus" size={20} />}
         </Link>
       </div>
       {wanted && (
         <Suspense>
-          <QuickChoiceSheet product={product} open={open} close={() => setOpen(false)} />
+          <QuickChoiceSheet product={product} open={open} close={() => setOpen(false)} tell={tell} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,57 @@
+/**
+ * What a piece of each line cost when the shopper last saw it, in this visit or the one before: a price that is another
+ * one now is told in the cart. Pure.
+ */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+export interface SeenPrices {
+  readonly cartId: string;
+  /** Minor units, by variant and plan. */
+  readonly prices: Readonly<Record<string, number>>;
+}
+
+export const nothingSeen: SeenPrices = { cartId: '', prices: {} };
+
+/** The lines that the shopper pays for. */
+function pricedLines({ lines }: CartJson): readonly CartLineJson[] {
+  return lines.filter(({ isFreeItem }) => !isFreeItem);
+}
+
+function keyOf({ merchandise, sellingPlanAllocation: plan }: CartLineJson): string {
+  return plan === null ? merchandise.id : `${merchandise.id} ${plan.sellingPlan.id}`;
+}
+
+function pricesSeen({ id }: CartJson, seen: SeenPrices): SeenPrices['prices'] {
+  return seen.cartId === id ? seen.prices : {};
+}
+
+/** By line id what a piece cost when it was seen, where that is not what it costs now. Minor units. */
+export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<string, number> {
+  const prices = pricesSeen(cart, seen);
+  return new Map(
+    pricedLines(cart).flatMap((line) => {
+      const earlier = prices[keyOf(line)];
+      return earlier === undefined || earlier === line.cost.amountPerQuantity ? [] : [[line.id, earlier]];
+    }),
+  );
+}
+
+/**
+ * What was seen once the cart was looked at: lines that are new to the shopper. The others keep their price until it
+ * was `read` that it is another one. The same object where there is nothing new.
+ */
+export function afterLook(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
+  const known = pricesSeen(cart, seen);
+  const now = Object.fromEntries(pricedLines(cart).map((line) => [keyOf(line), line.cost.amountPerQuantity]));
+  const prices = read ? { ...known, ...now } : { ...now, ...known };
+  const same = Object.entries(prices).every(([key, price]) => known[key] === price);
+  return same ? seen : { cartId: cart.id, prices };
+}
+
+/** That a piece costs something else than when the shopper last saw it. */
+export function newPriceWords({ cost }: CartLineJson, earlier: number, region: RegionKey): string {
+  return `Price is now ${formatMoney(cost.amountPerQuantity, region)} (was ${formatMoney(earlier, region)})`;
+}

@@ -1,0 +1,39 @@
+/** Prices that are others than the shopper saw, told once: until the next change, or until the cart is closed. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { useEffect, useRef } from 'react';
+import { browserMemory } from './browser-memory.ts';
+import { keptValue } from './kept-value.ts';
+import { afterLook, earlierPrices, nothingSeen, type SeenPrices } from './seen-prices.ts';
+import { cartQueue } from './use-cart.ts';
+
+const seenPrices = keptValue(browserMemory<SeenPrices>('local', 'prices/1'), nothingSeen);
+
+function look(cart: CartJson, read: boolean): void {
+  const seen = seenPrices.now();
+  const next = afterLook(cart, seen, read);
+  if (next !== seen) seenPrices.become(next);
+}
+
+/** By line id what a piece cost when it was last seen, minor units; of lines whose price is the same, none. */
+export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<string, number> {
+  const earlier = earlierPrices(cart, seenPrices.use());
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+    if (open) look(cart, false);
+  }, [cart, open]);
+  const told = open && earlier.size > 0;
+  // Who changes the cart, closes it or leaves the page has read it.
+  const { begun } = cartQueue;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
+  useEffect(() => {
+    if (!told) return;
+    const read = () => look(latest.current, true);
+    addEventListener('pagehide', read);
+    return () => {
+      removeEventListener('pagehide', read);
+      read();
+    };
+  }, [told, begun]);
+  return earlier;
+}
