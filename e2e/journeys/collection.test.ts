@@ -1,5 +1,6 @@
 /** Filters, sorting and paging of a list, with JavaScript and without; the address holds them all. */
 import type { Page, Route } from 'playwright-core';
+import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
 import { drawerOf, visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
@@ -271,6 +272,7 @@ journey(
     await add.click();
     await expect(add).toHaveAccessibleName(/^Not added\. /);
     await expect(add).toHaveAttribute('aria-busy', 'false');
+    expect(await findings(page)).toEqual([]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
     await expect(drawerOf(page)).toHaveCount(0);

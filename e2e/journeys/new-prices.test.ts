@@ -43,7 +43,7 @@ journey('the answer to a change tells a new price too', async ({ page }) => {
   const drawer = await cartWith(page, origin(), { handle: 'sunset-oil' });
   await setPrice(shop, 'sunset-oil', '28.00');
   await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-  await expect(lineOf(page).getByText('Price is now $28 (was $30)')).toBeVisible();
+  await expect(lineOf(page).getByText('Price is now $28 each (was $30)')).toBeVisible();
   await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$56');
 });
 

@@ -49,7 +49,7 @@ describe('a price that is another one than was seen', () => {
   });
 
   test('is written as the region writes money', () => {
-    expect(newPriceWords(oil(2400), 2200, 'us')).toBe('Price is now $24 (was $22)');
-    expect(newPriceWords(oil(2450), 2200, 'eu')).toBe('Price is now 24.50€ (was 22€)');
+    expect(newPriceWords(planned(2400), 2200, 'us')).toBe('Price is now $24 (was $22)');
+    expect(newPriceWords(oil(2450), 2200, 'eu')).toBe('Price is now 24.50€ each (was 22€)');
   });
 });

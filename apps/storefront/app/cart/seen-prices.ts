@@ -52,6 +52,7 @@ export function afterLook(cart: CartJson, seen: SeenPrices, read: boolean): Seen
 }
 
 /** That a piece costs something else than when the shopper last saw it. */
-export function newPriceWords({ cost }: CartLineJson, earlier: number, region: RegionKey): string {
-  return `Price is now ${formatMoney(cost.amountPerQuantity, region)} (was ${formatMoney(earlier, region)})`;
+export function newPriceWords({ cost, quantity }: CartLineJson, earlier: number, region: RegionKey): string {
+  const now = formatMoney(cost.amountPerQuantity, region);
+  return `Price is now ${now}${quantity > 1 ? ' each' : ''} (was ${formatMoney(earlier, region)})`;
 }
