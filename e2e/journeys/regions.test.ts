@@ -28,9 +28,11 @@ for (const [region, price] of prices) {
 test('a host that names no region is the us store', async () => {
   const { port } = ownShop();
   for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
-    const { status, body } = await askHost(port, host, '/products/sunset-oil');
+    const { status, body, headers } = await askHost(port, host, '/products/sunset-oil');
     expect(status).toBe(200);
     expect(body).toContain('>$30<');
+    // Every other store's pages carry it.
+    expect(headers['x-robots-tag']).toBeUndefined();
   }
 });
 

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { capabilitiesToCome, readCoverage, spellsName } from './read-coverage.ts';
+import { readAllMutations, readMutations } from './read-mutations.ts';
+import { testNamePattern } from './test-name-pattern.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
@@ -63,6 +65,70 @@ describe('docs/coverage.md', () => {
       ...[1, 2, 3, 4, 5, 6, 7].map((number) => `Decisions ${number}`),
     ];
     expect(expected.filter((section) => !sections.has(section))).toEqual([]);
+  });
+});
+
+describe('the mutations', () => {
+  const mutations = readAllMutations(join(import.meta.dirname, 'mutations'));
+
+  test('break a text that stands in its file once', () => {
+    const gone = mutations.filter(
+      ({ file, search }) => readFileSync(join(root, file), 'utf8').split(search).length !== 2,
+    );
+    expect(gone.map(({ place, file, search }) => `${place}: "${search}" in ${file}`)).toEqual([]);
+  });
+
+  test('belong to a row, and turn a test of it red', () => {
+    const strangers = mutations.flatMap(({ place, rows, red }) =>
+      rows.flatMap((wanted) => {
+        const named = requirements.filter(({ text }) => text === wanted);
+        if (named.length === 0) return [`${place}: there is no row "${wanted}"`];
+        const shows = named.some(({ shownBy }) =>
+          shownBy.some(({ file, name }) => file === red.file && name === red.name),
+        );
+        return shows ? [] : [`${place}: "${wanted}" doesn't name ${red.file} ${red.name}`];
+      }),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('are there for every row that a test shows', () => {
+    const broken = new Set(mutations.flatMap(({ rows }) => rows));
+    const unbroken = requirements.filter(({ shownBy, text }) => shownBy.length > 0 && !broken.has(text));
+    expect(unbroken.map(({ line, text }) => `line ${line}: ${text}`)).toEqual([]);
+  });
+
+  test('are read with their rows, and refused where a line is missing', () => {
+    const whole = [
+      '# A comment.',
+      'row: One.',
+      'row: Two.',
+      'in: a.ts',
+      '- x',
+      '+ ',
+      'red: `a.test.ts` it is',
+    ];
+    expect(readMutations(whole.join('\n'), 'm.txt')).toEqual([
+      {
+        place: 'm.txt:1',
+        rows: ['One.', 'Two.'],
+        file: 'a.ts',
+        search: 'x',
+        replacement: '',
+        red: { file: 'a.test.ts', name: 'it is' },
+      },
+    ]);
+    expect(() => readMutations(whole.slice(0, -1).join('\n'), 'm.txt')).toThrow('m.txt:1');
+  });
+
+  test.each([
+    ['%s to %s at %d: %s', 'us to NY at 59.99: Standard', true],
+    ['"%.20s": %s', '"TEN": refused', true],
+    ['are one everywhere: $region, $name', 'are one everywhere: us, a sale', true],
+    ['a spend of 10.00', 'a spend of 10000', false],
+    ['is earned', 'is earned again', false],
+  ])('%j finds "%s": %s', (name, title, found) => {
+    expect(new RegExp(testNamePattern(name)).test(title)).toBe(found);
   });
 });
 

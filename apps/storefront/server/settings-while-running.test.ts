@@ -6,7 +6,7 @@ import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toProductPage } from '../app/product/product-page-data.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
 
 let test: TestShop;
 let directory: string;
@@ -54,5 +54,21 @@ describe('a setting that changes while the shop runs', () => {
     expect(await labels()).toEqual(['Choose Colour', 'Choose Size']);
     await edit('theme/optionLabels.json', { default: { Color: 'How deep?', Size: 'How much?' } });
     await expect.poll(labels, { timeout: 10_000 }).toEqual(['How deep?', 'How much?']);
+  });
+
+  it('offers an add-on in the shades that its setting names', async () => {
+    const shades = async () => {
+      const who = new Shopper(test.app);
+      const wrap = await (await who.send('GET', '/api/getProductInfo?handle=linen-hair-wrap')).json();
+      const merchandiseId = wrap.product.variants.nodes[0].id;
+      const { cart } = await (await who.send('POST', '/api/cart', { merchandiseId })).json();
+      const [upsell] = cart.offers.upsells;
+      return [...new Set(upsell?.variants.map(({ title }: { title: string }) => title.split(' / ')[0]))];
+    };
+    const upsell_group = [{ product: 'golden-hour-mousse', triggers: ['linen-hair-wrap'], percentage: 10 }];
+    await edit('cart/checkoutUpsell.json', { default: { enabled: true, shades: ['Dark'], upsell_group } });
+    await expect.poll(shades, { timeout: 10_000 }).toEqual(['Dark']);
+    await edit('cart/checkoutUpsell.json', { default: { enabled: true, upsell_group } });
+    await expect.poll(shades, { timeout: 10_000 }).toEqual(['Medium', 'Dark', 'Ultra Dark']);
   });
 });

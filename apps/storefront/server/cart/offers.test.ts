@@ -174,7 +174,7 @@ describe.each([
   });
 
   describe('an upsell', () => {
-    it('is offered beside its trigger, in the shades of the offer, at most two, none that is in the cart', async () => {
+    it('is offered beside its trigger, at a percentage less, at most two, none that is in the cart', async () => {
       const who = shopper();
       const { offers } = await add(who, 'golden-hour-mousse');
       expect(offers.upsells.map(({ handle, percentage }) => [handle, percentage])).toEqual([

@@ -65,6 +65,24 @@ async function add(who: Shopper, handle: string, quantity = 1, attributes: Recor
   return cart;
 }
 
+describe('a code', () => {
+  it('that the setting refuses is never sent to it, and what was entered before stays', async () => {
+    const { who } = senderOf(shop, 'eu');
+    await add(who, 'linen-hair-wrap', 2);
+    const enter = async (code: string) =>
+      (await who.send('PUT', '/api/cart/discount', { discountCodes: [code] })).json();
+    expect((await enter('welcome10')).status).toBe(204);
+    remote.forget();
+    const { status, cart } = await enter('Ten');
+    expect(remote.calls().filter((name) => name !== 'Cart')).toEqual([]);
+    expect([status, cart.discountData.rejected, cart.discountCodes]).toEqual([
+      422,
+      true,
+      [{ code: 'welcome10', applicable: true }],
+    ]);
+  });
+});
+
 describe('the calls of a change', () => {
   it('are one where nothing is to be brought in order', async () => {
     const who = new Shopper(shop.app);

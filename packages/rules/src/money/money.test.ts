@@ -78,7 +78,7 @@ describe('percentages', () => {
     [10_000, 9.975, 998],
     [12_345, 100, 12_345],
     [12_345, 0, 0],
-  ])('%i at %d %% is %i, halves up', (amount, percentage, expected) => {
+  ])('%i at %d per cent is %i, halves up', (amount, percentage, expected) => {
     expect(percentOf(amount, percentage)).toBe(expected);
   });
 

@@ -142,7 +142,12 @@ describe('the upsell flag', () => {
       offers,
       set(['_front_upsell', 'true'], ['_front_upsell_amt', '15']),
     ],
-    ['is reset when upsell is off', [mist(given), oil], noOffers, set(['_front_upsell', 'false'])],
+    [
+      'is reset when upsell is off',
+      [mist(given), oil],
+      { ...offers, upsell: { ...offers.upsell, enabled: false } },
+      set(['_front_upsell', 'false']),
+    ],
     [
       'carries the percentage of the setting',
       [mist({ ...given, _front_upsell_amt: '99' }), oil],

@@ -86,7 +86,7 @@ describe('what taxes come to', () => {
     [{ included: false, onShipping: false }, 1000],
     [{ included: false, onShipping: true }, 1100],
     [{ included: true, onShipping: true }, 1000],
-  ])('%j on 100.00 of goods and 10.00 of shipping at 10 %% is %i', (kind, amount) => {
+  ])('%j on 100.00 of goods and 10.00 of shipping at a tenth is %i', (kind, amount) => {
     const [tax] = computeTaxes({ rates: [gst], lines: [4000, 6000], shipping: 1000, ...kind });
     expect(tax?.amount).toBe(amount);
     expect(tax?.perLine.reduce((sum, part) => sum + part, 0)).toBe(amount);
