@@ -6,6 +6,7 @@ import { addLine, removeLines, setDiscountCode } from './cart-client.ts';
 import type { Answer } from './cart-queue.ts';
 import { keptValue } from './kept-value.ts';
 import { withoutLines } from './optimistic.ts';
+import { isLeft } from './page-left.ts';
 import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
 import { changeCart } from './use-cart.ts';
 
@@ -52,7 +53,8 @@ export async function takeOut(line: CartLineJson, cartId: string): Promise<Answe
     (cart) => withoutLines(cart, [line.id]),
     line.id,
   );
-  if (answer === null) forget(line.id);
+  // A call that ends because the page was left says nothing of what the shop made of it.
+  if (answer === null && !isLeft()) forget(line.id);
   return answer;
 }
 
