@@ -96,7 +96,7 @@ export function removedGiftsOf(context: Context<ShopHttp>): RemovedGifts {
 }
 
 /** A list kept as JSON; an empty one where there is none or it isn't ours. */
-export function readList(text: string | undefined, schema: z.ZodType<string[]>): readonly string[] {
+function readList(text: string | undefined, schema: z.ZodType<string[]>): readonly string[] {
   if (text === undefined) return [];
   try {
     const parsed = schema.safeParse(JSON.parse(text));

@@ -5,7 +5,7 @@ import type { CartLineInput, LineAttribute } from './model.ts';
 /** How many lines a cart holds at most. */
 export const mostLines = 500;
 /** Pieces of one line at most: keeps every amount of a cart within exact integers. */
-export const mostPieces = 10_000;
+const mostPieces = 10_000;
 
 /** Lines with one more: onto the line that it is like, else before the others, since the newest comes first. */
 export function withLine(lines: readonly CartLineInput[], added: CartLineInput): readonly CartLineInput[] {
