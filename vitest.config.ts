@@ -12,17 +12,40 @@ const frontOnly = [
   'home',
   'phone',
   'reading',
+  'journal',
   'product',
   'collection',
   'search',
   'drawer-timing',
   'preview',
+  'editor',
+  'editor-pages',
+  'editor-writing',
   'sign-up',
+  'content-away',
 ].map((name) => `e2e/journeys/${name}.test.ts`);
 
+/** Where a backend behind a network makes the most difference: what is kept there, late there, or can't be reached. */
+const acrossTheNetwork = [
+  'buying',
+  'cart-queue',
+  'members',
+  'new-prices',
+  'out-of-reach',
+  'payment',
+  'two-tabs',
+].map((name) => `e2e/journeys/${name}.test.ts`);
+
+/** What two processes behind a balancer could do wrong, in short; all journeys run against them at night. */
+const shortJourneys = ['buying', 'cart-queue', 'payment'].map((name) => `e2e/journeys/${name}.test.ts`);
+const acrossProcesses = 'e2e/two-processes/**/*.test.ts';
+
+/** A busy machine may take longer than vitest's one second; only a failure waits so long. Milliseconds. */
+const patient = { poll: { timeout: 20_000 } };
+
 /**
- * Four projects: pure and in-memory units, storage on real databases, journeys in a real browser, and those journeys
- * once more with the backend as a process of its own.
+ * Projects: pure and in-memory units, storage on real databases, journeys in a real browser, and journeys once more
+ * with the backend as a process of its own, and with two processes behind a balancer: a short set by day, `-all` at night.
  */
 export default defineConfig({
   test: {
@@ -41,8 +64,11 @@ export default defineConfig({
           ],
           exclude: ['**/*.storage.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: patient,
           // By itself vitest leaves one core to the run's own process, which is half of a small machine.
           maxWorkers: '100%',
+          isolate: false,
         },
       },
       {
@@ -54,12 +80,21 @@ export default defineConfig({
           include: ['packages/*/src/**/*.storage.test.ts', 'apps/*/server/**/*.storage.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          fileParallelism: false,
+          expect: patient,
+          // Each test has databases of its own; one worker alone waits for disks and other processes half the time.
+          maxWorkers: 2,
         },
       },
-      journeys('e2e', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts']),
-      journeys('e2e-separate', './e2e/setup-separate-backend.ts', ['e2e/journeys/**/*.test.ts'], frontOnly),
+      journeys('e2e', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts'], [acrossProcesses]),
+      journeys('e2e-separate', './e2e/setup-separate-backend.ts', acrossTheNetwork),
+      journeys(
+        'e2e-separate-all',
+        './e2e/setup-separate-backend.ts',
+        ['e2e/journeys/**/*.test.ts'],
+        frontOnly,
+      ),
+      journeys('e2e-two', './e2e/setup-two-processes.ts', [...shortJourneys, acrossProcesses]),
+      journeys('e2e-two-all', './e2e/setup-two-processes.ts', ['e2e/journeys/**/*.test.ts', acrossProcesses]),
     ],
   },
 });
@@ -80,6 +115,9 @@ function journeys(
       exclude: [...exclude, '**/node_modules/**'],
       testTimeout: 120_000,
       hookTimeout: 180_000,
+      // A browser on a machine that others use too loses a race now and then. The run's summary names each journey that
+      // needed its second try, and why: the race may be a shopper's as well.
+      retry: 1,
       maxWorkers: 2,
     },
   };

@@ -59,11 +59,11 @@ const storage = await openStorage<CommerceDatabase>({
 });
 try {
   console.log(`${count} products, ${count * shades.length} variants, ${storage.dialect}`);
-  const catalogue = await openCatalogue({ storage, clock: Date.now, log: pino() });
+  const catalogue = await openCatalogue({ storage, log: pino() });
   console.log(await timed('import into an empty shop', () => importFile(storage)));
   const snapshot = await timed('the running shop takes it over', () => catalogue.current());
   console.log(await timed('the same file again', () => importFile(storage)));
-  await timed('opening the catalogue anew', () => openCatalogue({ storage, clock: Date.now, log: pino() }));
+  await timed('opening the catalogue anew', () => openCatalogue({ storage, log: pino() }));
   await timed('export', () => exportProducts(storage));
   const [product] = snapshot.products('us');
   const variantId = product?.variants.at(-1)?.id ?? '';

@@ -1,5 +1,5 @@
 /** axe finds nothing on any page, in any state of the cart, light or dark, on a phone or a desk. */
-import { findings, mayComplain, everyPage as pages } from './every-page.ts';
+import { findings, findingsInLooks, looks, mayComplain, everyPage as pages } from './every-page.ts';
 import { expect } from './expect.ts';
 import {
   addToCart,
@@ -16,102 +16,121 @@ import {
   somebody,
   visitPage,
 } from './steps.ts';
-import { desk, journey, phone } from './visit.ts';
+import { journey } from './visit.ts';
 
-// Each colour and each screen by day; at night every pair of them.
-const looks = [
-  { name: 'light, desk', colorScheme: 'light', screen: desk },
-  { name: 'dark, phone', colorScheme: 'dark', screen: phone },
-  ...(Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1
-    ? ([
-        { name: 'light, phone', colorScheme: 'light', screen: phone },
-        { name: 'dark, desk', colorScheme: 'dark', screen: desk },
-      ] as const)
-    : []),
-] as const;
+for (const [name, path] of pages) {
+  journey(
+    `${name} is accessible`,
+    async ({ page, origin }) => {
+      await visitPage(page, `${origin}${path}`);
+      expect(await findingsInLooks(page)).toEqual([]);
+    },
+    { mayComplain },
+  );
+}
+
+journey(
+  'the cart is accessible, empty, full and with an error, as drawer and page',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/after-sun`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(drawerOf(page).getByText('Nothing here yet')).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
+    await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    await drawer.getByLabel('Discount code').fill('nonsense');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer.getByRole('alert')).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    await visitPage(page, `${origin}/cart`);
+    await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+  },
+  { mayComplain },
+);
+
+journey(
+  'every account page is accessible, with errors and without',
+  async ({ page, origin }) => {
+    const main = page.getByRole('main');
+    const forms = [
+      ['/account/login', 'Sign in'],
+      ['/account/register', 'Join the club'],
+      ['/account/recover', 'Send me the link'],
+      ['/account/reset/1/token', 'Set the password'],
+      ['/account/activate/1/token', 'Activate the account'],
+    ] as const;
+    for (const [path, button] of forms) {
+      await visitPage(page, `${origin}${path}`);
+      expect(await findingsInLooks(page)).toEqual([]);
+      await main.getByRole('button', { name: button }).click();
+      await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
+      expect(await findingsInLooks(page)).toEqual([]);
+    }
+    await visitPage(page, `${origin}/account/recover?sent`);
+    expect(await findingsInLooks(page)).toEqual([]);
+    await joinClub(page, `${origin}/account/register`);
+    expect(await findingsInLooks(page)).toEqual([]);
+    const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
+    await expect(drawer.getByText('Signed in as Ada')).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+  },
+  { mayComplain },
+);
+
+journey(
+  'search suggestions are accessible',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Search' });
+    await expect(panel.getByRole('option').first()).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+    await panel.getByRole('combobox', { name: 'Search products' }).fill('oil');
+    await expect(panel.getByRole('group', { name: 'Products' })).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+  },
+  { mayComplain },
+);
+
+journey(
+  'every step of the checkout is accessible, with errors and without',
+  async ({ page, origin }) => {
+    const ada = somebody(inCalifornia);
+    await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
+    await alive(page);
+    expect(await findingsInLooks(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill('nobody');
+    await page.getByRole('button', { name: 'Continue to address' }).click();
+    await expect(page.getByText('Invalid email').first()).toBeVisible();
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    await sayWhoBuys(page, ada);
+    expect(await findingsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue to delivery' }).click();
+    await expect(page.locator('[name="address1"]').first()).toHaveAttribute('aria-invalid', 'true');
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    await sayWhereTo(page, ada);
+    expect(await findingsInLooks(page)).toEqual([]);
+    await chooseDelivery(page);
+    expect(await findingsInLooks(page)).toEqual([]);
+    await pay(page, '2');
+    await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+    expect(await findingsInLooks(page)).toEqual([]);
+
+    await pay(page, '1');
+    await orderNumber(page);
+    expect(await findingsInLooks(page)).toEqual([]);
+  },
+  { mayComplain },
+);
 
 for (const { name: look, colorScheme, screen } of looks) {
-  const options = { colorScheme, screen, mayComplain };
-
-  for (const [name, path] of pages) {
-    journey(
-      `${name} is accessible (${look})`,
-      async ({ page, origin }) => {
-        await visitPage(page, `${origin}${path}`);
-        expect(await findings(page)).toEqual([]);
-      },
-      options,
-    );
-  }
-
-  journey(
-    `the cart is accessible, empty, full and with an error, as drawer and page (${look})`,
-    async ({ page, origin }) => {
-      await visitPage(page, `${origin}/collections/after-sun`);
-      await page.getByRole('link', { name: /^Cart/ }).click();
-      await expect(drawerOf(page).getByText('Nothing here yet')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-
-      const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
-      await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-
-      await drawer.getByLabel('Discount code').fill('nonsense');
-      await drawer.getByRole('button', { name: 'Apply' }).click();
-      await expect(drawer.getByRole('alert')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-
-      await visitPage(page, `${origin}/cart`);
-      await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    },
-    options,
-  );
-
-  journey(
-    `every account page is accessible, with errors and without (${look})`,
-    async ({ page, origin }) => {
-      const main = page.getByRole('main');
-      const forms = [
-        ['/account/login', 'Sign in'],
-        ['/account/register', 'Join the club'],
-        ['/account/recover', 'Send me the link'],
-        ['/account/reset/1/token', 'Set the password'],
-        ['/account/activate/1/token', 'Activate the account'],
-      ] as const;
-      for (const [path, button] of forms) {
-        await visitPage(page, `${origin}${path}`);
-        expect(await findings(page)).toEqual([]);
-        await main.getByRole('button', { name: button }).click();
-        await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
-        expect(await findings(page)).toEqual([]);
-      }
-      await visitPage(page, `${origin}/account/recover?sent`);
-      expect(await findings(page)).toEqual([]);
-      await joinClub(page, `${origin}/account/register`);
-      expect(await findings(page)).toEqual([]);
-      const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm`);
-      await expect(drawer.getByText('Signed in as Ada')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    },
-    options,
-  );
-
-  journey(
-    `search suggestions are accessible (${look})`,
-    async ({ page, origin }) => {
-      await visitPage(page, `${origin}/`);
-      await page.getByRole('link', { name: 'Search', exact: true }).click();
-      const panel = page.getByRole('dialog', { name: 'Search' });
-      await expect(panel.getByRole('option').first()).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await panel.getByRole('combobox', { name: 'Search products' }).fill('oil');
-      await expect(panel.getByRole('group', { name: 'Products' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    },
-    options,
-  );
-
   journey(
     `what opens while looking around is accessible: filters, choice, sign-up (${look})`,
     async ({ page, origin }) => {
@@ -144,40 +163,7 @@ for (const { name: look, colorScheme, screen } of looks) {
       await expect(page.getByText('Invalid email')).toBeVisible();
       expect(await findings(page)).toEqual([]);
     },
-    options,
-  );
-
-  journey(
-    `every step of the checkout is accessible, with errors and without (${look})`,
-    async ({ page, origin }) => {
-      const ada = somebody(inCalifornia);
-      await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-      await alive(page);
-      expect(await findings(page)).toEqual([]);
-      await page.getByLabel('E-mail').fill('nobody');
-      await page.getByRole('button', { name: 'Continue to address' }).click();
-      await expect(page.getByText('Invalid email')).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-
-      await sayWhoBuys(page, ada);
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Continue to delivery' }).click();
-      await expect(page.locator('[name="address1"]').first()).toHaveAttribute('aria-invalid', 'true');
-      expect(await findings(page)).toEqual([]);
-
-      await sayWhereTo(page, ada);
-      expect(await findings(page)).toEqual([]);
-      await chooseDelivery(page);
-      expect(await findings(page)).toEqual([]);
-      await pay(page, '2');
-      await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
-      expect(await findings(page)).toEqual([]);
-
-      await pay(page, '1');
-      await orderNumber(page);
-      expect(await findings(page)).toEqual([]);
-    },
-    options,
+    { colorScheme, screen, mayComplain },
   );
 }
 

@@ -26,6 +26,31 @@ afterAll(async () => {
 });
 
 test.each([
+  ['GET', '/'],
+  ['GET', '/products/sunset-oil'],
+  ['GET', '/cart'],
+  ['GET', '/account'],
+  ['GET', '/account/login'],
+  ['POST', '/account/login'],
+  ['POST', '/account/register'],
+  ['POST', '/account/recover'],
+])('%s %s says when to come back', async (method, path) => {
+  const form = { email: 'ada@example.com', password: 'a long secret', firstName: 'Ada', lastName: 'Shore' };
+  const answer = await fetch(`http://localhost:${shop.port}${path}`, {
+    method,
+    headers: { cookie: 'cart=gid://shopify/Cart/abc%3Fkey=def; member=token' },
+    ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+  });
+  const { headers } = answer;
+  expectValue([answer.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expectValue(await answer.text()).toContain('Back in a moment');
+});
+
+test.each([
   { with: 'with JavaScript', javaScriptEnabled: true },
   { with: 'without', javaScriptEnabled: false },
 ])(

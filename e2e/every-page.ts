@@ -1,6 +1,7 @@
 /** The pages that every check of the whole shop goes through, and what axe finds on one. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { desk, phone } from './visit.ts';
 
 /** A refused form answers 422 and a missing page 404, which Chromium notes in the console. */
 export const mayComplain = /status of (404|422)/;
@@ -31,15 +32,61 @@ export const everyPage: readonly (readonly [name: string, path: string])[] = [
 
 /**
  * What axe finds, one line each, so that a failure can be read. It describes faults only, and runs in the page itself
- * (its "legacy" way): no page here has a frame, and its other way opens a second page, which takes the focus.
+ * (its "legacy" way): no page of the shop has a frame, and its other way opens a second page, which takes the focus.
  */
-export async function findings(page: Page, leaveOut: readonly string[] = []): Promise<string[]> {
+export async function findings(
+  page: Page,
+  leaveOut: readonly string[] = [],
+  /** A frame in which nothing may run can't be looked into. */
+  withoutFrames = false,
+): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], iframes: !withoutFrames })
     .disableRules([...leaveOut])
     .setLegacyMode()
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 160)})`),
   );
+}
+
+/** Once the page shows its new colours: even without motion they change from one frame to the next. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
+
+/** Each colour and each screen by day; at night every pair of them. The first is how a journey begins. */
+export const looks = [
+  { name: 'light, desk', colorScheme: 'light', screen: desk },
+  { name: 'dark, phone', colorScheme: 'dark', screen: phone },
+  ...(nightly
+    ? ([
+        { name: 'light, phone', colorScheme: 'light', screen: phone },
+        { name: 'dark, desk', colorScheme: 'dark', screen: desk },
+      ] as const)
+    : []),
+] as const;
+
+let asked = 0;
+
+/**
+ * What axe finds on a page as it stands: by day in one look, the next page in the next one, at night in each. (What
+ * contrast the colours have by themselves is reckoned in `tools/design/contrast.test.ts`.) Leaves the first look.
+ */
+export async function findingsInLooks(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, colorScheme, screen } of nightly ? looks : [looks[asked % looks.length] ?? looks[0]]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(screen);
+    await drawn(page);
+    found.push(...(await findings(page)).map((each) => `${name}: ${each}`));
+  }
+  asked += 1;
+  await page.emulateMedia({ colorScheme: looks[0].colorScheme });
+  await page.setViewportSize(looks[0].screen);
+  return found;
 }

@@ -4,6 +4,8 @@ import type { Send } from '../apps/storefront/server/cart/testing/offer-carts.ts
 
 export interface HostShopper {
   readonly send: Send;
+  /** The same with headers of the caller's. */
+  readonly sendWith: (headers: Readonly<Record<string, string>>) => Send;
   /** What a browser would send along: name and value. */
   readonly cookies: ReadonlyMap<string, string>;
 }
@@ -11,31 +13,35 @@ export interface HostShopper {
 /** Speaks to the shop on a port under a host name; Node itself would look the name up. */
 export function hostShopper(port: number, host: string): HostShopper {
   const cookies = new Map<string, string>();
-  const send: Send = (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = {
-        host,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      };
-      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-        for (const line of response.headers['set-cookie'] ?? []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-          if (/max-age=0/i.test(line)) cookies.delete(name);
-          else cookies.set(name, value);
-        }
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          if (response.statusCode === 200) resolve(JSON.parse(text));
-          else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+  const sendWith =
+    (more: Readonly<Record<string, string>>): Send =>
+    (method, path, body) =>
+      new Promise((resolve, reject) => {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const headers = {
+          ...more,
+          host,
+          ...(cookie === '' ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        };
+        const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+          for (const line of response.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+            if (/max-age=0/i.test(line)) cookies.delete(name);
+            else cookies.set(name, value);
+          }
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            if (response.statusCode === 200) resolve(JSON.parse(text));
+            else
+              reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+          });
         });
+        asked.once('error', reject);
+        asked.end(body === undefined ? undefined : JSON.stringify(body));
       });
-      asked.once('error', reject);
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-  return { send, cookies };
+  return { send: sendWith({}), sendWith, cookies };
 }

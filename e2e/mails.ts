@@ -1,4 +1,4 @@
-/** The mails that a shop sent, as it keeps them without a mail server: a file each. */
+/** The mails that a shop sent, as each of its processes keeps them without a mail server: a file each. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from './expect.ts';
@@ -13,7 +13,7 @@ export async function mailedPath(shop: ShopPlace, email: string, page: RegExp): 
   await expect
     .poll(
       async () => {
-        found = await pathIn(join(shop.dataDir, 'mail'), email, page);
+        found = await pathIn(shop.dataDir, email, page);
         return found;
       },
       { timeout: patience },
@@ -23,7 +23,7 @@ export async function mailedPath(shop: ShopPlace, email: string, page: RegExp): 
 }
 
 async function pathIn(folder: string, email: string, page: RegExp): Promise<string | null> {
-  for await (const name of glob('*.eml', { cwd: folder })) {
+  for await (const name of glob('{,*/}mail/*.eml', { cwd: folder })) {
     // Long lines are folded with "=" at their ends, and "=" itself is written as a code.
     const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
     const path = text.includes(email) ? page.exec(text)?.[0] : undefined;

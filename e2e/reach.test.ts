@@ -35,9 +35,12 @@ async function staysWithin(page: Page): Promise<void> {
 
 for (const [name, path] of everyPage) {
   journey(
-    `${name} stays within the screen at 400 % and from right to left, and its targets are 44 px`,
+    `${name} is accessible in forced colours, stays within the screen at 400 % and from right to left, and its targets are 44 px`,
     async ({ page, origin }) => {
       await visitPage(page, `${origin}${path}`);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await findings(page, forcedExceptions)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
       await staysWithin(page);
     },
     { mayComplain, screen: phone, touch: true },
@@ -61,17 +64,6 @@ journey(
   },
   { mayComplain, screen: phone, touch: true },
 );
-
-for (const [name, path] of everyPage) {
-  journey(
-    `${name} is accessible in forced colours`,
-    async ({ page, origin }) => {
-      await visitPage(page, `${origin}${path}`);
-      expect(await findings(page, forcedExceptions)).toEqual([]);
-    },
-    { mayComplain, forcedColors: true },
-  );
-}
 
 journey(
   'focus, meters and chosen states can be seen in forced colours',

@@ -24,7 +24,14 @@ export async function setUp(project: TestProject, mode: ShopMode): Promise<() =>
   }
   project.provide(
     'shops',
-    shops.map(({ port, backendPort, token, dataDir }) => ({ mode, port, backendPort, token, dataDir })),
+    shops.map(({ port, backendPort, token, dataDir, databaseUrl }) => ({
+      mode,
+      port,
+      backendPort,
+      token,
+      dataDir,
+      databaseUrl,
+    })),
   );
   return async () => {
     await stop();

@@ -1,17 +1,20 @@
 /**
  * The real shop, as its own process on a free port with a folder of its own: `npm start` with the backend inside, or
- * the shop and `npm run backend` beside each other, where the shop reaches the backend over HTTP only.
+ * the shop and `npm run backend` beside each other, where the shop reaches the backend over HTTP only, or two shops
+ * behind a balancer.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { sharePictures } from './shared-pictures.ts';
+import { exitOf, repository, type ShopPart, server, startPart } from './shop-part.ts';
+import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
-/** How the shop reaches its backend. */
-export type ShopMode = 'one-process' | 'separate-backend';
+/** How the shop runs. */
+export type ShopMode = 'one-process' | 'separate-backend' | 'two-processes';
 
 /** What a test needs to know of a running shop; plain data, since it crosses from vitest's set-up to its workers. */
 export interface ShopPlace {
@@ -22,25 +25,26 @@ export interface ShopPlace {
   readonly token: string;
   /** Everything the shop writes is below it. */
   readonly dataDir: string;
+  /** PostgreSQL, where that is what the shop keeps its data in. */
+  readonly databaseUrl?: string | undefined;
 }
 
 export interface RunningShop extends ShopPlace {
-  /** The shop's process, for measurements. */
+  /** The shop's process, for measurements; the first of two. */
   readonly pid: number;
+  /** Null where there is one process. */
+  readonly two: TwoProcesses | null;
   /** What the processes printed so far. */
   readonly output: () => string;
   /** SIGTERM, and waits until the processes are gone. Rejects when one ended badly. */
   readonly stop: () => Promise<void>;
 }
 
-const repository = fileURLToPath(new URL('..', import.meta.url));
-const server = join(repository, 'apps/storefront/server');
-
 /** The header in which the journeys say where a shopper is. */
 export const countryHeader = 'x-shopper-country';
 
 /** Settings of a shop at rest: no offer changes a price, so that journeys may say plain ones. */
-const plainContent = join(repository, 'data/content-plain');
+export const plainContent = join(repository, 'data/content-plain');
 /** What `npm start` shows. */
 export const demoContent = join(repository, 'data/content');
 
@@ -63,13 +67,17 @@ export async function startShop(
   entry: 'start.ts' | 'dev-server.ts' = 'start.ts',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  await sharePictures(dataDir);
   const port = await freePort();
-  const token = randomBytes(16).toString('hex');
+  const token = env.STOREFRONT_ACCESS_TOKENS ?? randomBytes(16).toString('hex');
   const own = {
     ...process.env,
     ...settings,
     DATA_DIR: dataDir,
     STOREFRONT_ACCESS_TOKENS: token,
+    // The country's header is believed from a proxy alone.
+    TRUST_PROXY: '1',
+    PUBLIC_URL: `http://localhost:${port}`,
     ...env,
   };
   const parts: ShopPart[] = [];
@@ -79,6 +87,17 @@ export async function startShop(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    if (mode === 'two-processes') {
+      const two = await startTwoProcesses(port, dataDir, own);
+      const stopBoth = async () => {
+        await two.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      };
+      const output = () => two.parts.map((part) => part.output()).join('\n');
+      const pid = two.parts[0]?.pid ?? 0;
+      const { databaseUrl } = two;
+      return { mode, port, backendPort: port, token, dataDir, databaseUrl, pid, two, output, stop: stopBoth };
+    }
     let backendPort = port;
     let shopEnv: NodeJS.ProcessEnv = own;
     if (mode === 'separate-backend') {
@@ -94,7 +113,7 @@ export async function startShop(
       );
       shopEnv = {
         ...own,
-        DATA_DIR: join(dataDir, 'shop'),
+        DATA_DIR: await sharePictures(join(dataDir, 'shop')),
         COMMERCE_URL: `http://127.0.0.1:${backendPort}`,
         COMMERCE_TOKEN: token,
       };
@@ -108,6 +127,7 @@ export async function startShop(
       token,
       dataDir,
       pid: shop.pid,
+      two: null,
       output: () => parts.map((part) => part.output()).join('\n'),
       stop,
     };
@@ -122,53 +142,16 @@ export function startDevelopmentShop(): Promise<RunningShop> {
   return startShop('one-process', { NODE_ENV: 'development' }, 'dev-server.ts');
 }
 
-interface ShopPart {
-  readonly pid: number;
-  readonly output: () => string;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts one of the server's entries and waits until it says that it is ready. */
-async function startPart(entry: string, env: NodeJS.ProcessEnv): Promise<ShopPart> {
-  const child = spawn(process.execPath, [join(server, entry)], {
-    cwd: repository,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const ended = exitOf(child);
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/ is ready\b/.test(output)) resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${entry} did not get ready:\n${output}`)));
-  });
-  return {
-    pid: child.pid ?? 0,
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const { code, signal } = await ended;
-      // Vite ends the process itself, in the way of a shell: 128 + SIGTERM.
-      if (code !== 0 && !(entry === 'dev-server.ts' && code === 143))
-        throw new Error(`${entry} ended with ${code ?? signal}:\n${output}`);
-    },
-  };
-}
-
-function exitOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-}
-
 /** Runs `npm run shop -- ...` on the folder of a shop that runs; resolves with what it printed. */
 export function shopCommand(shop: ShopPlace, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(server, '../cli/shop.ts'), ...args], {
     cwd: repository,
-    env: { ...process.env, ...settings, DATA_DIR: shop.dataDir },
+    env: {
+      ...process.env,
+      ...settings,
+      DATA_DIR: shop.dataDir,
+      ...(shop.databaseUrl === undefined ? {} : { DATABASE_URL: shop.databaseUrl }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -3,8 +3,10 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, a line each: the test's file, its name, and the first line of why. */
+  /** What failed, a line each: the test's file, its line, its name, and the first words of why. */
   readonly failures: readonly string[];
+  /** Passed, but only when tried once more; a line each as above. */
+  readonly secondTries: readonly string[];
 }
 
 interface Report {
@@ -30,27 +32,42 @@ interface Report {
  * @param exitCode null where a signal ended the run.
  */
 export function countResults(report: string | null, exitCode: number | null): Counts {
-  if (report === null) return { passed: 0, failed: 1, failures: ['the run ended without a report'] };
+  if (report === null) return nothingRead('the run ended without a report');
   const parsed: unknown = JSON.parse(report);
-  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: ['the report is of another shape'] };
+  if (!isReport(parsed)) return nothingRead('the report is of another shape');
   const failures = parsed.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((result) => result.status === 'failed');
     if (status === 'failed' && tests.length === 0) return [line(name, 'could not be run', message)];
     return tests.map((test) => line(name, test.fullName, test.failureMessages[0] ?? ''));
   });
+  const secondTries = parsed.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((result) => result.status === 'passed' && result.failureMessages.length > 0)
+      .map((test) => line(name, test.fullName, test.failureMessages[0] ?? '')),
+  );
   const passed = parsed.numPassedTests;
   if (failures.length === 0 && passed === 0) failures.push('no test was run');
   if (failures.length === 0 && exitCode !== 0)
     failures.push(`ended with ${exitCode ?? 'a signal'}, though no test failed`);
-  return { passed, failed: failures.length, failures };
+  return { passed, failed: failures.length, failures, secondTries };
+}
+
+function nothingRead(why: string): Counts {
+  return { passed: 0, failed: 1, failures: [why], secondTries: [] };
 }
 
 /** Terminal colours, which have no place in a summary. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
+/** Characters: enough for what a browser's page complained of, and for what was awaited where. */
+const longestReason = 800;
+
 function line(file: string, name: string, why: string): string {
-  const reason = why.replaceAll(colours, '').split('\n', 1)[0] ?? '';
-  return `${file} › ${name}${reason === '' ? '' : `: ${reason}`}`;
+  const [words = '', ...stack] = why.replaceAll(colours, '').split(/\n\s+at /);
+  const reason = words.trim().replaceAll(/\s+/g, ' ').slice(0, longestReason);
+  const place = stack.find((frame) => frame.includes(`${file}:`))?.split(`${file}:`)[1];
+  const lineNumber = place === undefined ? '' : `:${Number.parseInt(place, 10)}`;
+  return `${file}${lineNumber} › ${name}${reason === '' ? '' : `: ${reason}`}`;
 }
 
 function isReport(value: unknown): value is Report {

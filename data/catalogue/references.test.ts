@@ -12,6 +12,7 @@ import {
   reviews,
   searchExclusion,
   sellingPlanGroups,
+  textOf,
 } from './shop-files.ts';
 import { DRAWINGS } from './source/product.ts';
 
@@ -37,6 +38,44 @@ function membersOf(collection: CollectionFile): readonly string[] {
     return rules.disjunctive ? results.some(Boolean) : results.every(Boolean);
   });
 }
+
+/** The menus as the demo's settings have them. */
+const written = z
+  .object({
+    default: z.record(
+      z.enum(['header', 'footer']),
+      z.array(
+        z.object({
+          title: z.string(),
+          url: z.string(),
+          items: z.array(z.object({ title: z.string(), url: z.string() })).default([]),
+        }),
+      ),
+    ),
+  })
+  .parse(JSON.parse(textOf('../content/theme/navigation.json'))).default;
+
+it('the menus of the demo’s settings say what the catalogue’s own do', () => {
+  const plain = (handle: string) =>
+    menus
+      .find((menu) => menu.handle === handle)
+      ?.items.map(({ title, url, items }) => ({
+        title,
+        url,
+        items: items.map((item) => ({ title: item.title, url: item.url })),
+      }));
+  expect([written.header, written.footer]).toEqual([plain('main-menu'), plain('footer')]);
+});
+
+it('the policies of the demo’s settings say what the catalogue’s own do', () => {
+  const texts = z.object({
+    default: z.record(z.string(), z.object({ title: z.string(), html: z.string() })),
+  });
+  const settings = texts.parse(JSON.parse(textOf('../content/theme/policies.json'))).default;
+  expect(settings).toEqual(
+    Object.fromEntries(policies.map(({ kind, title, bodyHtml }) => [kind, { title, html: bodyHtml }])),
+  );
+});
 
 describe('what refers to products', () => {
   it('names only products that exist', () => {

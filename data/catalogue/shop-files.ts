@@ -80,7 +80,15 @@ export const menus = read(
 );
 export const pages = read(
   'pages.json',
-  z.array(z.strictObject({ handle, title: z.string().min(1), bodyHtml: z.string().min(1), seo })),
+  z.array(
+    z.strictObject({
+      handle,
+      title: z.string().min(1),
+      bodyHtml: z.string().min(1),
+      seo,
+      updatedOn: z.iso.date(),
+    }),
+  ),
 );
 export const policies = read(
   'policies.json',

@@ -6,7 +6,17 @@ import { expect } from '../expect.ts';
 import { ownShop } from '../own-shop.ts';
 import { cutWords } from '../reach.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import {
+  alive,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderSummary,
+  reachPayment,
+  rowsOf,
+  somebody,
+  visitPage,
+} from '../steps.ts';
 import { setStock } from '../stock.ts';
 import { journey, originOf } from '../visit.ts';
 
@@ -24,12 +34,12 @@ const lineOf = (drawer: Locator, title: string) =>
 /** The variant that a line's choice stands on. */
 const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:checked');
 
-journey('free shipping is one cent away at 59.99, and there at 60.00', async ({ page, origin, another }) => {
-  const drawer = await cartWith(page, origin, { handle: 'golden-hour-kit' });
+journey('free shipping is $4 away at $56, and there at $60', async ({ page, origin, another }) => {
+  const drawer = await cartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
   const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
-  await expect(drawer.getByText('Free shipping from $60: $0.01 to go.')).toBeVisible();
-  await expect(meter(drawer)).toHaveJSProperty('position', 5999 / 6000);
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$59.99', Shipping: '$5.90' });
+  await expect(drawer.getByText('Free shipping from $60: $4 to go.')).toBeVisible();
+  await expect(meter(drawer)).toHaveJSProperty('position', 5600 / 6000);
+  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$56', Shipping: '$5.90' });
 
   const { page: other } = await another();
   const free = await cartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
@@ -42,6 +52,9 @@ journey('free shipping names the rate that is free: the express one from 80', as
   const drawer = await cartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
   await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
   await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
+  await goToCheckout(drawer);
+  await reachPayment(page, somebody(inCalifornia));
+  await expect.poll(() => rowsOf(orderSummary(page))).toMatchObject({ Shipping: '2 Day Express, free' });
 });
 
 journey(

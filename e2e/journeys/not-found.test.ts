@@ -1,12 +1,31 @@
 /** Addresses that lead nowhere lead on. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
 import { ownShop } from '../own-shop.ts';
+import { shopCommand } from '../shop.ts';
 import { visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 const mayComplain = /status of 404/;
+
+/** Follows a link inside the shop that names a product by an old handle. */
+async function followOldLink(page: Page, origin: string, handle: string): Promise<void> {
+  await visitPage(page, `${origin}/collections/all`);
+  await page.route('**/products/*.data*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/products\/[^.]+/, `products/${handle}`),
+    }),
+  );
+  await page.locator('main article h3 a').first().click();
+}
 
 journey(
   'an unknown product answers 404 and suggests others',
@@ -33,22 +52,32 @@ journey(
 journey(
   'a link to a product that is gone shows the same page without a reload',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/all`);
-    await page.evaluate(() => {
-      document.querySelector('main article h3 a')?.setAttribute('data-probe', '');
-    });
-    await page.route('**/products/*.data*', (route) =>
-      route.continue({
-        url: route
-          .request()
-          .url()
-          .replace(/products\/[^.]+/, 'products/nothing-of-ours'),
-      }),
-    );
-    await page.locator('[data-probe]').click();
+    await followOldLink(page, origin, 'nothing-of-ours');
     await expect(page.getByText('We don’t have a product at this address.')).toBeVisible();
   },
   { mayComplain },
+);
+
+journey(
+  'what moved is found at its new address, by a link inside the shop too',
+  async ({ page, origin, shop }) => {
+    const gone = `gone-${randomUUID().slice(0, 8)}`;
+    const file = join(shop.dataDir, 'moved.csv');
+    await writeFile(file, `Redirect from,Redirect to\n/products/${gone},/collections/hair\n`);
+    const answer = await fetch(`${origin}/products/${gone}`, { redirect: 'manual' });
+    expect(answer.status).toBe(404);
+    await shopCommand(shop, 'redirects', 'import', file);
+    await expect
+      .poll(async () => {
+        const { status, headers } = await fetch(`${origin}/products/${gone.toUpperCase()}?utm_source=mail`, {
+          redirect: 'manual',
+        });
+        return [status, headers.get('location')];
+      })
+      .toEqual([301, '/collections/hair?utm_source=mail']);
+    await followOldLink(page, origin, gone);
+    await expect(page).toHaveURL(/\/collections\/hair$/);
+  },
 );
 
 test('every kind of unknown address answers 404', async () => {

@@ -24,9 +24,12 @@ journey(
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, ada);
     await pay(page, '2');
-    await expect(
-      page.getByText('Your card was declined. Nothing was charged. Try another card.'),
-    ).toBeVisible();
+    const declined = 'Your card was declined. Nothing was charged. Try another card.';
+    // Above, where the focus is, and beside the field, which may be out of sight.
+    const above = page.getByRole('group', { name: 'One thing to look at' });
+    await expect(above).toBeFocused();
+    await expect(above.getByText(declined)).toBeVisible();
+    await expect(page.getByText(declined).last()).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
     await pay(page, '3');
     await expect(

@@ -57,6 +57,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
+journey('every page of the staging store is marked as one of drafts', async ({ page }) => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['product', '/products/golden-hour-mousse'],
+    ['cart', '/cart'],
+    ['article', '/blogs/journal'],
+  ] as const) {
+    await page.goto(`${originOf(shop, 'dev')}${path}`);
+    const mark = page.getByRole('complementary', { name: 'Staging' });
+    await expect(mark).toHaveText('Staging: drafts');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+    expect(await findings(page), path).toEqual([]);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot({ path: join(pictures, `mark-${name}-${width}.png`) });
+    }
+    await page.goto(`${originOf(shop, 'us')}${path}`);
+    await expect(mark).toHaveCount(0);
+  }
+});
+
 journey(
   'shoppers see nothing of it, on any other store',
   async ({ page }) => {

@@ -42,6 +42,20 @@ journey('the chosen shade shows first, at once, and is what the button buys', as
 });
 
 journey(
+  'an address that names a variant by its number, as ads and mails do, shows that one',
+  async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}${mousse}.json`);
+    const { product } = await answer.json();
+    const dark = product.variants.find(({ title }: { title: string }) => /^Dark/.test(title));
+    await page.goto(`${origin}${mousse}?utm_source=mail&variant=${dark.id}`);
+    await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
+    await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
+    await expect(page).toHaveURL(/Color=Dark.*&utm_source=mail$/);
+  },
+  { javaScript: false },
+);
+
+journey(
   'a picture opens in large, is looked at by keyboard, and gives the focus back',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}${mousse}`);

@@ -10,7 +10,13 @@ const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
 const requirements = readCoverage(page);
 
 describe('pages that say what shows a point', () => {
-  test.each(['docs/coverage.md', 'docs/security.md'])('%s names only tests that exist', (name) => {
+  test.each([
+    'docs/coverage.md',
+    'docs/security.md',
+    'docs/asvs.md',
+    'docs/threats.md',
+    'docs/reliability.md',
+  ])('%s names only tests that exist', (name) => {
     const points = readCoverage(readFileSync(join(root, name), 'utf8'));
     const sources = new Map<string, string | null>();
     const sourceOf = (file: string): string | null => {

@@ -1,6 +1,6 @@
 /**
- * Reads docs/coverage.md and docs/security.md: each requirement or attack with the tests that show what becomes of it, or
- * the capability that it waits for.
+ * Reads docs/coverage.md, docs/security.md and docs/reliability.md: each requirement, attack or failure with the tests that
+ * show what becomes of it, or the capability that it waits for.
  */
 
 export interface ShownBy {
@@ -29,7 +29,7 @@ export function readCoverage(page: string): Requirement[] {
     if (text.startsWith('## ')) document = text.slice(3);
     if (text.startsWith('### ')) section = `${document}: ${text.slice(4)}`;
     const row = /^\| (.+) \| (.*) \|$/.exec(text);
-    if (row === null || /^Requirement$|^Attack /.test(row[1] ?? '')) return;
+    if (row === null || /^Requirement(?: \||$)|^(?:Attack|Failure) /.test(row[1] ?? '')) return;
     const [, requirement = '', cell = ''] = row;
     requirements.push({ line: index + 1, section, text: requirement, ...readCell(cell) });
   });

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { runnableByOthers } from './binaries.ts';
 import { startCluster } from './cluster.ts';
@@ -29,6 +30,27 @@ test('the server of the npm package starts, whoever runs the tests, and stops', 
   await cluster.stop();
   expect(await listens(cluster.url)).toBe(false);
 });
+
+test.each(['fast', 'immediate'] as const)(
+  'a server that is halted (%s) has its data when it is resumed',
+  async (how) => {
+    const cluster = await startCluster({ durable: false });
+    const first = new pg.Client({ connectionString: cluster.url });
+    first.on('error', () => undefined);
+    await first.connect();
+    await first.query('create table kept (word text)');
+    await first.query("begin; set local synchronous_commit = on; insert into kept values ('here'); commit");
+    await cluster.halt(how);
+    expect(await listens(cluster.url)).toBe(false);
+    await cluster.resume();
+    const second = new pg.Client({ connectionString: cluster.url });
+    await second.connect();
+    expect((await second.query('select word from kept')).rows).toEqual([{ word: 'here' }]);
+    await second.end();
+    await cluster.stop();
+    expect(await listens(cluster.url)).toBe(false);
+  },
+);
 
 test('a server ends with the process that started it, even a killed one', async () => {
   const module = new URL('./cluster.ts', import.meta.url).href;

@@ -1,7 +1,16 @@
 /** A PostgreSQL server of our own in a temporary folder, for tests and benchmarks. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +23,12 @@ const startTime = 60_000;
 /** Room for the databases of a test run. In bytes. */
 const memoryNeeded = 2 * 1024 ** 3;
 
+/** While this file is in its folder, a server that ends leaves its data. */
+const keepMark = 'keep';
+
 /**
  * Stops the server when its input ends, which happens too when the process that started it is killed, and removes
- * its folder. A server that ends by itself ends the wrapper.
+ * its folder, unless that is marked to be kept. A server that ends by itself ends the wrapper.
  */
 const guard = `
 exec 3<&0
@@ -28,7 +40,7 @@ server=$!
 wait "$server"
 status=$?
 cd /
-rm -rf "$folder"
+[ -e "$folder/keep" ] || rm -rf "$folder"
 exit "$status"`;
 
 export interface ClusterOptions {
@@ -41,6 +53,11 @@ export interface ClusterOptions {
 export interface Cluster {
   /** The address of the database `postgres`, as a superuser. */
   readonly url: string;
+  /** Ends the server and keeps its data: `fast` as its operator ends it, `immediate` as if it crashed. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts a halted server again, at the same address; resolves once it takes connections. */
+  resume(): Promise<void>;
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -107,17 +124,32 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  const server =
-    process.platform === 'win32'
-      ? spawn(command[0] ?? '', command.slice(1), { ...spawnOptions, stdio: ['pipe', 'ignore', 'pipe'] })
-      : spawn('/bin/sh', ['-c', guard, 'sh', directory, ...command], {
-          ...spawnOptions,
-          stdio: ['pipe', 'ignore', 'pipe'],
-        });
-  await ready(server);
+  const launch = async () => {
+    const started =
+      process.platform === 'win32'
+        ? spawn(command[0] ?? '', command.slice(1), { ...spawnOptions, stdio: ['pipe', 'ignore', 'pipe'] })
+        : spawn('/bin/sh', ['-c', guard, 'sh', directory, ...command], {
+            ...spawnOptions,
+            stdio: ['pipe', 'ignore', 'pipe'],
+          });
+    await ready(started);
+    return started;
+  };
+  const mark = join(directory, keepMark);
+  let server = await launch();
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async halt(how) {
+      writeFileSync(mark, '');
+      const ended = once(server, 'exit');
+      process.kill(serverId(data), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await ended;
+    },
+    async resume() {
+      server = await launch();
+      rmSync(mark);
+    },
     async stop() {
       if (server.exitCode === null) {
         const ended = once(server, 'exit');
@@ -128,6 +160,12 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The id of the server's first process, as it writes it. */
+function serverId(data: string): number {
+  const [id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  return Number(id);
 }
 
 /** Resolves when the server says that it is ready. Its output is read to the end, or it would block. */

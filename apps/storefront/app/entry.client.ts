@@ -9,7 +9,7 @@ let started = false;
 function hydrate() {
   if (started) return;
   started = true;
-  void import('./hydrate.tsx');
+  void import('./hydrate.tsx').then(({ hydrateShop }) => hydrateShop());
 }
 
 for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const) {

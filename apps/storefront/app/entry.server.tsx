@@ -13,6 +13,8 @@ export const shopContext = contextKey;
 /** What a loader or an action threw that no page foresaw. A shopper who has left broke nothing. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What was asked can't be answered: a form for a page without one, for example.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(contextKey).report(isRouteErrorResponse(error) && 'error' in error ? error.error : error);
 };
 

@@ -3,8 +3,11 @@
  * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { BlogPort, Post, PostSummary } from '@vitrine/content/blog/blog-port';
 import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@vitrine/content/browse-words';
 import type { CartWords } from '@vitrine/content/cart-words';
+import type { Navigation } from '@vitrine/content/documents/navigation';
+import type { WrittenPolicy } from '@vitrine/content/documents/policies';
 import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -34,8 +37,12 @@ export interface ShopContext {
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;
+  /** The articles of this region, wherever they are kept. */
+  readonly blog: BlogPort;
   /** What product pages say beside the API's answer. */
   readonly product: ProductContext;
+  /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */
+  readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
@@ -66,6 +73,10 @@ export interface ShopFrameContent {
   readonly help: Help;
   readonly home: HomePage;
   readonly signUpWords: SignUpWords;
+  /** The policies that editors wrote, by the last part of their address. */
+  readonly policies: ReadonlyMap<string, WrittenPolicy>;
+  /** The menus as editors wrote them; empty lists leave them to the Storefront API. */
+  readonly navigation: Navigation;
   /** Wide tiles among the products of lists. */
   readonly collectionTiles: readonly CollectionTile[];
   readonly searchPanel: SearchPanelWords;
@@ -79,3 +90,5 @@ export interface ShopFrameContent {
 }
 
 export const shopContext = createContext<ShopContext>();
+
+export type { Post, PostSummary };

@@ -3,18 +3,20 @@
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
-import { menuDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
-import { toMenu } from './layout/menu.ts';
+import { menuOf } from './layout/menu.server.ts';
 import { regionLabel, regionLanguage } from './layout/region-label.ts';
-import type { ShopFrame } from './layout/shop-frame.ts';
+import { type ShopFrame, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
 
 /** Most visits never see it. */
 const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
+/** No shopper does. */
+const StagingMark = lazy(() => import('./preview/staging-mark.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -28,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
   // A frame without its menus is still a shop.
   const [about, main, footer] = await Promise.all([
     askMaybe(shop, shopDocument, {}),
-    askMaybe(shop, menuDocument, { handle: 'main-menu' }),
-    askMaybe(shop, menuDocument, { handle: 'footer' }),
+    menuOf(shop, 'header'),
+    menuOf(shop, 'footer'),
   ]);
   return {
     shopName: about?.shop.name ?? 'Bali Beauty',
@@ -40,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
     cartWords: shop.content.cartWords,
     settingsProblems: shop.content.settingsProblems,
     signUp: shop.content.signUpWords,
-    mainMenu: toMenu(main?.menu ?? null),
-    footerMenu: toMenu(footer?.menu ?? null),
+    mainMenu: main,
+    footerMenu: footer,
     regions: regionKeys
       .filter((region) => region !== 'dev')
       .map((region) => ({
@@ -80,12 +82,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  const { region } = useShopFrame();
   return (
     <>
       <a href="#content" className="skip button">
         Skip to the content
       </a>
       <Outlet />
+      {region === 'dev' && (
+        <Suspense>
+          <StagingMark />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );

@@ -17,6 +17,7 @@ export default [
     route('account/reset/:id/:token', 'routes/account-reset.tsx'),
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
+    route('account/sessions', 'routes/account-sessions.ts'),
     route('pages/:handle', 'routes/page.tsx'),
     route('policies/:handle', 'routes/policy.tsx'),
     route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),
@@ -33,6 +34,10 @@ export default [
   ]),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('llms.txt', 'routes/llms.ts'),
+  route('feeds/products.xml', 'routes/feed-xml.ts'),
+  route('feeds/products.csv', 'routes/feed-csv.ts'),
+  route('blogs/:blog/feed.xml', 'routes/blog-feed.ts'),
   // The cabinet of components: a page of the development server alone.
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/ui-page.tsx')] : []),
 ] satisfies RouteConfig;

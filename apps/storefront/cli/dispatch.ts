@@ -1,6 +1,7 @@
 /** The commands by their words, what they are for, and what a mistyped one may have meant. */
 import type { DatabaseIo } from './commands/database-io.ts';
 import type { CommandIo } from './commands/io.ts';
+import type { SettingsIo } from './commands/settings-io.ts';
 
 interface Described {
   /** One or two words: `import products`. */
@@ -10,9 +11,11 @@ interface Described {
   readonly purpose: string;
 }
 
+/** `database`: opened before the command runs; `own` where the command opens what it needs. */
 export type Command = Described &
   (
     | { readonly database: false; readonly run: (args: string[], io: CommandIo) => Promise<number> }
+    | { readonly database: 'own'; readonly run: (args: string[], io: SettingsIo) => Promise<number> }
     | { readonly database: true; readonly run: (args: string[], io: DatabaseIo) => Promise<number> }
   );
 
@@ -61,6 +64,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/import-inventory.ts')).run(args, io),
   },
   {
+    name: 'redirects',
+    takes: 'import FILE.csv [--replace] [--skip-bad], list, or remove PATH',
+    purpose: 'where old addresses lead, from our CSV or Shopify’s',
+    database: true,
+    run: async (args, io) => (await import('./commands/redirects.ts')).run(args, io),
+  },
+  {
     name: 'codes generate',
     takes: '--discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]',
     purpose: 'single-use codes for a discount',
@@ -82,6 +92,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
   },
   {
+    name: 'personal-ids',
+    takes: 'show ORDER_NUMBER, or rewrite',
+    purpose: 'the personal ID of an order, for customs; all of them under the key that is set now',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/personal-ids.ts')).run(args, io),
+  },
+  {
     name: 'offers report',
     takes: '[--from DATE] [--to DATE] [--region REGION] [--json]',
     purpose: 'what each offer cost, and what its orders brought',
@@ -90,10 +107,25 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'customers',
-    takes: 'export EMAIL|--all, or erase EMAIL',
-    purpose: 'what is kept about a person, and forgetting it',
+    takes: 'export EMAIL|--all, erase EMAIL, sign-out EMAIL, or tag EMAIL [--add TAG] [--remove TAG]',
+    purpose: 'what is kept about a person, forgetting it, ending sessions, and the tags that offers ask for',
     database: true,
     run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),
+  },
+  {
+    name: 'content',
+    takes: 'list, export FOLDER [--drafts], or import [FOLDER]',
+    purpose: 'what editors write, as files: to keep settings in git',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/content.ts')).run(args, io),
+  },
+  {
+    name: 'editors',
+    takes:
+      'list, add EMAIL --role ROLE --name NAME, role EMAIL ROLE, link EMAIL, sign-out EMAIL, or remove EMAIL',
+    purpose: 'who may sign in to the editor at /editor, and as what',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/editors.ts')).run(args, io),
   },
   {
     name: 'seed',
@@ -101,6 +133,20 @@ export const commands: readonly Command[] = [
     purpose: 'the demo shop, where the shop is still empty',
     database: true,
     run: async (args, io) => (await import('./commands/seed.ts')).run(args, io),
+  },
+  {
+    name: 'backup',
+    takes: 'FILE',
+    purpose: 'everything that the shop keeps, in one file',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/backup.ts')).run(args, io),
+  },
+  {
+    name: 'restore',
+    takes: 'FILE [--replace]',
+    purpose: 'a backup put into an empty place; stop the shop first',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/restore.ts')).run(args, io),
   },
 ];
 

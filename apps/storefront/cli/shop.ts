@@ -2,8 +2,10 @@
 import '../server/process/node-version.ts';
 import pino from 'pino';
 import { mailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
+import { openContent } from '../server/content.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
+import { openLog } from '../server/telemetry/log.ts';
 import type { DatabaseIo } from './commands/database-io.ts';
 import type { CommandIo } from './commands/io.ts';
 import { findCommand, helpText, suggestionsFor } from './dispatch.ts';
@@ -34,6 +36,9 @@ async function main(words: readonly string[]): Promise<number> {
   }
   try {
     const { command, args } = found;
+    if (command.database === 'own') {
+      return await command.run(args, { ...io, settings: settingsOrExit(), log: ownLog(), clock: Date.now });
+    }
     if (command.database) return await withDatabase((database) => command.run(args, database));
     return await command.run(args, io);
   } catch (error) {
@@ -42,10 +47,14 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
+/** What the database says of itself goes where it doesn't mix with answers. */
+function ownLog() {
+  return openLog('warn', pino.destination({ dest: 2, sync: true }));
+}
+
 async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<number> {
   const settings = settingsOrExit();
-  // What the database says of itself goes where it doesn't mix with answers.
-  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const log = ownLog();
   const storage = await openCommerceStorage(settings, log);
   let engagement: ReturnType<typeof openEngagementStorage> | undefined;
   const openEngagement = () => {
@@ -57,6 +66,7 @@ async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<
       ...io,
       storage,
       engagement: openEngagement,
+      content: () => openContent(settings, log),
       mailDirectory: mailFolder(settings),
       clock: Date.now,
     });

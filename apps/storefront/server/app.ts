@@ -4,13 +4,18 @@ import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
 import { Hono } from 'hono';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
+import { cartLinks } from './api/cart-links.ts';
 import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
-import { contentRoutes } from './api/content-routes.ts';
+import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
+import { noticeRoute } from './content/notice-route.ts';
+import { contentServiceRoutes, isContentCall } from './content/service-routes.ts';
+import { editorRoutes } from './editor/editor-routes.ts';
+import type { EditorPage } from './editor/page.ts';
 import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
 import { geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -18,6 +23,7 @@ import { limitedBody } from './http/body-limit.ts';
 import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { rateLimited } from './http/rate-limits.ts';
+import { readableAddress } from './http/readable-text.ts';
 import { answerFailure, Refusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
@@ -28,6 +34,7 @@ import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import type { Shop } from './shop.ts';
+import { observedRequests } from './telemetry/observed-requests.ts';
 
 export interface AppParts {
   readonly shop: Shop;
@@ -35,6 +42,7 @@ export interface AppParts {
   /** Empty during development: Vite serves them. */
   readonly assets: Awaited<ReturnType<typeof loadAssets>>;
   readonly media: Hono<ShopHttp>;
+  readonly editorPage: EditorPage;
   readonly draining: () => boolean;
 }
 
@@ -46,25 +54,57 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   const app = foundation(shop);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
+  for (const routes of contentCallRoutes(shop)) app.route('/', routes);
   app.route('/', assetRoutes(assets));
   app.route('/', media);
-  app.route('/', geoRoutes({ lookup: shop.geo, header: settings.GEO_HEADER ?? null, table: shop.table }));
+  app.route('/', geoRoutes({ lookup: shop.geo, settings, table: shop.table }));
   const callsForEverybody = new Hono<ShopHttp>()
     .route('/', catalogueRoutes(shop.clientOf))
     .route('/', contentRoutes(shop.content, shop.wrongSettings));
   app.use(cachedCalls(callsForEverybody, shop));
   app.route('/', callsForEverybody);
-  app.route('/', searchRoutes(shop.clientOf, shop.content));
+  app.route('/', searchRoutes({ clientOf: shop.clientOf, content: shop.content, blog: shop.contentBlog }));
   app.route('/', signUpRoutes(shop.signUp));
   app.route('/', destinationRoutes(shop.destinations));
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));
+  app.route('/', cartLinks(shop.cartRequest));
   app.route('/', accountRoutes(shop.cartRequest));
+  app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
   });
   app.all('*', (context) => answerPage(context, pages));
   return app;
+}
+
+/** What content services and their readers call. */
+function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
+  const { settings, content, drafts, remoteContent, contentNotices } = shop;
+  const tokens = {
+    published: given(settings.CONTENT_SERVICE_TOKEN, settings.CONTENT_SERVICE_TOKEN_PREVIOUS),
+    drafts: given(settings.CONTENT_SERVICE_PREVIEW_TOKEN, settings.CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS),
+  };
+  const secrets = given(settings.CONTENT_WEBHOOK_SECRET, settings.CONTENT_WEBHOOK_SECRET_PREVIOUS);
+  return [
+    ...(remoteContent === null ? [] : [failedContent(remoteContent)]),
+    ...(contentNotices === null ? [] : [noticeRoute(contentNotices, secrets, Date.now)]),
+    ...(tokens.published.length === 0
+      ? []
+      : [
+          contentServiceRoutes({
+            tokens,
+            content,
+            drafts,
+            blogOf: (region) => shop.blogOf(shop.clientOf(region)),
+          }),
+        ]),
+  ];
+}
+
+/** The secrets that are set, the present one first. */
+function given(...secrets: readonly (string | undefined)[]): readonly string[] {
+  return secrets.filter((secret) => secret !== undefined);
 }
 
 /** The embedded backend alone: the Storefront API, its pictures, and the checkout that its carts lead to. */
@@ -86,30 +126,33 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   return app;
 }
 
-// Health, pictures and built files tell nothing of a draft.
-const openToAll = /^\/(?:healthz|readyz|media\/|assets\/)/;
+// Health, pictures and built files tell nothing of a draft; the editor asks everybody who they are.
+const openToAll = /^\/(?:healthz|readyz|media\/|assets\/|editor(?:\/|$))/;
 
 function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(
     requestContext({
       log,
-      trustProxy: settings.TRUST_PROXY,
+      proxies: settings.TRUST_PROXY,
       publicUrl: settings.PUBLIC_URL,
       stopwatch: () => performance.now(),
     }),
   );
+  app.use(observedRequests(settings.TRUST_PROXY > 0));
   app.use(securityHeaders);
   app.use(compressedAnswers);
   const servers = tokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
   app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
-  app.use(sameOriginWrites(isMachineCall, settings.TRUST_PROXY));
+  const byToken = (path: string) => isMachineCall(path) || isContentCall(path);
+  app.use(sameOriginWrites(byToken));
+  app.use(readableAddress);
   app.use(limitedBody);
   app.use(
     stagingDoor({
       key: settings.STAGING_KEY,
       publicUrl: settings.PUBLIC_URL,
-      exempt: (path) => isMachineCall(path) || openToAll.test(path),
+      exempt: (path) => byToken(path) || openToAll.test(path),
     }),
   );
   app.onError(answerFailure);
@@ -124,6 +167,7 @@ function pagesOf({ shop, renderPage }: AppParts): Pages {
     sharedContext: shop.sharedContext,
     personalContext: shop.personalContext,
     regionUrl: shop.regionUrl,
+    secure: settings.PUBLIC_URL.startsWith('https:'),
     policy: pageSources(settings, shop.development),
     paymentOrigin:
       settings.STRIPE_SECRET_KEY === undefined ? null : new URL(settings.STRIPE_SCRIPT_URL).origin,

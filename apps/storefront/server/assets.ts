@@ -39,7 +39,8 @@ export async function loadAssets(directory: string): Promise<ReadonlyMap<string,
       .map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
         const path = `/${relative(directory, file).split(sep).join('/')}`;
-        assets.set(path, await load(file));
+        // What the build tells of itself, in folders such as .vite, is for nobody outside.
+        if (!path.includes('/.')) assets.set(path, await load(file));
       }),
   );
   return assets;
@@ -65,7 +66,7 @@ export function assetRoutes(assets: ReadonlyMap<string, Asset>): Hono<ShopHttp> 
     if (asset === undefined) return next();
     const headers: Record<string, string> = {
       'content-type': asset.type,
-      'cache-control': context.req.path.startsWith('/assets/')
+      'cache-control': /^\/(?:editor\/)?assets\//.test(context.req.path)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
       etag: asset.etag,

@@ -5,16 +5,23 @@ import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
-import { openStorage, type Storage } from '@vitrine/storage/database';
+import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
+import { leaseMigrations } from '@vitrine/storage/sharing/leases';
+import { secretMigrations } from '@vitrine/storage/sharing/secrets';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
+/** The SQLite file. */
+export const commerceFile = 'vitrine.db';
+
 /** The schema, in the order in which its parts build on each other. */
-const commerceMigrations = [
+export const commerceMigrations = [
   catalogueMigrations,
   cartMigrations,
   customerMigrations,
   orderMigrations,
+  leaseMigrations,
+  secretMigrations,
 ] as const;
 
 /** Where mails are written without a mail server. */
@@ -22,17 +29,18 @@ export function mailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }
 
-/** Opens the database of the settings and brings it up to date; `queryTimeout` as `StorageOptions` has it. */
+/** Opens the database of the settings and brings it up to date; `running` is what a shop says of itself (`runningShop`). */
 export function openCommerceStorage(
   settings: Settings,
   log: Logger,
-  queryTimeout?: number,
+  running: Pick<StorageOptions, 'queryTimeout' | 'session'> = {},
 ): Promise<Storage<CommerceDatabase>> {
   return openStorage<CommerceDatabase>({
     databaseUrl: settings.DATABASE_URL,
     directory: settings.DATA_DIR,
+    file: commerceFile,
     migrations: commerceMigrations,
     log,
-    queryTimeout,
+    ...running,
   });
 }

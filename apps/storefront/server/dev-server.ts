@@ -1,34 +1,47 @@
 /** The development server: pages through Vite, which keeps them fresh in the browser; `dev.ts` restarts the rest. */
 import { createServer } from 'node:http';
-import pino from 'pino';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
+import { developmentEditor } from './editor/development.ts';
 import { openMedia } from './media/open.ts';
 import { openShop } from './open-shop.ts';
 import { developmentPages } from './pages/renderer.ts';
 import { addressLines } from './process/addresses.ts';
+import { failToStart } from './process/failure.ts';
 import { storefrontDirectory } from './process/fresh-build.ts';
-import { failToStart, serve } from './process/serve.ts';
+import { serve } from './process/serve.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
+import { openLog } from './telemetry/log.ts';
 
 const settings = settingsOrExit();
-const log = pino({ level: settings.LOG_LEVEL });
+const log = openLog(settings.LOG_LEVEL);
 
 try {
   const shop = await openShop(settings, log, true);
-  const media = await openMedia(settings, log);
+  const media = await openMedia(settings, log, shop.uploads);
   const server = createServer();
   const vite = await createVite({
     root: storefrontDirectory,
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
     appType: 'custom',
   });
+  const editor = await developmentEditor();
   await serve(shop, {
     app: (draining) =>
-      createApp({ shop, renderPage: developmentPages(vite), assets: new Map(), media, draining }),
-    before: (request, response, next) => vite.middlewares(request, response, next),
+      createApp({
+        shop,
+        renderPage: developmentPages(vite),
+        assets: new Map(),
+        media,
+        editorPage: editor.page,
+        draining,
+      }),
+    before: (request, response, next) =>
+      (request.url?.startsWith(editor.path) ? editor.vite : vite).middlewares(request, response, next),
     server,
-    alsoClose: () => vite.close(),
+    alsoClose: async () => {
+      await Promise.all([vite.close(), editor.vite.close()]);
+    },
   });
   process.stdout.write(`Vitrine is ready for development:\n${addressLines(settings.PUBLIC_URL)}\n`);
 } catch (error) {

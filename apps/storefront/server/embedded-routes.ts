@@ -13,7 +13,12 @@ export function isMachineCall(path: string): boolean {
 export function embeddedRoutes({ backend, stripeWebhook }: Embedded): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/:version/graphql.json', '/api/:version/graphql'] as const) {
-    routes.all(path, (context) => backend.fetch(context.req.raw, { address: context.get('address') }));
+    routes.all(path, (context) =>
+      backend.fetch(context.req.raw, {
+        address: context.get('address'),
+        requestId: context.get('requestId'),
+      }),
+    );
   }
   if (stripeWebhook !== null) {
     routes.post('/webhooks/stripe', async (context) => {

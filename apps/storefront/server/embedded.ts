@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BackendOptions } from '@vitrine/commerce/backend';
+import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend';
 import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { CheckoutParts } from '@vitrine/commerce/checkout/parts';
-import { loadPersonalIdKey } from '@vitrine/commerce/checkout/personal-id';
+import { loadPersonalIdKey, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
 import { createCheckoutService } from '@vitrine/commerce/checkout/service';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
@@ -19,6 +19,7 @@ import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
 import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
+import { observedGateway } from '@vitrine/commerce/payments/observed-gateway';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
@@ -29,10 +30,14 @@ import { loadAddressForms } from '@vitrine/data/addresses';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
+import { keepLease, soleHolder } from '@vitrine/storage/sharing/leases';
+import { sharedSecret } from '@vitrine/storage/sharing/secrets';
 import type { Logger } from 'pino';
+import { runningShop } from './backup/place.ts';
 import { mailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import { hasSiblings } from './process/siblings.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
 
@@ -49,6 +54,8 @@ export interface EmbeddedOptions {
   /** The address of the picture route, `/media` included. */
   readonly mediaUrl: string;
   readonly development: boolean;
+  /** Null: the catalogue's own articles. */
+  readonly blogs: BlogsPort | null;
   /** How changes of carts end; for tests alone. */
   readonly settle?: BackendOptions['settle'];
 }
@@ -59,6 +66,8 @@ export interface Embedded {
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
+  /** The offers of other settings than those in force, to try carts with. */
+  readonly offersOf: (content: ContentService) => OffersPort;
   close(): Promise<void>;
 }
 
@@ -66,19 +75,23 @@ export interface Embedded {
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings, log, tables, content } = options;
   const clock = Date.now;
-  const storage = await openCommerceStorage(settings, log, settings.DATABASE_TIMEOUT_MS);
+  const storage = await openCommerceStorage(settings, log, runningShop(settings));
   try {
     if (settings.SEED_DEMO) {
       await seedDemoShop({ storage, directory: demoShop, clock, log, importDiscounts: seedDiscounts });
     }
+    const offersOf = (source: ContentService) =>
+      offersPort({
+        content: source,
+        collectionProducts: async (handle, region) =>
+          collectionHandles(await backend.parts.catalogue.current(), handle, region),
+      });
     const backend: Backend = await createBackend({
       storage,
       regionTable: (region, now) => tableAt(tables, region, now),
-      offers: offersPort({
-        content,
-        collectionProducts: async (handle, region) =>
-          collectionHandles(await backend.parts.catalogue.current(), handle, region),
-      }),
+      offers: offersOf(content),
+      preOrders: async (region) => (await content.themeSettings(region)).preOrder,
+      blogs: options.blogs ?? undefined,
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
       storefrontUrl: options.storefrontUrl,
@@ -87,6 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       searchExclusion: await searchExclusions(content),
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
+      wakeMailer: () => mailer.wake(),
       log,
       development: options.development,
     });
@@ -102,19 +116,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const client = stripe === null ? null : createStripeClient(stripe);
     const parts: CheckoutParts = {
       backend: backend.parts,
-      payments:
+      payments: observedGateway(
         stripe === null || client === null
           ? createTestGateway(storage, clock)
           : createStripeGateway(client, stripe),
+      ),
       personalIdKey: await loadPersonalIdKey({
         setting: settings.PERSONAL_ID_KEY,
         directory: join(settings.DATA_DIR, 'keys'),
+        common:
+          storage.dialect === 'postgres'
+            ? (proposal) => sharedSecret(storage, personalIdSecret, proposal)
+            : undefined,
+        log,
       }),
       addressForms: loadAddressForms(tables),
       mail: mailer,
     };
-    const stopRecovery = keepRecovering(parts);
-    const stopSweep = keepDeletingExpiredCarts({ storage, clock, log });
+    const lease = hasSiblings(settings) ? keepLease({ storage, name: 'scheduled-work', log }) : soleHolder;
+    const stopRecovery = keepRecovering(parts, lease);
+    const stopSweep = keepDeletingExpiredCarts({ storage, clock, log, lease });
     mailer.start();
     return {
       backend,
@@ -124,9 +145,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
           ? null
           : createStripeWebhook(parts, client, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
       storage,
+      offersOf,
       async close() {
         await stopSweep();
         await stopRecovery();
+        await lease.close();
         await mailer.stop();
         await backend.close();
         await storage.close();

@@ -1,45 +1,75 @@
-/** The database of what shoppers leave with the shop: a file beside the backend's, or tables in the same PostgreSQL. */
+/**
+ * The shop's own database, whichever backend it has: what shoppers leave with it, and what its processes count
+ * together. A file beside the backend's, or tables in the same PostgreSQL.
+ */
+import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
+import type { BlogTables } from '@vitrine/content/blog/blog-tables';
+import { contentMigrations } from '@vitrine/content/documents/migrations';
+import type { ContentTables } from '@vitrine/content/documents/tables';
+import { type NoticeTables, noticeMigrations } from '@vitrine/content/notices/notice-tables';
+import { peopleMigrations } from '@vitrine/content/people/migrations';
+import type { PeopleTables } from '@vitrine/content/people/tables';
+import { sampleMigrations } from '@vitrine/content/samples/migrations';
+import type { SampleTables } from '@vitrine/content/samples/tables';
+import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
 import type { EngagementTables } from '@vitrine/engagement/tables';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { openStorage, type Storage } from '@vitrine/storage/database';
+import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
+import { type CountTables, countMigrations } from '@vitrine/storage/sharing/counts';
+import { type RequestTables, requestMigrations } from '@vitrine/storage/sharing/requests';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
+export interface ShopTables
+  extends EngagementTables,
+    CountTables,
+    RequestTables,
+    PeopleTables,
+    SampleTables,
+    ContentTables,
+    BlogTables,
+    NoticeTables,
+    UploadTables {}
+
+/** The SQLite file. */
+export const engagementFile = 'engagement.db';
+/** The schema. */
+export const engagementSets = [
+  engagementMigrations,
+  countMigrations,
+  requestMigrations,
+  peopleMigrations,
+  sampleMigrations,
+  contentMigrations,
+  blogMigrations,
+  noticeMigrations,
+  uploadMigrations,
+] as const;
+
 /**
- * Opens it and brings it up to date; it doesn't matter which backend the shop has. `queryTimeout` as `StorageOptions`
- * has it.
+ * Opens it and brings it up to date; it doesn't matter which backend the shop has. `running` is what a shop says of
+ * itself (`runningShop`).
  */
 export function openEngagementStorage(
   settings: Settings,
   log: Logger,
-  queryTimeout?: number,
-): Promise<Storage<EngagementTables>> {
-  return openStorage<EngagementTables>({
+  running: Pick<StorageOptions, 'queryTimeout' | 'session'> = {},
+): Promise<Storage<ShopTables>> {
+  return openStorage<ShopTables>({
     databaseUrl: settings.DATABASE_URL,
     directory: settings.DATA_DIR,
-    file: 'engagement.db',
-    migrations: [engagementMigrations],
+    file: engagementFile,
+    migrations: engagementSets,
     log,
-    queryTimeout,
+    ...running,
   });
 }
 
-export interface SignUps {
-  /** Keeps a newsletter sign-up that came from `source`. */
-  readonly keep: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
-  /** Resolves where the database answers. */
-  readonly ping: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type KeepSignUp = (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
 
-/** Opens the place where newsletter sign-ups are kept. */
-export async function openSignUps(settings: Settings, log: Logger): Promise<SignUps> {
-  const storage = await openEngagementStorage(settings, log, settings.DATABASE_TIMEOUT_MS);
-  return {
-    keep: (region, email, source) => signUp(storage, { email, region, source, now: Date.now() }),
-    ping: () => storage.ping(),
-    close: () => storage.close(),
-  };
+/** Keeps a newsletter sign-up that came from `source`. */
+export function keepSignUps(storage: Storage<ShopTables>): KeepSignUp {
+  return (region, email, source) => signUp(storage, { email, region, source, now: Date.now() });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, variables } from './env.ts';
+import { isSecret, readSettings, variableNames } from './env.ts';
 
 function settingsOf(environment: Record<string, string>) {
   const result = readSettings(environment);
@@ -27,6 +27,16 @@ describe('the settings', () => {
     expect(settingsOf({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
   });
 
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['1', 1],
+    ['3', 3],
+  ])('TRUST_PROXY=%s trusts %i proxies', (TRUST_PROXY, proxies) => {
+    expect(settingsOf({ TRUST_PROXY, PUBLIC_URL: 'https://shop.example' }).TRUST_PROXY).toBe(proxies);
+  });
+
   it('count an empty variable as not set', () => {
     expect(settingsOf({ PORT: '', DATABASE_URL: '  ' })).toEqual(settingsOf({}));
   });
@@ -38,12 +48,19 @@ describe('the settings', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".',
     ],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false, not "yes".'],
+    [
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY must be true, false or the number of proxies in front, up to 9, not "yes".',
+    ],
     [
       { RATE_LIMIT_READ: 'many' },
       'RATE_LIMIT_READ must be REQUESTS/SECONDS, such as 120/60, or 0/1 for no limit, not "many".',
     ],
     [{ COMMERCE_URL: 'https://a.example' }, 'COMMERCE_URL is set, so COMMERCE_TOKEN must be set too.'],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY is set, so PUBLIC_URL must be set too: links and mails lead there.',
+    ],
     [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_.'],
   ])('refuse %j with a sentence that names the variable', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([sentence]);
@@ -54,6 +71,22 @@ describe('the settings', () => {
     expect(problem).toMatch(/^DATABASE_URL must be an address/);
     expect(problem).not.toContain('hunter2');
   });
+
+  it('say of each variable whether it is secret', () => {
+    expect(variableNames.filter((name) => isSecret(name) === undefined)).toEqual([]);
+  });
+
+  it('call secret whatever opens something', () => {
+    expect(variableNames.filter((name) => isSecret(name))).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'COMMERCE_TOKEN',
+        'STAGING_KEY',
+        'SMTP_URL',
+        'PERSONAL_ID_KEY',
+      ]),
+    );
+  });
 });
 
 describe('.env.example', () => {
@@ -61,7 +94,7 @@ describe('.env.example', () => {
   const listed = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
 
   it('lists every variable once, in the order of the schema', () => {
-    expect(listed).toEqual(Object.keys(variables.shape));
+    expect(listed).toEqual(variableNames);
   });
 
   it('explains each in a comment above it', () => {

@@ -3,10 +3,17 @@
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
 import { z } from 'zod';
+import { plainNeighbourProblem, plainNeighbours } from './process/neighbours.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1');
+
+/** Proxies in front: `true` is one. */
+const proxies = z
+  .string()
+  .regex(/^(?:true|false|\d)$/, 'must be true, false or the number of proxies in front, up to 9')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
 
 function whole(lowest: number, highest: number) {
   const message = `must be a whole number from ${lowest} to ${highest}`;
@@ -28,7 +35,33 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+const addresses = list.pipe(
+  z
+    .array(
+      z.url({
+        protocol: /^https?$/,
+        error: 'must be addresses such as https://shop.example.com/content/changed',
+      }),
+    )
+    .max(20, 'must be 20 addresses at most'),
+);
+
 const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry');
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`. */
+const headerList = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+=[^,]*(?:,[A-Za-z0-9-]+=[^,]*)*$/, 'must be name=value,name=value')
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  );
+
+const share = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')
+  .transform(Number);
 
 const limit = z
   .string()
@@ -39,95 +72,181 @@ const limit = z
   })
   .refine(({ seconds }) => seconds > 0, 'must count over at least one second');
 
+const personalIdKey = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits; `openssl rand -hex 32` makes them');
+
+/** A secret of our own, long enough that nobody guesses it. */
+const ownSecret = z.string().min(16, 'must have 16 characters or more');
+
 /** How many requests in how many seconds; 0 requests means no limit. */
 export type RateLimit = z.output<typeof limit>;
 
+/** Whether a variable holds something that must never leave the server; every variable says so, beside its schema. */
+const secrecy = new WeakMap<z.ZodType, boolean>();
+
+function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrecy.set(schema, true);
+  return schema;
+}
+
+function open<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrecy.set(schema, false);
+  return schema;
+}
+
 /** Every variable with its default; the order is that of `.env.example`. */
 export const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
-  STOREFRONT_URL: address.optional(),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
-  DRAIN_SECONDS: whole(0, 600).default(1),
-  SHUTDOWN_SECONDS: whole(0, 600).default(10),
+  PORT: open(whole(0, 65535).default(3000)),
+  HOST: open(z.string().min(1).default('127.0.0.1')),
+  PUBLIC_URL: open(address.optional()),
+  STOREFRONT_URL: open(address.optional()),
+  TRUST_PROXY: open(proxies.default(0)),
+  LOG_LEVEL: open(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+  ),
+  SLOW_MS: open(whole(0, 600_000).default(1000)),
+  METRICS_PORT: open(whole(1, 65535).optional()),
+  METRICS_HOST: open(z.string().min(1).default('127.0.0.1')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: open(address.optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(headerList.default({})),
+  OTEL_SERVICE_NAME: open(z.string().min(1).default('vitrine')),
+  OTEL_TRACES_SAMPLER_ARG: open(share.default(1)),
+  DRAIN_SECONDS: open(whole(0, 600).default(1)),
+  SHUTDOWN_SECONDS: open(whole(0, 600).default(10)),
+  WEB_CONCURRENCY: open(whole(1, 64).default(1)),
 
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/vitrine')
-    .optional(),
-  DATABASE_TIMEOUT_MS: whole(100, 600_000).default(5000),
-  SEED_DEMO: flag.default(true),
+  DATA_DIR: open(z.string().min(1).default('.data')),
+  DATABASE_URL: secret(
+    z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/\S+$/,
+        'must be an address such as postgres://user:password@host:5432/vitrine',
+      )
+      .optional(),
+  ),
+  PLAIN_NEIGHBOURS: open(flag.default(false)),
+  DATABASE_TIMEOUT_MS: open(whole(100, 600_000).default(5000)),
+  SEED_DEMO: open(flag.default(true)),
 
-  COMMERCE_URL: address.optional(),
-  COMMERCE_TOKEN: z.string().min(1).optional(),
-  COMMERCE_TOKEN_KIND: z
-    .enum(['private', 'public'], { error: 'must be private or public' })
-    .default('private'),
-  COMMERCE_API_VERSION: z
-    .string()
-    .regex(/^(\d{4}-\d{2}|unstable)$/, 'must be a version such as 2025-01')
-    .default('2025-01'),
-  STOREFRONT_ACCESS_TOKENS: list.default([]),
-  STAGING_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
+  COMMERCE_URL: open(address.optional()),
+  COMMERCE_TOKEN: secret(z.string().min(1).optional()),
+  COMMERCE_TOKEN_KIND: open(
+    z.enum(['private', 'public'], { error: 'must be private or public' }).default('private'),
+  ),
+  COMMERCE_API_VERSION: open(
+    z
+      .string()
+      .regex(/^(\d{4}-\d{2}|unstable)$/, 'must be a version such as 2025-01')
+      .default('2025-01'),
+  ),
+  STOREFRONT_ACCESS_TOKENS: secret(list.default([])),
+  STAGING_KEY: secret(ownSecret.optional()),
 
-  GEO_HEADER: headerName.optional(),
-  GEO_DB: z.string().min(1).optional(),
-  CONTENT_DIR: z.string().min(1).optional(),
-  REVIEWS_FILE: z.string().min(1).optional(),
-  IMAGE_HOSTS: list.default(['cdn.shopify.com']),
+  GEO_HEADER: open(headerName.optional()),
+  GEO_DB: open(z.string().min(1).optional()),
+  CONTENT_DIR: open(z.string().min(1).optional()),
+  CONTENT_URL: open(address.optional()),
+  CONTENT_TOKEN: secret(z.string().min(1).optional()),
+  CONTENT_WEBHOOK_SECRET: secret(ownSecret.optional()),
+  CONTENT_WEBHOOK_SECRET_PREVIOUS: secret(ownSecret.optional()),
+  CONTENT_NOTIFY: open(addresses.optional()),
+  CONTENT_SERVICE_TOKEN: secret(ownSecret.optional()),
+  CONTENT_SERVICE_TOKEN_PREVIOUS: secret(ownSecret.optional()),
+  CONTENT_SERVICE_PREVIEW_TOKEN: secret(ownSecret.optional()),
+  CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS: secret(ownSecret.optional()),
+  BLOG_SOURCE: open(z.enum(['content', 'storefront'], { error: 'must be content or storefront' }).optional()),
+  REVIEWS_FILE: open(z.string().min(1).optional()),
+  IMAGE_HOSTS: open(list.default(['cdn.shopify.com'])),
 
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtps://user:password@mail.example.com')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Bali Beauty <hello@balibeauty.example>'),
+  SMTP_URL: secret(
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'must be an address such as smtps://user:password@mail.example.com')
+      .optional(),
+  ),
+  MAIL_FROM: open(z.string().min(3).default('Bali Beauty <hello@balibeauty.example>')),
 
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
-  STRIPE_API_URL: address.optional(),
-  STRIPE_SCRIPT_URL: address.default('https://js.stripe.com/v3'),
+  STRIPE_SECRET_KEY: secret(
+    z
+      .string()
+      .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+      .optional(),
+  ),
+  STRIPE_PUBLISHABLE_KEY: open(z.string().startsWith('pk_', 'must begin with pk_').optional()),
+  STRIPE_WEBHOOK_SECRET: secret(z.string().startsWith('whsec_', 'must begin with whsec_').optional()),
+  STRIPE_API_URL: open(address.optional()),
+  STRIPE_SCRIPT_URL: open(address.default('https://js.stripe.com/v3')),
 
-  PERSONAL_ID_KEY: z
-    .string()
-    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits; `openssl rand -hex 32` makes them')
-    .optional(),
+  PERSONAL_ID_KEY: secret(personalIdKey.optional()),
+  PERSONAL_ID_KEY_PREVIOUS: secret(personalIdKey.optional()),
 
-  PAGE_CACHE_MB: whole(0, 4096).default(64),
-  PAGE_CACHE_SECONDS: whole(0, 86_400).optional(),
-  IMAGE_CACHE_MB: whole(1, 1_048_576).default(512),
+  PAGE_CACHE_MB: open(whole(0, 4096).default(64)),
+  PAGE_CACHE_SECONDS: open(whole(0, 86_400).optional()),
+  IMAGE_CACHE_MB: open(whole(1, 1_048_576).default(512)),
 
-  RATE_LIMIT_READ: limit.default({ points: 6000, seconds: 60 }),
-  RATE_LIMIT_WRITE: limit.default({ points: 600, seconds: 60 }),
-  RATE_LIMIT_SEARCH: limit.default({ points: 600, seconds: 60 }),
-  RATE_LIMIT_CODES: limit.default({ points: 30, seconds: 60 }),
-  RATE_LIMIT_SIGN_UPS: limit.default({ points: 10, seconds: 60 }),
-  RATE_LIMIT_API: limit.default({ points: 6000, seconds: 60 }),
+  RATE_LIMIT_READ: open(limit.default({ points: 6000, seconds: 60 })),
+  RATE_LIMIT_WRITE: open(limit.default({ points: 600, seconds: 60 })),
+  RATE_LIMIT_SEARCH: open(limit.default({ points: 600, seconds: 60 })),
+  RATE_LIMIT_CODES: open(limit.default({ points: 30, seconds: 60 })),
+  RATE_LIMIT_SIGN_UPS: open(limit.default({ points: 10, seconds: 60 })),
+  RATE_LIMIT_API: open(limit.default({ points: 6000, seconds: 60 })),
+  RATE_LIMIT_CONTENT: open(limit.default({ points: 600, seconds: 60 })),
 });
 
+/** The name of a variable. */
+export type VariableName = keyof typeof variables.shape;
+
+const variableName = variables.keyof();
+/** Every variable, in the order of `.env.example`. */
+export const variableNames: readonly VariableName[] = variableName.options;
+
+/** Whether a variable is secret: pages, answers and problems never repeat it. Undefined where it doesn't say. */
+export function isSecret(name: VariableName): boolean | undefined {
+  return secrecy.get(variables.shape[name]);
+}
+
 /** The settings, with the defaults that depend on other settings filled in. */
-export type Settings = Omit<z.output<typeof variables>, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+export type Settings = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'BLOG_SOURCE'> & {
+  readonly PUBLIC_URL: string;
+  readonly BLOG_SOURCE: 'content' | 'storefront';
+};
 
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const together: readonly (readonly [keyof z.output<typeof variables>, keyof z.output<typeof variables>])[] = [
+const together: readonly (readonly [VariableName, VariableName])[] = [
   ['COMMERCE_URL', 'COMMERCE_TOKEN'],
   ['COMMERCE_TOKEN', 'COMMERCE_URL'],
+  ['CONTENT_URL', 'CONTENT_TOKEN'],
+  ['CONTENT_TOKEN', 'CONTENT_URL'],
+  ['CONTENT_NOTIFY', 'CONTENT_WEBHOOK_SECRET'],
+  ['CONTENT_NOTIFY', 'CONTENT_SERVICE_TOKEN'],
+  ['CONTENT_SERVICE_PREVIEW_TOKEN', 'CONTENT_SERVICE_TOKEN'],
+  ['PERSONAL_ID_KEY_PREVIOUS', 'PERSONAL_ID_KEY'],
+  ['CONTENT_WEBHOOK_SECRET_PREVIOUS', 'CONTENT_WEBHOOK_SECRET'],
+  ['CONTENT_SERVICE_TOKEN_PREVIOUS', 'CONTENT_SERVICE_TOKEN'],
+  ['CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS', 'CONTENT_SERVICE_PREVIEW_TOKEN'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
+
+/**
+ * Another backend's articles are its own, unless a content service has some; the embedded one's are taken over once, and
+ * edited here from then on.
+ */
+function usualBlogSource({
+  COMMERCE_URL,
+  CONTENT_URL,
+}: Pick<z.output<typeof variables>, 'COMMERCE_URL' | 'CONTENT_URL'>): Settings['BLOG_SOURCE'] {
+  return COMMERCE_URL === undefined || CONTENT_URL !== undefined ? 'content' : 'storefront';
+}
 
 /**
  * Reads the settings from the environment. An empty variable counts as not set; a variable that we don't know is
@@ -135,7 +254,7 @@ const together: readonly (readonly [keyof z.output<typeof variables>, keyof z.ou
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(
-    Object.keys(variables.shape).flatMap((name) => {
+    variableNames.flatMap((name) => {
       const value = environment[name]?.trim();
       return value === undefined || value === '' ? [] : [[name, value] as const];
     }),
@@ -145,9 +264,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return {
       ok: false,
       problems: parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        const secret = /KEY|TOKEN|SECRET|URL/.test(name);
-        return `${name} ${issue.message}${secret ? '.' : `, not "${given[name] ?? ''}".`}`;
+        const name = variableName.parse(issue.path[0]);
+        // An address may hold a password.
+        const hidden = isSecret(name) !== false || name.endsWith('_URL');
+        return `${name} ${issue.message}${hidden ? '.' : `, not "${given[name] ?? ''}".`}`;
       }),
     };
   }
@@ -155,9 +275,23 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems = together
     .filter(([one, other]) => values[one] !== undefined && values[other] === undefined)
     .map(([one, other]) => `${one} is set, so ${other} must be set too.`);
+  if (values.CONTENT_WEBHOOK_SECRET !== undefined && !values.CONTENT_URL && !values.CONTENT_NOTIFY) {
+    problems.push('CONTENT_WEBHOOK_SECRET is set, so CONTENT_URL or CONTENT_NOTIFY must be set too.');
+  }
+  if (values.TRUST_PROXY > 0 && values.PUBLIC_URL === undefined) {
+    problems.push('TRUST_PROXY is set, so PUBLIC_URL must be set too: links and mails lead there.');
+  }
+  if (!values.PLAIN_NEIGHBOURS) {
+    const plain = plainNeighbours(values, environment.PGSSLMODE);
+    problems.push(...plain.filter(({ network }) => network === 'open').map(plainNeighbourProblem));
+  }
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    settings: { ...values, PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}` },
+    settings: {
+      ...values,
+      PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+      BLOG_SOURCE: values.BLOG_SOURCE ?? usualBlogSource(values),
+    },
   };
 }

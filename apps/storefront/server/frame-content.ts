@@ -1,4 +1,5 @@
 /** What content says, in the form that pages and cart lines read it. */
+import { writtenPolicies } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
 import { runsAt } from '@vitrine/content/offer-terms';
 import { handlesOf } from '@vitrine/content/theme-settings';
@@ -15,27 +16,55 @@ export async function frameContent(
   region: RegionKey,
   inCatalogue: InCatalogue,
 ): Promise<ShopFrameContent> {
-  const [theme, { cartGeneral }] = await Promise.all([
-    content.themeSettings(region),
-    content.cartSettings(region),
-  ]);
+  const [theme, cart] = await Promise.all([content.themeSettings(region), content.cartSettings(region)]);
+  const settingsProblems = region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0;
+  // Each group is read when a page asks for it: that is how a page's tags come about.
   return {
-    cartWords: cartGeneral,
-    announcement:
-      theme.announcement.enabled && theme.announcement.text !== '' ? theme.announcement.text : null,
-    settingsProblems: region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0,
-    checkout: theme.checkoutWords,
-    account: theme.accountWords,
-    help: theme.help,
-    home: theme.homePage,
-    signUpWords: theme.signUp,
-    collectionTiles: theme.collectionTiles,
-    searchPanel: theme.searchPanel,
-    unlinkedProducts: theme.cartProductLinksOff,
-    noindex: {
-      pages: handlesOf(theme.general.page_noindex),
-      products: handlesOf(theme.general.product_noindex),
-      collections: handlesOf(theme.general.collection_noindex),
+    settingsProblems,
+    get cartWords() {
+      return cart.cartGeneral;
+    },
+    get announcement() {
+      const { enabled, text } = theme.announcement;
+      return enabled && text !== '' ? text : null;
+    },
+    get checkout() {
+      return theme.checkoutWords;
+    },
+    get account() {
+      return theme.accountWords;
+    },
+    get help() {
+      return theme.help;
+    },
+    get home() {
+      return theme.homePage;
+    },
+    get signUpWords() {
+      return theme.signUp;
+    },
+    get policies() {
+      return writtenPolicies(theme.policies);
+    },
+    get navigation() {
+      return theme.navigation;
+    },
+    get collectionTiles() {
+      return theme.collectionTiles;
+    },
+    get searchPanel() {
+      return theme.searchPanel;
+    },
+    get unlinkedProducts() {
+      return theme.cartProductLinksOff;
+    },
+    get noindex() {
+      const { page_noindex, product_noindex, collection_noindex } = theme.general;
+      return {
+        pages: handlesOf(page_noindex),
+        products: handlesOf(product_noindex),
+        collections: handlesOf(collection_noindex),
+      };
     },
   };
 }
@@ -47,8 +76,7 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   if (known !== undefined) return known;
   const settings = {
     unlinkedProducts: theme.cartProductLinksOff,
-    preOrderGroups: theme.preOrder.groups.filter((group) => group.enabled),
-    preOrderNote: theme.preOrder.note,
+    preOrder: theme.preOrder,
   };
   lineSettingsOf.set(theme, settings);
   return settings;

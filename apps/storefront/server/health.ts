@@ -1,6 +1,7 @@
-/** `/healthz`: the process is alive. `/readyz`: the stores answer, so traffic may come. */
+/** `/healthz`: the process is alive. `/readyz`: the stores answer, so traffic may come; how many workers take it. */
 import { Hono } from 'hono';
 import type { ShopHttp } from './http/environment.ts';
+import { workersNow } from './process/workers.ts';
 
 /** How long what is behind the shop may take to answer `/readyz`, in ms; balancers ask every few seconds. */
 const patience = 2_000;
@@ -14,7 +15,8 @@ export function healthRoutes(check: () => Promise<void>, draining: () => boolean
       if (draining()) return context.json({ status: 'draining' }, 503, headers);
       try {
         await answered(check());
-        return context.json({ status: 'ready' }, 200, headers);
+        const workers = workersNow();
+        return context.json({ status: 'ready', ...(workers === null ? {} : { workers }) }, 200, headers);
       } catch (error) {
         context.get('log').warn({ err: error }, 'not ready');
         return context.json({ status: 'unavailable' }, 503, headers);

@@ -1,36 +1,62 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
-import { fileURLToPath } from 'node:url';
-import type { BackendOptions } from '@vitrine/commerce/backend';
-import { type ContentService, openFileContent } from '@vitrine/content/file-content';
+import type { BackendOptions, BlogsPort } from '@vitrine/commerce/backend';
+import { latestPosts, latestPostsTagged, latestTags } from '@vitrine/content/blog/latest-posts';
+import { withDrafts } from '@vitrine/content/content-service';
+import type { ContentService } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
+import { People } from '@vitrine/content/people/people';
+import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { fileReviews } from '@vitrine/content/reviews-port';
+import { SampleCarts } from '@vitrine/content/samples/sample-carts';
+import { openUploads } from '@vitrine/content/uploads/uploads';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
+import type { Storage } from '@vitrine/storage/database';
+import type { RequestTables } from '@vitrine/storage/sharing/requests';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { reasonOf } from '@vitrine/storefront-api/result';
 import type { Logger } from 'pino';
+import { memberSessions } from './account/sessions.ts';
+import { holdPlace, runningShop } from './backup/place.ts';
+import { commerceBlogs } from './blog/commerce-blogs.ts';
+import { type Blog, blogParts, openBlog } from './blog/open-blog.ts';
+import { seedPosts } from './blog/seed-posts.ts';
 import { CartProducts } from './cart/products.ts';
 import { cartRequestReader } from './cart/read-request.ts';
+import { RequestsInCommon } from './cart/requests-in-common.ts';
 import { remoteTierProducts } from './cart/tier-products.ts';
+import { ContentNotices } from './content/notices.ts';
+import { openRemote } from './content/remote.ts';
+import { openTeller } from './content/tell-others.ts';
+import { contentDirectory, openShopContent } from './content.ts';
+import { fileBodies } from './editor/file-body.ts';
+import { editorPasswords } from './editor/passwords.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
-import { openSignUps } from './engagement.ts';
+import { keepSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { openGeoLookup } from './geo/lookup.ts';
+import { warnOfUnusedCountryHeader } from './geo/routes.ts';
+import { CountsInCommon } from './http/counts-in-common.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
+import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
 import { patientLook } from './pages/patient-look.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
+import { warnOfPlainNeighbours } from './process/neighbours.ts';
+import { hasSiblings } from './process/siblings.ts';
 import { openRegionTables } from './region-tables.ts';
 import type { Shop } from './shop.ts';
+import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
+import { redirectLookup } from './storefront/redirects.ts';
 
-const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
 /** How long a cart line shows a remote catalogue's product without asking again, in milliseconds. */
 const remoteProductLifetime = 60_000;
 /** How long a kept page waits for a look at what changed, in milliseconds. */
@@ -46,18 +72,58 @@ export async function openShop(
   development = false,
   settle?: BackendOptions['settle'],
 ): Promise<Shop> {
+  const place = holdPlace(settings, log);
+  try {
+    const shop = await openAll(settings, log, development, settle);
+    const close = () => shop.close().finally(place.release);
+    return { ...shop, close };
+  } catch (error) {
+    place.release();
+    throw error;
+  }
+}
+
+async function openAll(
+  settings: Settings,
+  log: Logger,
+  development: boolean,
+  settle: BackendOptions['settle'] | undefined,
+): Promise<Shop> {
+  warnOfUnusedCountryHeader(settings, log);
+  warnOfPlainNeighbours(settings, log);
   const regions = openRegions(settings, log);
-  const content = await openFileContent({
-    directory: settings.CONTENT_DIR ?? defaultContent,
-    clock: Date.now,
-    log,
-  });
-  const limiters = createRateLimiters(settings);
   const reviews = fileReviews(settings.REVIEWS_FILE);
-  const geo = await openGeoLookup(settings.GEO_DB);
-  const embedded = await openBackend({ settings, limiters, regions, content, log, development, settle });
-  const signUps = await openSignUps(settings, log).catch(async (error: unknown) => {
-    await embedded?.close();
+  const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
+    log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
+  );
+  const storage = await openEngagementStorage(settings, log, runningShop(settings));
+  const own = await openShopContent(settings, storage, log).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
+  const remote = await openRemote(settings, own.content, log);
+  const remoteContent = remote?.content ?? null;
+  const journal = remote?.journal ?? null;
+  const content = remoteContent ?? own.content;
+  const drafts = withDrafts(content, () => own.content.latestDrafts());
+  const counts = hasSiblings(settings) ? new CountsInCommon({ storage, log, clock: Date.now }).start() : null;
+  const limiters = createRateLimiters(settings, counts);
+  const contentNotices = openNotices(settings, remoteContent, storage, log);
+  const teller = openTeller(settings, storage, log);
+  const closeOwn = async () => {
+    await counts?.close();
+    await contentNotices?.close();
+    await teller?.close();
+    remoteContent?.close();
+    await own.content.close();
+    await storage.close();
+  };
+  const posts = blogParts(storage, log);
+  const blogs =
+    settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
+  const backend = { settings, limiters, regions, content, blogs, log, development, settle };
+  const embedded = await openBackend(backend).catch(async (error: unknown) => {
+    await closeOwn();
     throw error;
   });
   const client = openStorefrontClient(settings, embedded);
@@ -69,10 +135,16 @@ export async function openShop(
     backend: embedded === null ? 'remote' : 'embedded',
   });
   dropChanges({ embedded, content, products, cache });
+  if (embedded !== null && settings.BLOG_SOURCE === 'content') {
+    const snapshot = await embedded.backend.parts.catalogue.current();
+    await seedPosts({ storage, store: own.contentStore, blogs: snapshot.blogs(), log });
+  }
+  const blog = await openBlog({ settings, parts: posts, content, journal, cache });
 
   const shared = { settings, log, client, content, table: regions.table };
   const cartRequest = cartRequestReader({
     ...shared,
+    requests: hasSiblings(settings) ? new RequestsInCommon(storage, log, Date.now) : null,
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers:
       embedded?.backend.parts.offers ??
@@ -82,15 +154,20 @@ export async function openShop(
     addressForms: regions.addressForms,
     geo,
   });
+  const signUp = keepSignUps(storage);
   const contexts = pageContexts({
     ...shared,
+    blogOf: blog.of,
+    previewedBlog: blog.previewed,
     reviews,
     inCatalogue,
     destinations: regions.destinations,
+    redirectOf: redirectLookup(embedded, clientOf),
     storefrontUrl: regions.storefrontUrl,
-    signUp: signUps.keep,
+    signUp,
     cartRequest,
     checkout: embedded?.checkout ?? null,
+    sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
   });
   return {
     ...contexts,
@@ -99,32 +176,73 @@ export async function openShop(
     limiters,
     development,
     content,
+    contentStore: own.contentStore,
+    remoteContent,
+    contentNotices,
     inCatalogue,
     wrongSettings: () => wrongSettings(content, inCatalogue),
     tables: regions.tables,
     geo,
     embedded,
+    simulator:
+      embedded === null
+        ? null
+        : { embedded, clientOf, products, log, tables: regions.tables, addressForms: regions.addressForms },
+    samples: new SampleCarts(storage, Date.now),
+    drafts,
+    draftContent: async () => drafts,
+    contentAt: (moment) => scheduledContent(content, own.contentStore, moment),
     clientOf,
+    blogOf: blog.of,
+    contentBlog: blog.content,
     table: regions.table,
     destinations: regions.destinations,
     cache,
     regionUrl: regions.regionUrl,
     cartRequest,
-    signUp: signUps.keep,
+    signUp,
+    documents: {
+      store: own.contentStore,
+      fileBody: fileBodies(contentDirectory(settings)),
+      posts: {
+        latest: (ids) => latestPosts(storage.read, ids),
+        tagged: (tag) => latestPostsTagged(storage.read, tag),
+        tags: () => latestTags(storage.read),
+      },
+      clock: Date.now,
+    },
+    uploads: openUploads({ storage, clock: Date.now }),
+    people: new People({ storage, clock: Date.now, passwords: editorPasswords }),
     freshen: patientLook(
-      () => freshen(embedded, content),
+      () => freshen(embedded, content, blog),
       freshenPatience,
       (error) => log.warn({ err: error }, 'what changed could not be looked at; kept pages are served'),
     ),
+    loads: () => [
+      ...(embedded?.storage.load() ?? []).map((load) => ({ store: 'commerce' as const, ...load })),
+      ...storage.load().map((load) => ({ store: 'engagement' as const, ...load })),
+    ],
     async check() {
-      await signUps.ping();
+      await storage.ping();
       await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
     },
     async close() {
-      await signUps.close();
       await embedded?.close();
+      await closeOwn();
     },
   };
+}
+
+/** What the content service says by itself; null where none may. */
+function openNotices(
+  settings: Settings,
+  remote: RemoteContent | null,
+  storage: Storage<RequestTables>,
+  log: Logger,
+): ContentNotices | null {
+  if (remote === null || settings.CONTENT_WEBHOOK_SECRET === undefined) return null;
+  const notices = new ContentNotices({ remote, storage, log, clock: Date.now });
+  return hasSiblings(settings) ? notices.start() : notices;
 }
 
 /** What is known of the regions: their tables, address forms and addresses. */
@@ -150,6 +268,7 @@ interface BackendParts {
   readonly limiters: RateLimiters;
   readonly regions: ReturnType<typeof openRegions>;
   readonly content: ContentService;
+  readonly blogs: BlogsPort | null;
   readonly log: Logger;
   readonly development: boolean;
   readonly settle: BackendOptions['settle'] | undefined;
@@ -180,16 +299,17 @@ function dropChanges({
     products.drop(change.products);
     cache?.drop(change.products);
   });
-  content.onChange(() => cache?.drop('all'));
+  content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
 }
 
-async function freshen(embedded: Embedded | null, content: ContentService): Promise<void> {
+async function freshen(embedded: Embedded | null, content: ContentService, blog: Blog): Promise<void> {
+  // What begins by time drops pages at once; it is a read of memory, and waits for no disk and no database.
+  await content.themeSettings('us');
   await embedded?.backend.parts.catalogue.current();
-  // Reads the files again where they changed, at most once a second.
-  await Promise.all([content.themeSettings('us'), content.cartSettings('us')]);
+  await blog.freshen();
 }
 
 async function checkRemote(client: StorefrontClient): Promise<void> {
   const result = await client.request(shopDocument, { variables: {} });
-  if (!result.ok) throw new Error(`the backend doesn't answer: ${result.message}`);
+  if (!result.ok) throw new Error(`the backend doesn't answer: ${reasonOf(result)}`);
 }

@@ -176,6 +176,31 @@ describe('a change of a product', () => {
   });
 });
 
+describe('a change of content', () => {
+  it('drops what carries one of its tags, missing pages as well, and leaves everything else fresh', async () => {
+    const { cache } = cacheOf();
+    await cache.get('us /blogs/journal', async () => page('list', { tags: new Set(['posts:journal/']) }));
+    await cache.get('us /blogs/journal/salt', async () =>
+      page('none', { status: 404, tags: new Set(['post-at:journal/salt']) }),
+    );
+    await cache.get('us /blogs/rituals', async () => page('other', { tags: new Set(['posts:rituals/']) }));
+    cache.dropShowing(new Set(['posts:journal/', 'post-at:journal/salt']));
+    expect(await textOf(cache, 'us /blogs/journal', async () => page('new'))).toEqual(['new', 'miss']);
+    expect(await textOf(cache, 'us /blogs/journal/salt', async () => page('salt'))).toEqual(['salt', 'miss']);
+    expect(await textOf(cache, 'us /blogs/rituals', unexpected)).toEqual(['other', 'hit']);
+  });
+
+  it('of nothing leaves a rendering that is under way alone', async () => {
+    const { cache } = cacheOf();
+    const { render, finish } = held();
+    const first = textOf(cache, 'us /', render);
+    cache.dropShowing(new Set());
+    finish(page('home'));
+    expect(await first).toEqual(['home', 'miss']);
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['home', 'hit']);
+  });
+});
+
 describe('when the backend is down', () => {
   it('serves what was kept, however old, and says so to the log', async () => {
     const { cache, time, errors } = cacheOf();
@@ -199,5 +224,19 @@ describe('when the backend is down', () => {
     const { cache } = cacheOf();
     await expect(cache.get('us /', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await textOf(cache, 'us /', async () => page('up'))).toEqual(['up', 'miss']);
+  });
+});
+
+describe('the memory of kept pages', () => {
+  it('is counted with their addresses, headers and tags', async () => {
+    const { cache } = cacheOf({ maximumBytes: 1_000_000 });
+    const tags = new Set(Array.from({ length: 100 }, (_, index) => `handle-${index}`));
+    for (let index = 0; index < 200; index += 1) {
+      await cache.get(`us /api/getProductInfo?handle=${'x'.repeat(10_000)}${index}`, async () =>
+        page('{}', { tags }),
+      );
+    }
+    expect(cache.size.entries).toBeLessThan(1_000_000 / 20_000);
+    expect(cache.size.entries).toBeGreaterThan(10);
   });
 });

@@ -13,7 +13,7 @@ export interface Rendered {
   /** Lower-case names; no Set-Cookie. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Handles of what it shows. */
+  /** Handles of what it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
 }
 
@@ -67,7 +67,9 @@ class Entry implements KeptAnswer {
 
   /** Bytes, with what compressing will add. */
   get size(): number {
-    return Math.ceil(this.#plain.byteLength * 1.5) + 1024;
+    let named = 0;
+    for (const tag of this.tags) named += tag.length + 64;
+    return Math.ceil(this.#plain.byteLength * 1.5) + 2 * JSON.stringify(this.headers).length + named + 1024;
   }
 
   async body(
@@ -94,7 +96,8 @@ export class PageCache {
     this.#options = options;
     this.#entries = new LRUCache({
       maxSize: Math.max(1, options.maximumBytes),
-      sizeCalculation: (entry) => entry.size,
+      // An address may be longer than what is said at it.
+      sizeCalculation: (entry, key) => entry.size + 2 * key.length,
     });
   }
 
@@ -126,6 +129,15 @@ export class PageCache {
       if (entry.status !== 200 || products.some((handle) => entry.tags.has(handle)))
         this.#entries.delete(key);
       else if (!isProductPage(key)) entry.freshUntil = 0;
+    }
+  }
+
+  /** What carries one of the tags is dropped; everything else stays as it is. */
+  dropShowing(tags: ReadonlySet<string>): void {
+    if (tags.size === 0) return;
+    this.#generation += 1;
+    for (const [key, entry] of this.#entries.entries()) {
+      if ([...tags].some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
     }
   }
 

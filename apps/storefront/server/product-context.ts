@@ -19,14 +19,27 @@ export async function productContext(
   region: RegionKey,
   { content, reviews, table }: ProductSources,
 ): Promise<ProductContext> {
-  const { productWords, optionLabels, preOrder } = await content.themeSettings(region);
+  const theme = await content.themeSettings(region);
   const home = { country: marketCountry[region], province: null };
   const zone = table === null ? null : findZone(table, home).zone;
   return {
-    words: productWords,
-    optionLabels,
-    preOrderGroups: preOrder.groups,
-    preOrderNote: preOrder.note,
+    // Read when a page asks for them: other pages don't show them.
+    get words() {
+      return theme.productWords;
+    },
+    get settings() {
+      return theme.productSettings;
+    },
+    writtenOf: (product) => content.product(product, region),
+    get optionLabels() {
+      return theme.optionLabels;
+    },
+    get preOrderGroups() {
+      return theme.preOrder.groups;
+    },
+    get preOrderNote() {
+      return theme.preOrder.note;
+    },
     freeShippingFrom: zone === null ? null : freeFrom(zone),
     reviewsOf: reviews.of,
   };

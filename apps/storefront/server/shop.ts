@@ -1,14 +1,25 @@
 /** The shop of a process: everything that its pages and calls stand on. `open-shop.ts` opens it. */
+
+import type { BlogPort } from '@vitrine/content/blog/blog-port';
+import type { ContentStore } from '@vitrine/content/documents/model';
 import type { ContentService } from '@vitrine/content/file-content';
+import type { People } from '@vitrine/content/people/people';
+import type { RemoteContent } from '@vitrine/content/remote/remote-content';
+import type { SampleCarts } from '@vitrine/content/samples/sample-carts';
+import type { Uploads } from '@vitrine/content/uploads/uploads';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/table';
+import type { ConnectionLoad } from '@vitrine/storage/observe';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { WrongSetting } from '../app/preview/settings-preview.ts';
+import type { BlogOf } from './blog/open-blog.ts';
 import type { CartRequest } from './cart/cart-request.ts';
+import type { ContentNotices } from './content/notices.ts';
+import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
 import type { Settings } from './env.ts';
 import type { GeoLookup } from './geo/lookup.ts';
@@ -17,12 +28,26 @@ import type { RateLimiters } from './http/rate-limits.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
+import type { SimulatorParts } from './simulator/simulate.ts';
+
+/** The connections of one store and use. */
+export interface StoreLoad extends ConnectionLoad {
+  readonly store: 'commerce' | 'engagement';
+}
 
 export interface Shop extends PageContexts {
   readonly settings: Settings;
   readonly log: Logger;
   readonly development: boolean;
   readonly content: ContentService;
+  /** Null where no content service is set: then `content` is this shop's own. */
+  readonly remoteContent: RemoteContent | null;
+  /** Null where no content service may send any. */
+  readonly contentNotices: ContentNotices | null;
+  /** The content with every document's latest version, published or not. */
+  readonly drafts: ContentService;
+  /** The documents that editors write. */
+  readonly contentStore: ContentStore;
   /** Whether a region's catalogue has something, for what settings name. */
   readonly inCatalogue: InCatalogue;
   /** What is wrong in the settings now, for editors. */
@@ -33,8 +58,20 @@ export interface Shop extends PageContexts {
   readonly geo: GeoLookup;
   /** Null where the backend is another process. */
   readonly embedded: Embedded | null;
+  /** What carts are tried with, for editors; null where the backend is another process. */
+  readonly simulator: SimulatorParts | null;
+  /** Sample carts that editors kept. */
+  readonly samples: SampleCarts;
+  /** The settings as they would be with every latest draft in force. */
+  readonly draftContent: () => Promise<ContentService>;
+  /** The settings as they will be at a moment (milliseconds since 1970), by what is scheduled. */
+  readonly contentAt: (moment: number) => Promise<ContentService>;
   /** A client for a region's market, without anything of a shopper. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
+  /** The articles, as pages and calls read them. */
+  readonly blogOf: BlogOf;
+  /** Those of the content store; null where BLOG_SOURCE names the Storefront API. */
+  readonly contentBlog: BlogPort | null;
   /** The region's table in force now. */
   readonly table: (region: RegionKey) => RegionTable | null;
   /** Where a region's storefront ships to. */
@@ -45,8 +82,16 @@ export interface Shop extends PageContexts {
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
+  /** Who works in the editor. */
+  readonly people: People;
+  /** Pictures that they brought. */
+  readonly uploads: Uploads;
+  /** What they work on. */
+  readonly documents: EditorDocuments;
   /** Sees what other processes changed, so that the cache drops it. */
   readonly freshen: () => Promise<void>;
+  /** How busy the connections of each store are now. */
+  readonly loads: () => readonly StoreLoad[];
   /** Resolves where the stores answer. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;

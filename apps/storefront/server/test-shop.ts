@@ -4,27 +4,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leaveAsItIs } from '@vitrine/commerce/carts/plain-backend';
 import type { Hono } from 'hono';
-import pino from 'pino';
 import { createApp } from './app.ts';
+import type { EditorPage } from './editor/page.ts';
 import { readSettings } from './env.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { openMedia } from './media/open.ts';
 import { openShop } from './open-shop.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import type { Shop } from './shop.ts';
+import { openLog } from './telemetry/log.ts';
 
 export interface TestShop {
   readonly app: Hono<ShopHttp>;
   readonly shop: Shop;
   readonly directory: string;
-  /** The log's lines from warnings up, or from TEST_LOG, which prints them too. */
+  /** The log's lines from warnings up, from LOG_LEVEL where it is given, or from TEST_LOG, which prints them too. */
   readonly logged: readonly string[];
   dispose(): Promise<void>;
 }
 
 const unlimited = Object.fromEntries(
-  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'CONTENT'].map((kind) => [
+    `RATE_LIMIT_${kind}`,
+    '0/1',
+  ]),
 );
+
+/** Unit tests don't have the built page. */
+const noEditorPage: EditorPage = {
+  html: async () => '<!doctype html><title>Editor</title>',
+  assets: new Map(),
+  development: false,
+};
 
 const plainContent = join(import.meta.dirname, '../../../data/content-plain');
 
@@ -53,10 +64,17 @@ export async function openTestShop(
     logged.push(line);
     if (process.env.TEST_LOG !== undefined) process.stdout.write(line);
   };
-  const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, { write });
+  const log = openLog(process.env.TEST_LOG ?? environment.LOG_LEVEL ?? 'warn', { write });
   const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
-  const media = await openMedia(read.settings, shop.log);
-  const app = createApp({ shop, renderPage, assets: new Map(), media, draining: () => false });
+  const media = await openMedia(read.settings, shop.log, shop.uploads);
+  const app = createApp({
+    shop,
+    renderPage,
+    assets: new Map(),
+    media,
+    editorPage: noEditorPage,
+    draining: () => false,
+  });
   return {
     app,
     shop,
@@ -110,9 +128,14 @@ export class Shopper {
   }
 
   /** Sends a form, as a page without JavaScript does. */
-  form(path: string, fields: Record<string, string>): Promise<Response> {
+  form(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.send('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
     });
   }
 }

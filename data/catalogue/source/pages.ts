@@ -3,12 +3,15 @@ export interface Page {
   readonly handle: string;
   readonly title: string;
   readonly bodyHtml: string;
+  /** The day of its last change, as the page tells it: 2026-03-02. */
+  readonly updatedOn: string;
   readonly seo: { readonly title: string; readonly description: string };
 }
 
 export const pages: readonly Page[] = [
   {
     handle: 'about',
+    updatedOn: '2026-03-02',
     title: 'The hour after the beach',
     bodyHtml: `
 <figure><img src="/media/scenes/hero-shore.webp" alt="Bottles on the sand at low sun, the sea behind them" width="1800" height="1200"></figure>
@@ -29,6 +32,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'shipping-and-returns',
+    updatedOn: '2026-09-14',
     title: 'Shipping and returns',
     bodyHtml: `
 <p>The short version. The long ones are our <a href="/policies/shipping-policy">shipping policy</a> and our <a href="/policies/refund-policy">refund policy</a>.</p>
@@ -47,6 +51,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'contact',
+    updatedOn: '2026-06-08',
     title: 'Contact',
     bodyHtml: `
 <p>People answer here, Monday to Friday, nine to five by the clock of your region. We usually reply the same day.</p>
@@ -66,6 +71,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'faq',
+    updatedOn: '2026-09-14',
     title: 'Questions and answers',
     bodyHtml: `
 <h2>Self-tan</h2>
@@ -101,6 +107,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'how-to-tan',
+    updatedOn: '2026-05-19',
     title: 'How to tan',
     bodyHtml: `
 <p>A good self-tan is nine parts preparation and one part patience. Here is the whole of it.</p>
@@ -130,6 +137,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'find-your-shade',
+    updatedOn: '2026-05-19',
     title: 'Find your shade',
     bodyHtml: `
 <p>Look at the inside of your wrist in daylight, away from coloured walls.</p>
@@ -151,6 +159,7 @@ export const pages: readonly Page[] = [
   },
   {
     handle: 'club',
+    updatedOn: '2026-07-06',
     title: 'The Bali Beauty Club',
     bodyHtml: `
 <p>The club costs nothing and has one rule: be kind in reviews, or at least be fair.</p>

@@ -34,7 +34,7 @@ export const MARKETS = [
 
 export type Market = (typeof MARKETS)[number];
 
-/** An amount in whole currency as it is written on a price list: 34 or 59.99. */
+/** An amount in whole currency as it is written on a price list: 34 or 12.5. */
 export type Amount = number;
 
 export interface Product {

@@ -1,7 +1,15 @@
 /** The tables of the embedded backend, as Kysely sees them. Each area keeps its tables in a file of its own. */
+import type { LeaseTables } from '@vitrine/storage/sharing/leases';
+import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { CartTables } from './carts/tables.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
 import type { CustomerTables } from './customers/tables.ts';
 import type { OrderTables } from './orders/tables.ts';
 
-export interface CommerceDatabase extends CatalogueTables, CartTables, CustomerTables, OrderTables {}
+export interface CommerceDatabase
+  extends CatalogueTables,
+    CartTables,
+    CustomerTables,
+    OrderTables,
+    LeaseTables,
+    SecretTables {}

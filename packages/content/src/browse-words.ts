@@ -1,15 +1,25 @@
 /** Words and pictures of the pages on which shoppers look around: home, lists of products, search, sign-up. */
 import { z } from 'zod';
+import { homeSections } from './documents/home-sections.ts';
 import { handle, listOf, optionalLine, path, text, title } from './field-kinds.ts';
 
 const hero = z.strictObject({
-  title: title.default('The hour after the beach'),
-  line: optionalLine.default('Colour that looks like a week away, and the care that keeps it.'),
-  button: title.default('Find your shade'),
-  url: path.default('/collections/self-tan'),
-  /** Wide, and what stands in its place on phones: the words lie over the left of one and the top of the other. */
-  picture: path.default('/media/scenes/hero-shore.webp'),
-  tallPicture: path.default('/media/scenes/hero-shore-tall.webp'),
+  title: title
+    .default('The hour after the beach')
+    .meta({ title: 'Heading', description: 'The large line over the picture.' }),
+  line: optionalLine
+    .default('A glow that looks like a week away, and the care that keeps it.')
+    .meta({ title: 'Line', description: 'One sentence beneath the heading. Empty: none.' }),
+  button: title.default('Find your shade').meta({ title: 'Button', description: 'What the button says.' }),
+  url: path
+    .default('/collections/self-tan')
+    .meta({ title: 'Leads to', description: 'Where the button leads.' }),
+  picture: path
+    .default('/media/scenes/hero-shore.webp')
+    .meta({ title: 'Picture', description: 'Wide; the words lie over its left.', picks: 'media' }),
+  tallPicture: path
+    .default('/media/scenes/hero-shore-tall.webp')
+    .meta({ title: 'Picture on phones', description: 'Tall; the words lie over its top.', picks: 'media' }),
 });
 
 const story = z.strictObject({
@@ -17,57 +27,102 @@ const story = z.strictObject({
     .min(1)
     .default(
       'We make few things, slowly, in amber glass: the oil, the mousse, the balm that you reach for when the day has been long and bright.',
-    ),
-  button: title.default('Our story'),
-  url: path.default('/pages/about'),
-  picture: path.default('/media/scenes/story-clay-and-glass.webp'),
+    )
+    .meta({ title: 'Text', description: 'Two or three sentences of the brand about itself.' }),
+  button: title
+    .default('Our story')
+    .meta({ title: 'Link', description: 'What the link beneath the text says.' }),
+  url: path.default('/pages/about').meta({ title: 'Leads to', description: 'Where the link leads.' }),
+  picture: path
+    .default('/media/scenes/story-clay-and-glass.webp')
+    .meta({ title: 'Picture', description: 'Stands beside the words.', picks: 'media' }),
 });
 
-/** The home page, from top to bottom. */
+/** The home page: its opening scene, the order of what follows, and what its sections show. */
 export const homePage = z.strictObject({
-  hero: hero.default(hero.parse({})),
-  /** The collection whose first four products come before anything else. */
-  bestSellers: handle.default('best-sellers'),
-  /** Collections in the order of the composition; the first is the largest. */
+  hero: hero
+    .default(hero.parse({}))
+    .meta({ title: 'Opening scene', description: 'The picture at the top, with its words and its button.' }),
+  sections: homeSections,
+  bestSellers: handle.default('best-sellers').meta({
+    title: 'Best sellers',
+    description: 'The collection whose first four products the section shows.',
+    picks: 'collection',
+  }),
   collections: z
-    .array(z.strictObject({ handle, line: optionalLine.default('') }))
+    .array(
+      z.strictObject({
+        handle: handle.meta({
+          title: 'Collection',
+          description: 'Where the tile leads.',
+          picks: 'collection',
+        }),
+        line: optionalLine.default('').meta({ title: 'Line', description: 'One sentence on the tile.' }),
+      }),
+    )
     .max(6)
     .default([
       { handle: 'self-tan', line: '' },
       { handle: 'after-sun', line: '' },
       { handle: 'hair', line: '' },
       { handle: 'eye-masks', line: '' },
-    ]),
-  story: story.default(story.parse({})),
-  /** The collection of things that go together. */
-  bundles: handle.default('bundles'),
-  blog: handle.default('journal'),
+    ])
+    .meta({ title: 'Collections', description: 'Up to six tiles; the first is the largest.' }),
+  story: story
+    .default(story.parse({}))
+    .meta({ title: 'Story', description: 'A picture to the edge of the page, and words beside it.' }),
+  bundles: handle
+    .default('bundles')
+    .meta({ title: 'Things that go together', description: 'A collection of bundles.', picks: 'collection' }),
+  blog: handle
+    .default('journal')
+    .meta({ title: 'Blog', description: 'Its newest articles stand on the home page.', picks: 'blog' }),
 });
 
 /** The newsletter's form. */
 export const signUp = z.strictObject({
-  title: title.default('Letters from the shade'),
-  text: text.default('One a month: what is new, how to use it, and first word of the small batches.'),
+  title: title
+    .default('Letters from the shade')
+    .meta({ title: 'Heading', description: 'Stands above the newsletter’s form.' }),
+  text: text
+    .default('One a month: what is new, how to use it, and first word of the small batches.')
+    .meta({ title: 'Text', description: 'What subscribers get, and how often.' }),
 });
 
 /** Wide tiles that stand among the products of a collection's list. */
 export const collectionTiles = listOf(
   z.strictObject({
-    collection: handle,
-    /** How many products come before it. */
-    after: z.int().min(1).max(19),
-    picture: path,
-    title,
-    text: text.default(''),
-    button: title,
-    url: path,
+    collection: handle.meta({
+      title: 'Collection',
+      description: 'In whose list the tile stands.',
+      picks: 'collection',
+    }),
+    after: z
+      .int()
+      .min(1)
+      .max(19)
+      .meta({ title: 'After how many products', description: 'The tile stands after so many of them.' }),
+    picture: path.meta({ title: 'Picture', description: 'Wide.', picks: 'media' }),
+    title: title.meta({ title: 'Heading', description: 'Stands in the tile.' }),
+    text: text.default('').meta({ title: 'Text', description: 'One or two sentences. Empty: none.' }),
+    button: title.meta({ title: 'Button', description: 'What the tile’s button says.' }),
+    url: path.meta({ title: 'Leads to', description: 'Where the button leads.' }),
   }),
 );
 
 /** What search offers before anything is typed. */
 export const searchPanel = z.strictObject({
-  popular: z.array(title).max(8).default(['Mousse', 'Hair oil', 'After-sun', 'Candle']),
-  collections: z.array(handle).max(4).default(['best-sellers', 'new', 'self-tan', 'gifts']),
+  popular: z
+    .array(title)
+    .max(8)
+    .default(['Mousse', 'Hair oil', 'After-sun', 'Candle'])
+    .meta({ title: 'Words to try', description: 'What others search for; a press searches for it.' }),
+  collections: z.array(handle).max(4).default(['best-sellers', 'new', 'self-tan', 'gifts']).meta({
+    title: 'Collections',
+    description: 'Offered before anything is typed.',
+    picks: 'collection',
+    list: true,
+  }),
 });
 
 export type HomePage = z.output<typeof homePage>;

@@ -7,6 +7,7 @@ import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';
 import { type CartWords, cartGeneral } from './cart-words.ts';
 import {
+  budget,
   commaList,
   each,
   handle,
@@ -17,58 +18,132 @@ import {
   title,
   variantId,
 } from './field-kinds.ts';
-import { endsAfterStart, termFields } from './offer-terms.ts';
+import { dateFields, endsAfterStart, termFields } from './offer-terms.ts';
 import { tierDiscount } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
 /** Whole currency, as editors write it: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 const minorUnits = z.int().min(0).max(100_000_000);
+const offered = z.int().min(1).max(50).default(3);
 
 export const autoAddGwp = z.strictObject({
-  enabled: z.boolean(),
+  enabled: z
+    .boolean()
+    .meta({ title: 'On', description: 'Off: no gift comes by itself, whatever stands below.' }),
   slots: listOf(
     z
       .strictObject({
-        slot: handle.refine((slot) => slot !== tierSlot, `another name: "${tierSlot}" is the gift of a tier`),
-        minimumPurchase: minorUnits.default(0),
-        customerBuys: listOf(handle).default([]),
-        customerCollectionBuys: listOf(handle).default([]),
-        gift: variantId,
+        slot: handle
+          .refine((slot) => slot !== tierSlot, `another name: "${tierSlot}" is the gift of a tier`)
+          .meta({
+            title: 'Name',
+            description:
+              'A short name of its own, such as spring-mitt. Carts know the gift by it: leave it as it is while the gift runs.',
+          }),
+        minimumPurchase: minorUnits.default(0).meta({
+          title: 'From a spend of',
+          description: 'The cart must hold as much.',
+          picks: 'money-minor',
+        }),
+        customerBuys: listOf(handle).default([]).meta({
+          title: 'With any of these products',
+          description: 'None: with anything.',
+          picks: 'product',
+          list: true,
+        }),
+        customerCollectionBuys: listOf(handle).default([]).meta({
+          title: 'With anything of these collections',
+          description: 'None: with anything.',
+          picks: 'collection',
+          list: true,
+        }),
+        gift: variantId.meta({ title: 'Gift', description: 'What comes by itself.', picks: 'variant' }),
+        budget: budget.meta({
+          title: 'Gifts in all',
+          description: 'How many are given before it ends. Empty: without end.',
+        }),
         ...termFields,
       })
       .superRefine(endsAfterStart),
   )
     .superRefine(each(({ slot }) => slot, 'slot', 'a name of its own for each slot'))
-    .default([]),
+    .default([])
+    .meta({ title: 'Gifts', description: 'Each with what the cart must hold for it.' }),
 });
 
 export const manualGwp = z
   .strictObject({
     /** Both names are in use; where both are given the offer runs only if both say so. */
-    enableGwp: z.boolean().optional(),
-    enabled: z.boolean().optional(),
-    title: title.default('Choose a free gift'),
-    /** At 1 or less a choice replaces the one before. */
-    maxSelection: z.int().min(0).max(50).default(1),
-    /** How many gifts of an offer are shown, the first ones. */
-    offered: z.int().min(1).max(50).default(3),
-    minimumPurchase: minorUnits.default(1000),
-    customerBuys: listOf(handle).default([]),
-    customerCollectionBuys: listOf(handle).default([]),
-    hideBox: listOf(handle).default([]),
-    membersOnly: z.boolean().default(false),
+    enableGwp: z.boolean().optional().meta({ title: 'On', description: 'Off: nothing can be chosen.' }),
+    enabled: z.boolean().optional().meta({
+      title: 'Also on',
+      description:
+        'The same switch under its second name. Where both are set, gifts are offered only if both are on.',
+    }),
+    title: title
+      .default('Choose a free gift')
+      .meta({ title: 'Title', description: 'What stands above the gifts.' }),
+    maxSelection: z
+      .int()
+      .min(0)
+      .max(50)
+      .default(1)
+      .meta({ title: 'Gifts at once', description: 'At 1 a choice replaces the one before.' }),
+    offered: offered.meta({
+      title: 'Gifts shown',
+      description: 'How many gifts of a step are shown, the first ones.',
+    }),
+    minimumPurchase: minorUnits
+      .default(1000)
+      .meta({ title: 'From a spend of', description: 'The cart must hold as much.', picks: 'money-minor' }),
+    customerBuys: listOf(handle).default([]).meta({
+      title: 'With any of these products',
+      description: 'None: with anything.',
+      picks: 'product',
+      list: true,
+    }),
+    customerCollectionBuys: listOf(handle).default([]).meta({
+      title: 'With anything of these collections',
+      description: 'None: with anything.',
+      picks: 'collection',
+      list: true,
+    }),
+    hideBox: listOf(handle).default([]).meta({
+      title: 'Not beside these products',
+      description: 'No gifts are offered while one of them is in the cart.',
+      picks: 'product',
+      list: true,
+    }),
+    membersOnly: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'For members only', description: 'Guests see no gifts.' }),
     offers: z
       .array(
         z.strictObject({
-          name: line,
-          min_spend: currency.default(0),
-          gifts: listOf(variantId),
+          name: line.meta({ title: 'Name', description: 'What the offer is called.' }),
+          min_spend: currency.default(0).meta({
+            title: 'From a spend of',
+            description: 'In whole currency: 50 is 50.00.',
+            picks: 'money-whole',
+          }),
+          gifts: listOf(variantId).meta({
+            title: 'Gifts',
+            description: 'What shoppers choose from.',
+            picks: 'variant',
+            list: true,
+          }),
         }),
       )
       .max(3)
       .superRefine(each((offer) => offer.min_spend, 'min_spend', 'a min_spend of its own for each offer'))
-      .default([]),
+      .default([])
+      .meta({ title: 'Steps', description: 'Up to three: the more is spent, the better the gifts.' }),
+    budget: budget.meta({
+      title: 'Gifts in all',
+      description: 'How many are given before it ends. Empty: without end.',
+    }),
     ...termFields,
   })
   .superRefine(endsAfterStart)
@@ -83,17 +158,27 @@ export const manualGwp = z
 
 export const checkoutUpsell = z
   .strictObject({
-    enabled: z.boolean(),
-    /** The values of an option that are offered, where a product has any of them; else all are. */
-    shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']),
+    enabled: z.boolean().meta({ title: 'On', description: 'Off: nothing is offered in the cart.' }),
+    shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']).meta({
+      title: 'Shades',
+      description: 'Which shades are offered of a product that has any of these; of others, all are.',
+    }),
     upsell_group: listOf(
       z
         .strictObject({
-          product: handle,
-          triggers: listOf(handle).min(1),
-          percentage,
+          product: handle.meta({ title: 'Product', description: 'What is offered.', picks: 'product' }),
+          triggers: listOf(handle).min(1).meta({
+            title: 'Goes with',
+            description: 'It is offered while one of these is in the cart.',
+            picks: 'product',
+            list: true,
+          }),
+          percentage: percentage.meta({ title: 'Percent off', description: 'How much it is reduced.' }),
           /** Pieces that are reduced for each piece of a trigger in the cart; null reduces all of them. */
-          maxPerTrigger: z.int().min(1).max(1000).nullable().default(1),
+          maxPerTrigger: z.int().min(1).max(1000).nullable().default(1).meta({
+            title: 'Pieces for each',
+            description: 'How many are reduced for each piece that it goes with. Empty: all.',
+          }),
           ...termFields,
         })
         .superRefine(endsAfterStart)
@@ -103,25 +188,36 @@ export const checkoutUpsell = z
         }),
     )
       .superRefine(each(({ product }) => product, 'product', 'each product once, with all of its triggers'))
-      .default([]),
+      .default([])
+      .meta({ title: 'Add-ons', description: 'Each product once, with everything that it goes with.' }),
     ...termFields,
   })
   .superRefine(endsAfterStart);
 
 export const cartDiscountBanner = z
-  .strictObject({ enabled: z.boolean(), text: optionalLine.default(''), ...termFields })
+  .strictObject({
+    enabled: z.boolean().meta({ title: 'On', description: 'Off: the cart has no banner.' }),
+    text: optionalLine
+      .default('')
+      .meta({ title: 'Sentence', description: 'Stands at the top of the cart. Empty: no banner.' }),
+    ...dateFields,
+  })
   .superRefine(endsAfterStart);
 
 export const codeRejection = z.strictObject({
-  enabled: z.boolean(),
-  /** Comma-separated. */
-  allowedCodes: commaList,
-  message: line.default('Oops, this code cannot be applied to your order.'),
+  enabled: z.boolean().meta({ title: 'On', description: 'Off: every code is tried.' }),
+  allowedCodes: commaList.meta({ title: 'Codes', description: 'Those that are taken, with commas between.' }),
+  message: line
+    .default('Oops, this code cannot be applied to your order.')
+    .meta({ title: 'Answer', description: 'What shoppers read when any other code is refused.' }),
 });
 
-export const customErrorMessage = listOf(z.strictObject({ code: line, message: text.min(1) })).superRefine(
-  each(({ code }) => code.toUpperCase(), 'code', 'each code once'),
-);
+export const customErrorMessage = listOf(
+  z.strictObject({
+    code: line.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
+    message: text.min(1).meta({ title: 'Answer', description: 'What they read when this code is refused.' }),
+  }),
+).superRefine(each(({ code }) => code.toUpperCase(), 'code', 'each code once'));
 
 /**
  * Every group with what holds where it is missing or wrong: an offer is off then. Entries that stand `apart` are left

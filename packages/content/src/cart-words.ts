@@ -3,20 +3,33 @@ import { z } from 'zod';
 import { line, optionalLine, title } from './field-kinds.ts';
 
 export const cartGeneral = z.strictObject({
-  title: title.default('Your cart'),
-  /** An empty cart, and what leads on from there. */
-  emptyText: optionalLine.default('Nothing here yet.'),
-  emptyHint: optionalLine.default('Start with the best sellers.'),
-  /** `{target}` stands for where free shipping begins, `{amount}` for what is missing. */
-  shippingToGo: line.includes('{amount}').default('Free shipping from {target}: {amount} to go.'),
-  /** `{rate}` stands for the rate that is free: "Standard shipping". */
-  shippingFree: line.default('{rate} is free.'),
-  /** Beneath the heading of the gifts, where one may be chosen. */
-  giftHint: optionalLine.default('Choose one. It travels with your order, on us.'),
-  /** Above the add-ons. */
-  upsellTitle: title.default('Goes well with your cart'),
-  /** Before the way to sign in. */
-  memberQuestion: line.default('A member of the club?'),
+  title: title.default('Your cart').meta({ title: 'Heading', description: 'Stands at the top of the cart.' }),
+  emptyText: optionalLine
+    .default('Nothing here yet.')
+    .meta({ title: 'Empty cart', description: 'What an empty cart says.' }),
+  emptyHint: optionalLine
+    .default('Start with the best sellers.')
+    .meta({ title: 'Way on from an empty cart', description: 'Stands above a few products to begin with.' }),
+  shippingToGo: line.includes('{amount}').default('Free shipping from {target}: {amount} to go.').meta({
+    title: 'Free shipping to come',
+    description:
+      '{target} stands for where free shipping begins, {amount} for what is missing. {amount} is needed.',
+  }),
+  shippingFree: line.default('{rate} is free.').meta({
+    title: 'Free shipping reached',
+    description: '{rate} stands for the name of the rate, such as “Standard shipping”.',
+  }),
+  giftHint: optionalLine.default('Choose one. It travels with your order, on us.').meta({
+    title: 'Beneath the heading of the gifts',
+    description: 'Stands there while a gift may be chosen. Empty: nothing.',
+  }),
+  upsellTitle: title.default('Goes well with your cart').meta({
+    title: 'Heading of the add-ons',
+    description: 'Stands above what is offered at a reduced price.',
+  }),
+  memberQuestion: line
+    .default('A member of the club?')
+    .meta({ title: 'Question to guests', description: 'Stands before the way to sign in.' }),
 });
 
 export type CartWords = z.output<typeof cartGeneral>;

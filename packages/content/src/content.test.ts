@@ -171,6 +171,48 @@ describe('a settings file', () => {
     ],
     [
       'tierDiscount',
+      { enable: true, customers: { firstorder: true } },
+      'customers.firstorder',
+      'true',
+      'one of the fields members, firstOrder, tags, withoutTags',
+    ],
+    [
+      'manualGwp',
+      { enableGwp: true, customers: {} },
+      'customers',
+      '{}',
+      'members, firstOrder, tags or withoutTags; null where the offer is for everybody',
+    ],
+    [
+      'checkoutUpsell',
+      { enabled: true, customers: { tags: 'vip' } },
+      'customers.tags',
+      '"vip"',
+      'a list: [ … ]',
+    ],
+    [
+      'autoAddGwp',
+      { enabled: true, slots: [{ slot: 'one', gift, customers: { tags: ['vip, friend'] } }] },
+      'slots.0.customers.tags.0',
+      '"vip, friend"',
+      'one tag without a comma; several stand in the list',
+    ],
+    [
+      'tierDiscount',
+      { enable: true, customers: { tags: ['VIP'], withoutTags: ['staff', 'vip'] } },
+      'customers.withoutTags.1',
+      '"vip"',
+      'a tag that isn’t among tags: nobody has and lacks it',
+    ],
+    [
+      'cartDiscountBanner',
+      { enabled: true, customers: { members: true } },
+      'customers',
+      '{"members":true}',
+      'one of the fields enabled, text, startsAt, endsAt',
+    ],
+    [
+      'tierDiscount',
       { enable: true, useQuantity: true, tiers: [{ gift }] },
       'tiers.0.min_quantity',
       'nothing',
@@ -197,6 +239,8 @@ describe('a settings file', () => {
       '0',
       'at least 20, as the tier below',
     ],
+    ['manualGwp', { enableGwp: true, budget: 0 }, 'budget', '0', 'at least 1'],
+    ['tierDiscount', { enable: true, giftBudget: 2.5 }, 'giftBudget', '2.5', 'a whole number'],
     [
       'autoAddGwp',
       { enabled: true, slots: [{ slot: 'tier', gift }] },
@@ -213,6 +257,16 @@ describe('a settings file', () => {
     expect(problems[0]).toMatchObject({ group, path: where });
     expect(problems[0]?.found).toMatch(found);
     expect(problems[0]?.expected).toMatch(expected);
+  });
+
+  it('lets a region leave out a label of options by saying null of it', () => {
+    const labels = { Color: 'Choose Colour', Style: 'Choose Style' };
+    const { byRegion, problems } = readThemeSettings({
+      optionLabels: { default: labels, regions: { my: { Color: null } } },
+    });
+    expect(problems).toEqual([]);
+    expect(byRegion.us.optionLabels).toEqual(labels);
+    expect(byRegion.my.optionLabels).toEqual({ Style: 'Choose Style' });
   });
 
   it.each([

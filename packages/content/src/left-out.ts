@@ -7,8 +7,8 @@ import type { z } from 'zod';
 type Path = readonly PropertyKey[];
 
 export interface ReadWithout<Value> {
-  /** Null where what is wrong can't be left out. */
-  readonly read: { readonly value: Value } | null;
+  /** Null where what is wrong can't be left out. `rest` is what was read: the value without what is left out. */
+  readonly read: { readonly value: Value; readonly rest: unknown } | null;
   /** What is wrong, at its place in the value. */
   readonly issues: readonly z.core.$ZodIssue[];
 }
@@ -27,7 +27,7 @@ export function readWithout<Value>(
   for (;;) {
     const { rest, placeOf } = without(value, leftOut);
     const checked = schema.safeParse(rest);
-    if (checked.success) return { read: { value: checked.data }, issues: [...issues.values()] };
+    if (checked.success) return { read: { value: checked.data, rest }, issues: [...issues.values()] };
     // What compares parts with each other waits until each is right by itself.
     const single = checked.error.issues.filter(({ code }) => code !== 'custom');
     const found = (single.length > 0 ? single : checked.error.issues).map((issue) => ({

@@ -37,6 +37,7 @@ export function offerSettings(
       collectionHandle: tier.collectionHandle,
       excludedHandles: tier.exclusionHandles,
       excludeSaleItems: tier.excludeSaleItems,
+      ...budgetOf(tier.giftBudget),
       ...termsOf(tier),
     },
     manualGift: {
@@ -55,6 +56,7 @@ export function offerSettings(
           gifts: gifts.slice(0, manual.offered),
         }))
         .sort((a, b) => a.minSpend - b.minSpend),
+      ...budgetOf(manual.budget),
       ...termsOf(manual),
     },
     autoGifts: auto.slots.map((slot) => ({
@@ -64,6 +66,7 @@ export function offerSettings(
       buyProducts: slot.customerBuys,
       buyCollections: slot.customerCollectionBuys,
       gift: slot.gift,
+      ...budgetOf(slot.budget),
       ...termsOf(slot),
     })),
     upsell: {
@@ -91,6 +94,10 @@ export function offerSettings(
 
 function customCode({ customDiscountCode: set }: ThemeSettings): OfferSettings['customCode'] {
   return set === null ? null : { code: set.code, campaignVariant: set.variant, ...termsOf(set) };
+}
+
+function budgetOf(pieces: number | null): { readonly budget?: number } {
+  return pieces === null ? {} : { budget: pieces };
 }
 
 function minor(wholeCurrency: number): number {

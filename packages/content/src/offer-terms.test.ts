@@ -52,16 +52,68 @@ test('every offer carries its terms into pricing, in milliseconds; one without d
   expect(offerSettings(cart.byRegion.us, theme.byRegion.us, []).upsell.terms).toBeUndefined();
 });
 
+test('every offer carries for whom it is into pricing; a region takes that out by null', () => {
+  const customers = { firstOrder: true, withoutTags: ['staff'] };
+  const audience = { members: false, firstOrder: true, tags: [], withoutTags: ['staff'] };
+  const { byRegion, problems } = readCartSettings({
+    tierDiscount: { default: { enable: true, customers }, regions: { uk: { customers: null } } },
+    manualGwp: { default: { enableGwp: true, customers } },
+    autoAddGwp: { default: { enabled: true, slots: [{ slot: 'sunrise', gift, customers }] } },
+    checkoutUpsell: {
+      default: {
+        enabled: true,
+        customers,
+        upsell_group: [{ product: 'mist', triggers: ['oil'], percentage: 10, customers }],
+      },
+    },
+  });
+  const code = { default: { code: 'SUN', variant: gift, customers } };
+  const themes = readThemeSettings({ customDiscountCode: code });
+  expect([...problems, ...themes.problems]).toEqual([]);
+  const offers = offerSettings(byRegion.us, themes.byRegion.us, []);
+  const terms = { startsAt: null, endsAt: null, audience };
+  expect([
+    offers.tierDiscount.terms,
+    offers.manualGift.terms,
+    offers.autoGifts[0]?.terms,
+    offers.upsell.terms,
+    offers.upsell.items[0]?.terms,
+    offers.customCode?.terms,
+  ]).toEqual([terms, terms, terms, terms, terms, terms]);
+  expect(offerSettings(byRegion.uk, themes.byRegion.uk, []).tierDiscount.terms).toBeUndefined();
+});
+
+test('gifts carry their budgets into pricing; without one they have no end', () => {
+  const { byRegion, problems } = readCartSettings({
+    tierDiscount: { default: { enable: true, giftBudget: 7 }, regions: { uk: { giftBudget: null } } },
+    manualGwp: { default: { enableGwp: true, budget: 8 } },
+    autoAddGwp: { default: { enabled: true, slots: [{ slot: 'sunrise', gift, budget: 9 }] } },
+  });
+  expect(problems).toEqual([]);
+  const budgets = (region: 'us' | 'uk') => {
+    const { tierDiscount, manualGift, autoGifts } = offerSettings(
+      byRegion[region],
+      theme.byRegion[region],
+      [],
+    );
+    return [tierDiscount.budget, manualGift.budget, autoGifts[0]?.budget];
+  };
+  expect([budgets('us'), budgets('uk')]).toEqual([
+    [7, 8, 9],
+    [undefined, 8, 9],
+  ]);
+});
+
 test('a region takes a date out by null', () => {
   const { byRegion, problems } = readCartSettings({
     tierDiscount: { default: { enable: true, ...run }, regions: { uk: { endsAt: null } } },
   });
   expect(problems).toEqual([]);
   const { terms } = offerSettings(byRegion.uk, theme.byRegion.uk, []).tierDiscount;
-  expect([refusalOfTerms(terms, { now: end }), refusalOfTerms(terms, { now: start - 1 })]).toEqual([
-    null,
-    'notStarted',
-  ]);
+  expect([
+    refusalOfTerms(terms, { now: end, customer: null }),
+    refusalOfTerms(terms, { now: start - 1, customer: null }),
+  ]).toEqual([null, 'notStarted']);
 });
 
 describe('what browsers may read of the settings', () => {
@@ -100,6 +152,22 @@ describe('what browsers may read of the settings', () => {
     ['at the end', end, nothing],
   ])('%s', (_, now, expected) => {
     expect(seen(now)).toEqual(expected);
+  });
+
+  test('is what guests get, without for whom it is', () => {
+    const slots = [
+      { slot: 'first', gift, customers: { firstOrder: true } },
+      { slot: 'vip', gift, customers: { tags: ['vip'] } },
+      { slot: 'most', gift, customers: { withoutTags: ['staff'] } },
+    ];
+    const { byRegion } = readCartSettings({
+      autoAddGwp: { default: { enabled: true, slots } },
+      tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50 }], customers: { tags: ['vip'] } } },
+    });
+    const told = cartSettingsAt(byRegion.us, start);
+    expect(told.autoAddGwp.slots.map(({ slot }) => slot)).toEqual(['most']);
+    expect(told.tierDiscount).toMatchObject({ enable: false, tiers: [] });
+    expect(JSON.stringify(told)).not.toMatch(/customers|staff|vip/);
   });
 
   test('holds no date, and of what does not run not a word', () => {

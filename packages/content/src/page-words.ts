@@ -4,36 +4,65 @@ import { line, optionalLine, path, text, title } from './field-kinds.ts';
 
 /** What the checkout says beside its forms, and the page of a placed order. */
 export const checkoutWords = z.strictObject({
-  /** Beneath the button that pays. */
-  reassurance: optionalLine.default('Paid over an encrypted connection. Card numbers never reach us.'),
-  /** The headline of a placed order. */
-  thanks: title.default('Thank you. It’s on its way to being yours.'),
-  /** The picture above a placed order. */
-  picture: path.default('/media/scenes/story-clay-and-glass.webp'),
-  /** What happens after an order, in order. */
+  reassurance: optionalLine
+    .default('Paid over an encrypted connection. Card numbers never reach us.')
+    .meta({ title: 'Beneath the button', description: 'Stands under the button that pays. Empty: nothing.' }),
+  thanks: title
+    .default('Thank you. It’s on its way to being yours.')
+    .meta({ title: 'Thanks', description: 'The heading of a placed order.' }),
+  picture: path
+    .default('/media/scenes/story-clay-and-glass.webp')
+    .meta({ title: 'Picture', description: 'Stands above a placed order.', picks: 'media' }),
   next: z
-    .array(z.strictObject({ title, text: text.min(1) }))
+    .array(
+      z.strictObject({
+        title: title.meta({ title: 'Heading', description: 'What the step is called.' }),
+        text: text.min(1).meta({ title: 'Text', description: 'What happens then.' }),
+      }),
+    )
     .max(4)
-    .default([]),
+    .default([])
+    .meta({ title: 'What comes next', description: 'Up to four steps after an order, in their order.' }),
 });
 
 /** What the members' pages say. */
 export const accountWords = z.strictObject({
-  /** What members are members of. */
-  club: title.default('Bali Beauty Club'),
-  signInTitle: title.default('Welcome back'),
-  signInText: text.default('Sign in for your member gifts, your codes and your orders.'),
-  joinTitle: title.default('Join the Bali Beauty Club'),
-  joinText: text.default('Gifts and codes that are for members only, and your orders in one place.'),
-  noOrders: line.default('Nothing ordered yet.'),
+  club: title
+    .default('Bali Beauty Club')
+    .meta({ title: 'Name of the club', description: 'What members are members of.' }),
+  signInTitle: title.default('Welcome back').meta({
+    title: 'Heading of signing in',
+    description: 'Stands above the form for those who have an account.',
+  }),
+  signInText: text
+    .default('Sign in for your member gifts, your codes and your orders.')
+    .meta({ title: 'Text of signing in', description: 'Stands beneath that heading.' }),
+  joinTitle: title
+    .default('Join the Bali Beauty Club')
+    .meta({ title: 'Heading of joining', description: 'Stands above the form that makes an account.' }),
+  joinText: text
+    .default('Gifts and codes that are for members only, and your orders in one place.')
+    .meta({ title: 'Text of joining', description: 'Stands beneath that heading.' }),
+  noOrders: line
+    .default('Nothing ordered yet.')
+    .meta({ title: 'No orders', description: 'What stands in place of the orders of a new member.' }),
 });
 
 /** Whom to ask, at the end of pages and policies. */
 export const help = z.strictObject({
-  title: title.default('Still wondering?'),
-  text: text.default('People answer here. Write, and we reply as soon as we can.'),
-  email: z.email().nullable().default(null),
-  page: path.default('/pages/contact'),
+  title: title
+    .default('Still wondering?')
+    .meta({ title: 'Heading', description: 'Stands above the ways to ask.' }),
+  text: text
+    .default('People answer here. Write, and we reply as soon as we can.')
+    .meta({ title: 'Text', description: 'Who answers, and when.' }),
+  email: z.email().nullable().default(null).meta({
+    title: 'E-mail address',
+    description: 'Where questions go. Empty: only the page below is offered.',
+  }),
+  page: path
+    .default('/pages/contact')
+    .meta({ title: 'Page', description: 'Where the button “Ask us” leads.' }),
 });
 
 export type CheckoutWords = z.output<typeof checkoutWords>;

@@ -3,26 +3,57 @@ import { z } from 'zod';
 import { line, path } from './field-kinds.ts';
 
 export const productWords = z.strictObject({
-  /** `{amount}` stands for where free shipping begins; left out in regions where it never does. */
-  freeShipping: line.includes('{amount}').default('Free shipping from {amount}'),
+  freeShipping: line.includes('{amount}').default('Free shipping from {amount}').meta({
+    title: 'Free shipping',
+    description:
+      '{amount} stands for where it begins and is needed. Left out in regions where it never does.',
+  }),
   returns: z
-    .strictObject({ text: line, link: path })
+    .strictObject({
+      text: line.meta({ title: 'Words', description: 'A few, such as “30-day returns”.' }),
+      link: path.meta({ title: 'Leads to', description: 'The page that says more.' }),
+    })
     .nullable()
-    .default({ text: '30-day returns', link: '/policies/refund-policy' }),
-  /** Beneath the button of a product of which every variant is out of stock. */
-  soldOut: line.default('It comes back in small batches.'),
-  /** The same where only the chosen variant is out of stock. */
-  soldOutChoice: line.default('Another choice above is still here.'),
+    .default({ text: '30-day returns', link: '/policies/refund-policy' })
+    .meta({
+      title: 'Returns',
+      description: 'A line beneath the button, with the page that says more. Off: no line.',
+    }),
+  soldOut: line.default('It comes back in small batches.').meta({
+    title: 'Sold out',
+    description: 'Stands beneath the button of a product that is out of stock as a whole.',
+  }),
+  soldOutChoice: line.default('Another choice above is still here.').meta({
+    title: 'Choice sold out',
+    description: 'The same where another shade or size is still in stock.',
+  }),
   /**
    * What a pay-later provider offers (store §9: in three parts): `{parts}` and `{amount}` stand for how many and how
    * much each. Null, as it is without such a provider, says nothing.
    */
   instalments: z
-    .strictObject({ parts: z.int().min(2).max(12).default(3), text: line.includes('{amount}') })
+    .strictObject({
+      parts: z
+        .int()
+        .min(2)
+        .max(12)
+        .default(3)
+        .meta({ title: 'Payments', description: 'In how many parts the price is paid.' }),
+      text: line.includes('{amount}').meta({
+        title: 'Words',
+        description: '{parts} stands for how many, {amount} for how much each and is needed.',
+      }),
+    })
     .nullable()
-    .default(null),
-  /** From how few pieces on the page says how many are left. */
-  fewLeft: z.int().min(0).default(5),
+    .default(null)
+    .meta({
+      title: 'Payment in parts',
+      description: 'What a pay-later provider offers, beneath the price. Off: nothing is said.',
+    }),
+  fewLeft: z.int().min(0).default(5).meta({
+    title: 'Few left',
+    description: 'From how few pieces on the page says how many are left. 0: it never does.',
+  }),
 });
 
 export type ProductWords = z.output<typeof productWords>;

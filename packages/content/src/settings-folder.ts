@@ -14,9 +14,11 @@ export interface SettingsFolderOptions<Settings> {
   readonly read: (files: GroupFiles) => SettingsRead<Settings>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** How long the folder is trusted before its dates are looked at again, in milliseconds; a second by default. */
+  readonly trusted?: number;
   readonly log: Logger;
-  /** Called after settings changed. */
-  readonly onChange: () => void;
+  /** Called with the names of the files of which the content changed. */
+  readonly onChange: (groups: readonly string[]) => void;
 }
 
 interface KeptFile {
@@ -27,8 +29,7 @@ interface KeptFile {
   readonly unreadable: string | null;
 }
 
-// How long a folder is trusted before its dates are looked at again, in milliseconds.
-const trusted = 1000;
+const oneSecond = 1000;
 const extension = '.json';
 // In bytes: what is larger is no settings file.
 const largest = 1_000_000;
@@ -57,17 +58,23 @@ export class SettingsFolder<Settings> {
     return this.#byRegion[region];
   }
 
+  /** What the readable files say, by their names without the extension. */
+  async contents(): Promise<ReadonlyMap<string, unknown>> {
+    await this.refresh();
+    return contentsOf(this.#files);
+  }
+
   /** What is wrong in the files now. */
   async problems(): Promise<readonly SettingsProblem[]> {
     await this.refresh();
     return this.#problems;
   }
 
-  /** Looks for changes, at most once a second. */
+  /** Looks for changes, unless it did a moment ago. */
   async refresh(): Promise<void> {
     const now = this.#options.clock();
     // A clock that was set back is no reason to trust it until it has caught up.
-    if (Math.abs(now - this.#checkedAt) < trusted) return;
+    if (Math.abs(now - this.#checkedAt) < (this.#options.trusted ?? oneSecond)) return;
     this.#checkedAt = now;
     try {
       const files = await this.#look();
@@ -120,15 +127,15 @@ export class SettingsFolder<Settings> {
 
   #take(files: ReadonlyMap<string, KeptFile>): void {
     const { read, onChange } = this.#options;
-    const readable = [...files].filter(([, { content }]) => content !== undefined);
-    const { byRegion, problems } = read(
-      Object.fromEntries(readable.map(([group, file]) => [group, file.content])),
-    );
+    const { byRegion, problems } = read(Object.fromEntries(contentsOf(files)));
+    const before = this.#files;
+    const names = new Set([...before.keys(), ...files.keys()]);
+    const different = [...names].filter((name) => before.get(name)?.content !== files.get(name)?.content);
     this.#files = files;
     this.#byRegion = byRegion;
     this.#problems = [...this.#unreadable(), ...problems];
     this.#log();
-    if (this.#loaded) onChange();
+    if (this.#loaded && different.length > 0) onChange(different);
     this.#loaded = true;
   }
 
@@ -174,6 +181,12 @@ export class SettingsFolder<Settings> {
     }
     this.#logged = standing;
   }
+}
+
+function contentsOf(files: ReadonlyMap<string, KeptFile>): ReadonlyMap<string, unknown> {
+  return new Map(
+    [...files].flatMap(([group, { content }]) => (content === undefined ? [] : [[group, content] as const])),
+  );
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -13,6 +13,10 @@ import {
   searchPanel,
   signUp,
 } from './browse-words.ts';
+import { type BlogSettings, blogSettings } from './documents/blog-settings.ts';
+import { type Navigation, navigation } from './documents/navigation.ts';
+import { type Policies, policies } from './documents/policies.ts';
+import { type ProductSettings, productSettings } from './documents/product-settings.ts';
 import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
 import {
@@ -25,48 +29,122 @@ import {
 } from './page-words.ts';
 import { type ProductWords, productWords } from './product-words.ts';
 
-export const announcement = z.strictObject({ enabled: z.boolean(), text: optionalLine.default('') });
+export const announcement = z.strictObject({
+  enabled: z.boolean().meta({ title: 'On', description: 'Off: no bar is shown.' }),
+  text: optionalLine
+    .default('')
+    .meta({ title: 'Sentence', description: 'Stands at the top of every page. Empty: no bar is shown.' }),
+});
 
 export const customDiscountCode = z
   .strictObject({
-    code: line,
+    code: line.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
     /** The variant of the line that comes with the code. */
-    variant: variantId,
+    variant: variantId.meta({ title: 'Product', description: 'What comes with the code.', picks: 'variant' }),
     ...termFields,
   })
   .superRefine(endsAfterStart)
   .nullable();
 
 export const preOrder = z.strictObject({
-  /** What a line says where no group names its variant. */
-  note: line.default('Pre-order: ships as soon as it is in stock.'),
+  note: line.default('Pre-order: ships as soon as it is in stock.').meta({
+    title: 'Delivery',
+    description: 'What a line of the cart says of its delivery where its group says nothing.',
+  }),
   groups: z
     .array(
       z.strictObject({
-        enabled: z.boolean(),
-        label: title,
-        note: optionalLine.default(''),
-        variants: listOf(variantId),
+        enabled: z
+          .boolean()
+          .meta({ title: 'On', description: 'Off: the group’s variants are sold as any others.' }),
+        label: title.meta({
+          title: 'Button',
+          description: 'What the button says in place of “Add to cart”.',
+        }),
+        note: optionalLine.default('').meta({
+          title: 'Delivery',
+          description: 'When it ships, beside the button and in the cart. Empty: the words above.',
+        }),
+        variants: listOf(variantId).meta({
+          title: 'Variants',
+          description: 'What is sold before it is in stock.',
+          picks: 'variant',
+          list: true,
+        }),
       }),
     )
     .max(3)
-    .default([]),
+    .default([])
+    .meta({ title: 'Groups', description: 'Up to three, each with a button and a delivery of its own.' }),
 });
 
-export const searchExclusion = listOf(handle);
-export const cartProductLinksOff = listOf(handle);
-export const optionLabels = z.record(title, title);
+export const searchExclusion = listOf(handle).meta({
+  title: 'Products',
+  description: 'Those that search leaves out.',
+  picks: 'product',
+  list: true,
+});
+export const cartProductLinksOff = listOf(handle).meta({
+  title: 'Products',
+  description: 'Those whose cart lines lead nowhere.',
+  picks: 'product',
+  list: true,
+});
+/** Null: a region leaves out a label that the default has. */
+export const optionLabels = z
+  .record(
+    title,
+    title.nullable().meta({
+      title: 'Label',
+      description: 'What stands above the choices of the option that is named beside it.',
+    }),
+  )
+  .transform((labels) =>
+    Object.fromEntries(
+      Object.entries(labels).flatMap(([option, label]) => (label === null ? [] : [[option, label] as const])),
+    ),
+  );
 
 export const general = z.strictObject({
-  page_noindex: commaList,
-  product_noindex: commaList,
-  collection_noindex: commaList,
+  page_noindex: commaList.meta({
+    title: 'Pages',
+    description: 'Hidden from search engines.',
+    picks: 'page',
+    list: true,
+  }),
+  product_noindex: commaList.meta({
+    title: 'Products',
+    description: 'Hidden from search engines.',
+    picks: 'product',
+    list: true,
+  }),
+  collection_noindex: commaList.meta({
+    title: 'Collections',
+    description: 'Hidden from search engines.',
+    picks: 'collection',
+    list: true,
+  }),
 });
 
 export const launch = z.strictObject({
-  launch_wl_handles: commaList,
-  launch_wl2_handles: commaList,
-  launch_wl3_handles: commaList,
+  launch_wl_handles: commaList.meta({
+    title: 'First list',
+    description: 'Products that wait for their launch.',
+    picks: 'product',
+    list: true,
+  }),
+  launch_wl2_handles: commaList.meta({
+    title: 'Second list',
+    description: 'Products that wait for their launch.',
+    picks: 'product',
+    list: true,
+  }),
+  launch_wl3_handles: commaList.meta({
+    title: 'Third list',
+    description: 'Products that wait for their launch.',
+    picks: 'product',
+    list: true,
+  }),
 });
 
 /**
@@ -86,10 +164,14 @@ export const themeSettingGroups = {
   accountWords: words(accountWords, {}),
   help: words(help, {}),
   productWords: words(productWords, {}),
+  productSettings: words(productSettings, {}),
   homePage: words(homePage, {}),
   signUp: words(signUp, {}),
   collectionTiles: words(collectionTiles, []),
   searchPanel: words(searchPanel, {}),
+  blogSettings: words(blogSettings, {}),
+  navigation: words(navigation, {}),
+  policies: words(policies, {}),
 } as const;
 
 function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema>) {
@@ -109,10 +191,14 @@ export interface ThemeSettings {
   readonly accountWords: AccountWords;
   readonly help: Help;
   readonly productWords: ProductWords;
+  readonly productSettings: ProductSettings;
   readonly homePage: HomePage;
   readonly signUp: SignUpWords;
   readonly collectionTiles: readonly CollectionTile[];
   readonly searchPanel: SearchPanelWords;
+  readonly blogSettings: BlogSettings;
+  readonly navigation: Navigation;
+  readonly policies: Policies;
 }
 
 /** The handles of a comma-separated list. */

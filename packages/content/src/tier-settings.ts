@@ -1,34 +1,88 @@
 /** Tiered discounts as editors write them. Source: cart-and-shipping §3, store §9. */
 import { z } from 'zod';
-import { handle, listOf, optionalLine, variantId } from './field-kinds.ts';
+import { budget, handle, listOf, optionalLine, variantId } from './field-kinds.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
 
 /** Whole currency, as editors write it: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 
 const tier = z.strictObject({
-  topText: optionalLine.default(''),
-  text: optionalLine.default(''),
-  min_spend: currency.optional(),
+  topText: optionalLine.default('').meta({
+    title: 'Line above the meter',
+    description: 'What the cart says while this tier holds: “Spend $75, save 10%”.',
+  }),
+  text: optionalLine
+    .default('')
+    .meta({ title: 'Line on the meter', description: 'A few words at this step of the meter: “10% off”.' }),
+  min_spend: currency.optional().meta({
+    title: 'From an amount of',
+    description: 'Whole currency: 50 is 50.00. Needed unless pieces are counted.',
+    picks: 'money-whole',
+  }),
   /** Left out: as the tier below. */
-  discount: z.number().min(0).max(100).optional(),
-  min_quantity: z.int().min(0).max(100_000).optional(),
-  gift: variantId.optional(),
-  freeShipping: z.boolean().default(false),
+  discount: z
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .meta({ title: 'Discount in per cent', description: 'Empty: as the tier below.' }),
+  min_quantity: z.int().min(0).max(100_000).optional().meta({
+    title: 'From how many pieces',
+    description: 'Needed where pieces are counted instead of the amount.',
+  }),
+  gift: variantId
+    .optional()
+    .meta({ title: 'Gift', description: 'Comes into the cart by itself at this tier.', picks: 'variant' }),
+  freeShipping: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Free shipping', description: 'This tier brings free shipping.' }),
 });
 
 type Tier = z.output<typeof tier>;
 
 export const tierDiscount = z
   .strictObject({
-    enable: z.boolean(),
-    useQuantity: z.boolean().default(false),
-    singleOnly: z.boolean().default(false),
-    tieredProducts: listOf(handle).default([]),
-    collectionHandle: handle.default('tiered-discount-products'),
-    exclusionHandles: listOf(handle).default([]),
-    excludeSaleItems: z.boolean().default(false),
-    tiers: z.array(tier).max(4).default([]),
+    enable: z.boolean().meta({ title: 'On', description: 'Off: nobody gets the discount.' }),
+    useQuantity: z.boolean().default(false).meta({
+      title: 'Count pieces',
+      description: 'Tiers begin at a number of pieces instead of an amount.',
+    }),
+    singleOnly: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Single products only', description: 'Bundles get no discount.' }),
+    tieredProducts: listOf(handle).default([]).meta({
+      title: 'Products',
+      description: 'The products that are reduced. Empty: those of the collection.',
+      picks: 'product',
+      list: true,
+    }),
+    collectionHandle: handle.default('tiered-discount-products').meta({
+      title: 'Collection',
+      description: 'Its products are reduced where none are listed.',
+      picks: 'collection',
+    }),
+    exclusionHandles: listOf(handle).default([]).meta({
+      title: 'Left out',
+      description: 'Products whose price doesn’t count towards a tier.',
+      picks: 'product',
+      list: true,
+    }),
+    excludeSaleItems: z.boolean().default(false).meta({
+      title: 'Leave out what is on sale',
+      description: 'What is sold below its compare-at price doesn’t count and isn’t reduced.',
+    }),
+    tiers: z
+      .array(tier)
+      .max(4)
+      .default([])
+      .meta({ title: 'Tiers', description: 'Up to four steps, each with what it brings.' }),
+    /** Pieces that the gifts of all tiers come to. */
+    giftBudget: budget.meta({
+      title: 'Gifts in all',
+      description: 'How many gifts all tiers give together. Empty: without end.',
+    }),
     ...termFields,
   })
   .superRefine(endsAfterStart)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCounter, counters, counterValue, increment, type Tables } from '../test/counters.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './constraint.ts';
@@ -193,7 +193,19 @@ eachDatabase((dialect, open) => {
     const own = await storage.version();
     expect(own).not.toBe(before);
     await addCounter(other, 'foreign');
-    await expect.poll(() => storage.version(), { timeout: 2_000, interval: 20 }).not.toBe(own);
+    await expect.poll(() => storage.version(), { interval: 20 }).not.toBe(own);
+  });
+
+  test('a quiet change is kept as any other, beside the version', async () => {
+    const storage = await opened();
+    const before = await storage.version();
+    const add = (name: string) => (tx: Transaction<Tables>) =>
+      tx.insertInto('counter').values({ name, value: 0 }).execute();
+    await storage.change(add('quiet'), { quiet: true });
+    expect(await counterValue(storage, 'quiet')).toBe(0);
+    if (storage.dialect === 'sqlite') expect(await storage.version()).toBe(before);
+    await Promise.all([storage.change(add('still quiet'), { quiet: true }), storage.change(add('told'))]);
+    expect(await storage.version()).not.toBe(before);
   });
 
   test('values come back alike on both databases', async () => {

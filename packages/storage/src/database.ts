@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { MigrationError, type MigrationSet, migrate } from './migrations.ts';
+import type { ConnectionLoad } from './observe.ts';
 import { PostgresStorage } from './postgres/postgres-storage.ts';
 import { SqliteStorage } from './sqlite/sqlite-storage.ts';
 
@@ -10,6 +11,11 @@ export type Dialect = 'sqlite' | 'postgres';
 export interface StorageLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
+}
+
+export interface ChangeOptions {
+  /** The change writes nothing that this process keeps in memory: `version` may stay as it is. */
+  readonly quiet?: boolean;
 }
 
 /** One database, SQLite file or PostgreSQL, with the same behaviour on both. */
@@ -25,10 +31,10 @@ export interface Storage<DB> {
    * again on PostgreSQL after a conflict (serialization failure, deadlock), so it has no effects outside `tx`.
    * A change inside a change is refused.
    */
-  change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T>;
+  change<T>(work: (tx: Transaction<DB>) => Promise<T>, options?: ChangeOptions): Promise<T>;
   /**
-   * Changes whenever any process commits: at once on SQLite and for commits of this process, within 250 ms for those of
-   * other processes on PostgreSQL. It is cheap: compare it before using what is kept in memory. It may also change
+   * Changes whenever any process commits, but for this one's quiet changes: at once on SQLite and for commits of this
+   * process, within 250 ms for those of other processes on PostgreSQL. It is cheap: compare it before using what is kept in memory. It may also change
    * where nothing was committed.
    */
   version(): Promise<string>;
@@ -39,6 +45,8 @@ export interface Storage<DB> {
   scrub(): Promise<boolean>;
   /** Resolves where the database answers, and a file of it has room to grow. */
   ping(): Promise<void>;
+  /** How busy its connections are now, for whoever watches it. */
+  load(): readonly ConnectionLoad[];
   /** Finishes the changes that are under way, then lets the database go. */
   close(): Promise<void>;
 }
@@ -58,6 +66,8 @@ export interface StorageOptions {
    * Without it there is no end, as imports and exports need it. Migrations always take the time they need.
    */
   readonly queryTimeout?: number | undefined;
+  /** The name of this program in PostgreSQL's list of sessions, where others look whether it runs. */
+  readonly session?: string | undefined;
   /** Bytes that must be free on the disk of a SQLite file for `ping` to resolve; 32 MB by default. */
   readonly roomNeeded?: number | undefined;
 }
@@ -72,7 +82,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
   let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
     storage = databaseUrl
-      ? new PostgresStorage<DB>(databaseUrl, log, options.queryTimeout)
+      ? new PostgresStorage<DB>(databaseUrl, log, options)
       : new SqliteStorage<DB>(join(directory, file), log, options.roomNeeded);
     await migrate(storage, migrations, log);
     return storage;

@@ -18,6 +18,9 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** The table of the steps that were applied. */
+export const historyTable = 'storage_migration';
+
 type MigrationTables = {
   storage_migration: { set_name: string; name: string; applied_at: number };
 };
@@ -39,19 +42,26 @@ export async function migrate(
   sets: readonly MigrationSet[],
   log?: StorageLog,
 ): Promise<void> {
-  const { dialect } = storage;
-  const applied = await storage.exclusively(async (db) => {
-    await createHistory(db, dialect);
-    const names: string[] = [];
-    for (const set of sets) names.push(...(await applySet(db, dialect, set, log)));
-    return names;
-  });
+  const applied = await storage.exclusively((db) => applySets(db, storage.dialect, sets, log));
   if (applied.length > 0) log?.info({ applied }, 'the database schema was brought up to date');
+}
+
+/** Applies the steps that the database lacks, inside a change. @returns their names, `set/step`. */
+export async function applySets(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  sets: readonly MigrationSet[],
+  log?: StorageLog,
+): Promise<string[]> {
+  await createHistory(db, dialect);
+  const names: string[] = [];
+  for (const set of sets) names.push(...(await applySet(db, dialect, set, log)));
+  return names;
 }
 
 async function createHistory(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const type = columnTypes(dialect);
-  await createTable(db, dialect, 'storage_migration')
+  await createTable(db, dialect, historyTable)
     .ifNotExists()
     .addColumn('set_name', type.text, (column) => column.notNull())
     .addColumn('name', type.text, (column) => column.notNull())

@@ -75,7 +75,7 @@ eachDatabase((_dialect, open) => {
     await addCounter(storage, 'shared');
     const before = await storage.version();
     await linesToEnd(startWriter(location, 'increments', 1));
-    await expect.poll(() => storage.version(), { timeout: 2_000, interval: 20 }).not.toBe(before);
+    await expect.poll(() => storage.version(), { interval: 20 }).not.toBe(before);
     expect(await counterValue(storage, 'shared')).toBe(1);
   });
 

@@ -1,18 +1,18 @@
 /** For tests only: the same suite on a SQLite file and on PostgreSQL. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import { type Dialect, openStorage, type Storage, type StorageLog } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
+import {
+  type DatabaseLocation,
+  type MadeDatabase,
+  newPostgresDatabase,
+  queryPostgres,
+} from './test-postgres.ts';
 
-/** Which database: what `openStorage` needs besides the migrations, in this or another process. */
-export interface DatabaseLocation {
-  readonly databaseUrl: string | undefined;
-  readonly directory: string;
-}
+export { type DatabaseLocation, type MadeDatabase, newPostgresDatabase, queryPostgres };
 
 export interface OpenTestDatabase {
   /** Opens a new, empty database, or the one at `location` once more. Closed and removed after the suite. */
@@ -63,41 +63,10 @@ export function eachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => v
   }
 }
 
-export interface MadeDatabase {
-  readonly location: DatabaseLocation;
-  readonly remove: () => Promise<void>;
-}
-
 async function newFolder(): Promise<MadeDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-storage-'));
   return {
     location: { databaseUrl: undefined, directory },
     remove: async () => rmSync(directory, { recursive: true, force: true }),
   };
-}
-
-/** A new, empty database on the PostgreSQL server of the storage project, and what removes it. */
-export async function newPostgresDatabase(): Promise<MadeDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');
-  }
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    location: { databaseUrl: url.href, directory: tmpdir() },
-    remove: () => command(server, `drop database ${name} with (force)`),
-  };
-}
-
-async function command(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,4 @@
-/** For tests only: a way to a server that can be made to say nothing, as a hanging one does. */
+/** For tests only: a way to a server that can be made to say nothing, as a hanging one does, or to break. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -11,6 +11,10 @@ export interface QuietWay {
   connections(): number;
   /** What was held back goes on. */
   speak(): void;
+  /** Breaks every connection and takes no new one, as a server that is gone. */
+  cut(): void;
+  /** Takes connections again. */
+  mend(): void;
   close(): Promise<void>;
 }
 
@@ -19,9 +23,14 @@ export async function openQuietWay(url: string): Promise<QuietWay> {
   const { port, hostname } = new URL(url);
   const sockets = new Set<Socket>();
   let quiet = false;
+  let broken = false;
   let connections = 0;
   const server = createServer((from) => {
     connections += 1;
+    if (broken) {
+      from.destroy();
+      return;
+    }
     const to = connect(Number(port), hostname);
     for (const [one, other] of [
       [from, to],
@@ -53,6 +62,13 @@ export async function openQuietWay(url: string): Promise<QuietWay> {
     speak() {
       quiet = false;
       for (const socket of sockets) socket.resume();
+    },
+    cut() {
+      broken = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      broken = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

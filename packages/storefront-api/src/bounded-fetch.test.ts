@@ -101,3 +101,35 @@ describe('a backend that says nothing', () => {
     expect((await ask(`${url}/now`)).status).toBe(200);
   });
 });
+
+describe('a connection that the backend closes without an answer', () => {
+  /** So many requests find theirs closed, then all are answered. */
+  async function closing(times: number) {
+    const heard: string[] = [];
+    const url = await serve((request, response) => {
+      heard.push(request.method ?? '');
+      if (heard.length <= times) request.socket.destroy();
+      else response.end('ok');
+    });
+    return { url, heard };
+  }
+  const ask = boundedFetch({ ...bounds, timeout: 60_000, reads: (init) => init?.method === 'GET' });
+
+  it('costs a read nothing: it is sent once more', async () => {
+    const { url, heard } = await closing(1);
+    expect(await (await ask(url, { method: 'GET' })).text()).toBe('ok');
+    expect(heard).toEqual(['GET', 'GET']);
+  });
+
+  it('fails a change, which is sent once', async () => {
+    const { url, heard } = await closing(1);
+    await expect(ask(url, { method: 'POST', body: 'x' })).rejects.toThrow();
+    expect(heard).toEqual(['POST']);
+  });
+
+  it('fails a read too where it happens twice', async () => {
+    const { url, heard } = await closing(2);
+    await expect(ask(url, { method: 'GET' })).rejects.toThrow();
+    expect(heard).toEqual(['GET', 'GET']);
+  });
+});

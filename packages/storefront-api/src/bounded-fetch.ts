@@ -5,16 +5,21 @@ export interface FetchBounds {
   readonly timeout: number;
   /** Bytes of an answer, unpacked. */
   readonly largest: number;
+  /** Whether a request only reads, so that it may be sent twice; none may where it is left out. */
+  readonly reads?: (init: RequestInit | undefined) => boolean;
 }
+
+/** What Node says of a connection that the other side has closed. */
+const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** So many requests in a row without an answer, and the backend counts as silent. */
 const silentAfter = 3;
 
 /**
  * A `fetch` with bounds. While the backend is silent one request at a time tries it; the others fail at once instead of
- * waiting for it together.
+ * waiting for it together. A read over a kept connection that the backend closes at that moment is sent once more.
  */
-export function boundedFetch({ timeout, largest }: FetchBounds): typeof fetch {
+export function boundedFetch({ timeout, largest, reads = () => false }: FetchBounds): typeof fetch {
   let unanswered = 0;
   let trying = false;
   return async (input, init) => {
@@ -24,7 +29,12 @@ export function boundedFetch({ timeout, largest }: FetchBounds): typeof fetch {
     const limit = AbortSignal.timeout(timeout);
     try {
       const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-      const response = await whole(await fetch(input, { ...init, signal }), largest);
+      const ask = () => fetch(input, { ...init, signal });
+      const answer = ask().catch((error: unknown) => {
+        if (!isClosedConnection(error) || !reads(init)) throw error;
+        return ask();
+      });
+      const response = await whole(await answer, largest);
       unanswered = 0;
       return response;
     } catch (error) {
@@ -34,6 +44,13 @@ export function boundedFetch({ timeout, largest }: FetchBounds): typeof fetch {
       if (silent) trying = false;
     }
   };
+}
+
+/** Whether no answer came since the connection was closed; a backend that can't be reached is another matter. */
+function isClosedConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return closedConnection.has(code) || isClosedConnection(error.cause);
 }
 
 /** The answer with its body read. @throws where it is too large. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStorefrontClient } from './client.ts';
+import { customerAccessTokenCreateDocument } from './documents/customer.ts';
 import { productDocument } from './documents/product.ts';
 import { shopDocument } from './documents/shop.ts';
 import type { InProcessAnswer, InProcessRequest } from './in-process.ts';
@@ -143,5 +144,38 @@ describe('a client over HTTP', () => {
       ok: false,
       kind: 'network',
     });
+  });
+});
+
+describe('a backend that closes a connection without an answer', () => {
+  it('is read all the same, and told of a change once', async () => {
+    const heard = { read: 0, change: 0 };
+    const server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      request.on('end', () => {
+        const what = body.includes('mutation') ? 'change' : 'read';
+        heard[what] += 1;
+        if (heard[what] === 1) return request.socket.destroy();
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ data: shop }));
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const client = createStorefrontClient({
+      endpoint: `http://127.0.0.1:${port}`,
+      publicAccessToken: 'a-token',
+    });
+    expect((await client.request(shopDocument, { variables: {} })).ok).toBe(true);
+    const variables = { input: { email: 'ada@example.com', password: 'a long secret' } };
+    expect((await client.request(customerAccessTokenCreateDocument, { variables })).ok).toBe(false);
+    expect(heard).toEqual({ read: 2, change: 1 });
   });
 });

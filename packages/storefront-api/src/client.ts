@@ -18,6 +18,8 @@ export type StorefrontClientOptions =
       readonly apiVersion?: string;
       /** Milliseconds until a request is given up; 5000 unless given. */
       readonly timeout?: number;
+      /** Headers of every call beside the API's own: what ties it to the request that it is made for. */
+      readonly headers?: () => Readonly<Record<string, string>>;
     } & AccessToken);
 
 export interface RequestOptions<Variables> {
@@ -82,9 +84,10 @@ function senderFor(options: StorefrontClientOptions): Send {
     endpoint,
     apiVersion = '2025-01',
     timeout = 5_000,
+    headers = () => ({}),
     publicAccessToken,
     privateAccessToken,
   } = options;
   const token = privateAccessToken === undefined ? { publicAccessToken } : { privateAccessToken };
-  return sendOverNetwork({ endpoint, apiVersion, timeout, token });
+  return sendOverNetwork({ endpoint, apiVersion, timeout, headers, token });
 }

@@ -11,6 +11,8 @@ export interface NetworkOptions {
   readonly apiVersion: string;
   /** Milliseconds until a request is given up. */
   readonly timeout: number;
+  /** Headers of a call beside the API's own. */
+  readonly headers: () => Readonly<Record<string, string>>;
   readonly token: { readonly publicAccessToken: string } | { readonly privateAccessToken: string };
 }
 
@@ -18,7 +20,7 @@ export interface NetworkOptions {
 const largestAnswer = 16 * 1024 * 1024;
 
 /** Sends every document to the endpoint. */
-export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: NetworkOptions): Send {
+export function sendOverNetwork({ endpoint, apiVersion, timeout, headers, token }: NetworkOptions): Send {
   const client = createStorefrontApiClient({
     storeDomain: endpoint,
     apiVersion,
@@ -30,7 +32,7 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: Networ
   return async <Data>(...[text, { variables, signal, ...rest }]: Parameters<Send>) => {
     const answer: ClientResponse<Data> = await client.request(text, {
       variables: { ...variables },
-      headers: requestHeaders(rest),
+      headers: { ...requestHeaders(rest), ...headers() },
       ...(signal === undefined ? {} : { signal }),
     });
     return toResult(answer);
@@ -40,8 +42,15 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, token }: Networ
 /** The official client rewrites every address to https; a backend on this machine may speak plain http. */
 function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
-  const ask = boundedFetch({ timeout, largest: largestAnswer });
+  const ask = boundedFetch({ timeout, largest: largestAnswer, reads });
   return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
+}
+
+/** Whether a request asks and changes nothing. */
+function reads(init: RequestInit | undefined): boolean {
+  if (typeof init?.body !== 'string') return false;
+  const { query }: { query?: unknown } = JSON.parse(init.body);
+  return typeof query === 'string' && !/^\s*mutation\b/m.test(query);
 }
 
 async function toResult<Data>(answer: ClientResponse<Data>): Promise<Result<Data>> {

@@ -40,6 +40,28 @@ export type Failure =
 
 export type Result<Data> = Success<Data> | Failure;
 
+/**
+ * Why a request failed, for logs: in the words of this file, since a backend's own may repeat what a shopper sent. What
+ * it names (codes, the fields' path) is told where it is a name.
+ */
+export function reasonOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      // A parser of the answer quotes what it could not read.
+      return `network: ${failure.message.replace(/\s*["'“‘`].*$/s, ' …').slice(0, 200)}`;
+    case 'http':
+      return `HTTP ${failure.status}`;
+    case 'graphql':
+      return failure.errors.slice(0, 5).map(placeOf).join(', ');
+  }
+}
+
+function placeOf({ code, path }: GraphQLProblem): string {
+  const names = path.map(String).filter((part) => /^\w{1,60}$/.test(part));
+  const name = code !== null && /^\w{1,60}$/.test(code) ? code : 'an error';
+  return names.length === 0 ? name : `${name} at ${names.slice(0, 10).join('.')}`;
+}
+
 /** An error as the API writes it. */
 export interface GraphQLError {
   readonly message: string;

@@ -84,6 +84,19 @@ export interface UserJson {
   readonly tags: readonly string[];
 }
 
+/** A place where the member is signed in. */
+export interface SessionJson {
+  readonly id: string;
+  /** Such as "Firefox on Windows"; null where the browser didn't say. */
+  readonly device: string | null;
+  /** ms since 1970. */
+  readonly startedAt: number;
+  /** ms since 1970, to the hour. */
+  readonly usedAt: number;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
 export interface AccountService {
   /** Who is signed in; null for a guest, and for a session that ran out, which ends with it. */
   readonly user: () => Promise<UserJson | null>;
@@ -91,6 +104,10 @@ export interface AccountService {
   /** Makes an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
   readonly signOut: () => Promise<void>;
+  /** Where the member is signed in, this browser first; null where the backend doesn't tell. */
+  readonly sessions: () => Promise<readonly SessionJson[] | null>;
+  /** Signs the member out elsewhere: of one session, or of all others. */
+  readonly endSessions: (which: 'others' | { readonly id: string }) => Promise<void>;
   /** Mails a link where the e-mail has an account; the answer is the same where it hasn't. */
   readonly recover: (email: string) => Promise<AccountOutcome>;
   /** Sets a new password and signs in. */

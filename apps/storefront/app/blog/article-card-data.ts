@@ -1,6 +1,6 @@
 /** What an article's card shows. */
-import type { ArticleCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import { type ImageView, toImage } from '../data/image.ts';
+import { type ImageView, mediaPath } from '../data/image.ts';
+import type { PostSummary } from '../load-context.ts';
 
 export interface ArticleCardData {
   readonly id: string;
@@ -14,15 +14,13 @@ export interface ArticleCardData {
   readonly tags: readonly string[];
 }
 
-export function toArticleCard(article: ArticleCardFieldsFragment): ArticleCardData {
+export function toArticleCard(post: PostSummary): ArticleCardData {
+  const { id, blog, handle, title, excerpt, image, publishedAt, author, tags } = post;
   return {
-    id: article.id,
-    url: `/blogs/${article.blog.handle}/${article.handle}`,
-    title: article.title,
-    excerpt: article.excerpt ?? '',
-    image: toImage(article.image, ''),
-    publishedAt: article.publishedAt,
-    author: article.authorV2?.name ?? null,
-    tags: article.tags,
+    ...{ id, title, excerpt, tags },
+    url: `/blogs/${blog}/${handle}`,
+    image: image === null ? null : { ...image, src: mediaPath(image.url) },
+    publishedAt: new Date(publishedAt).toISOString(),
+    author: author === '' ? null : author,
   };
 }

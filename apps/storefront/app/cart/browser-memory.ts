@@ -10,10 +10,14 @@ export interface Memory<Value> {
   readonly recall: () => Value | undefined;
 }
 
-/** `place` ends in a number, which is another one once the values are of another form. */
+/**
+ * `place` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
+ * the page's own memory.
+ */
 export function browserMemory<Value>(
   storage: keyof typeof storages,
   place: `${string}/${number}`,
+  written: (value: Value) => Value = (value) => value,
 ): Memory<Value> {
   let last: Value | undefined;
   let isKnown = false;
@@ -22,7 +26,7 @@ export function browserMemory<Value>(
       last = value;
       isKnown = true;
       try {
-        storages[storage]().setItem(place, JSON.stringify(value));
+        storages[storage]().setItem(place, JSON.stringify(written(value)));
       } catch (failure) {
         console.warn(`${place} is not kept in this browser`, failure);
       }

@@ -4,8 +4,8 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import type { CartAttributeJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { type PackedAnswerJson, partNames, partsHeader, unpackCart } from '@vitrine/rules/cart/json/pack';
+import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { askShop } from './ask-shop.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { lastKnownCart } from './last-known-cart.ts';
@@ -13,7 +13,7 @@ import { lastKnownCart } from './last-known-cart.ts';
 export interface LineToAdd {
   readonly merchandiseId: string;
   readonly quantity: number;
-  readonly attributes?: readonly CartAttributeJson[];
+  readonly attributes?: readonly LineAttribute[];
   readonly sellingPlanId?: string;
 }
 
@@ -21,7 +21,7 @@ export interface LineUpdate {
   readonly lineId: string;
   readonly variantId: string;
   readonly quantity: number;
-  readonly attributes?: readonly CartAttributeJson[];
+  readonly attributes?: readonly LineAttribute[];
 }
 
 export interface LinesToRemove {
@@ -32,9 +32,9 @@ export interface LinesToRemove {
 
 /** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
 export async function readCart(): Promise<CartJson> {
-  const answer = await askPacked('GET', '/api/cart');
-  if (answer === null) throw new Error('The cart could not be loaded.');
-  return unpacked(answer) ?? fetchCart();
+  const cart = await ask('GET', '/api/cart');
+  if (cart === null) throw new Error('The cart could not be loaded.');
+  return cart;
 }
 
 /** Adds a line; null when it was refused. */
@@ -62,24 +62,15 @@ export function setDestination(country: string, province: string | null): Promis
   return ask('PUT', '/api/cart/destination', { country, province });
 }
 
-/** Makes a change. Where a part is gone from this tab's memory, the cart is read whole, as the change left it. */
-async function ask(method: 'POST' | 'PUT', path: string, body: object): Promise<CartJson | null> {
-  const answer = await askPacked(method, path, body);
-  return answer === null ? null : (unpacked(answer) ?? fetchCart());
-}
-
-/** Asks for a cart without the parts that this tab holds. */
-function askPacked(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<Partial<PackedAnswerJson> | null> {
+/**
+ * Asks for the cart without the parts that this tab holds. Where one of them is gone from its memory, the cart is read
+ * whole, as a change left it.
+ */
+async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CartJson | null> {
   const held = lastKnownCart.recall();
   const parts = held === undefined ? '' : partNames(held).join(',');
-  return askShop(method, path, body, { [partsHeader]: parts });
-}
-
-/** Null where there is no cart, or a part of it is missing. */
-function unpacked({ packed }: Partial<PackedAnswerJson>): CartJson | null {
-  return packed === undefined ? null : unpackCart(packed, lastKnownCart.recall());
+  const answer = await askShop<Partial<PackedAnswerJson>>(method, path, body, { [partsHeader]: parts });
+  if (answer === null) return null;
+  const { packed } = answer;
+  return (packed && unpackCart(packed, lastKnownCart.recall())) ?? fetchCart();
 }

@@ -3,7 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -13,6 +13,7 @@ import { CartSum, CartTotals } from './cart-totals.tsx';
 import { CheckOut } from './check-out.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { DiscountCode } from './discount-code.tsx';
+import { forgetAdded, useDrawer } from './drawer-state.ts';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
 import { GiftPicker } from './gift-picker.tsx';
 import { RemovedEarlier, RemovedLine, useRemovedLines, withRows } from './removed-line.tsx';
@@ -51,6 +52,16 @@ export function CartContents({
       words: `${words}. Total ${formatMoney(after.totalAmount, region)}.`,
       times: times + 1,
     }));
+  const { added } = useDrawer();
+  const tells = layout === 'drawer' && open && added !== null;
+  useEffect(() => {
+    if (!tells) return;
+    forgetAdded();
+    setSaid(({ times }) => ({
+      words: `${added} is in your cart. Total ${formatMoney(cart.totalAmount, region)}.`,
+      times: times + 1,
+    }));
+  }, [tells, added, cart.totalAmount, region]);
   const { fresh, earlier, take } = useRemovedLines(cart, open);
   const [unfolded, unfold] = useState(false);
   const earlierPrices = useEarlierPrices(cart, open);
@@ -109,7 +120,6 @@ export function CartContents({
     <CartLine
       key={line.id}
       line={line}
-      region={region}
       linked={!unlinkedProducts.includes(line.merchandise.product.handle)}
       first={layout === 'page' && index < 2}
       say={say}
@@ -122,23 +132,23 @@ export function CartContents({
     <>
       <CartNotices cart={cart} />
       <div className="cart-meters grid gap-4 pt-1 pb-3">
-        <ShippingMeter cart={cart} region={region} />
-        <TierMeter meter={cart.discountMeter} region={region} />
+        <ShippingMeter cart={cart} />
+        <TierMeter meter={cart.discountMeter} />
       </div>
-      <ul className="divide-y divide-line" aria-label="Items in your cart">
+      <ul className="cart-lines divide-y divide-line" aria-label="Items in your cart">
         {withRows(lines, wayBack('li'))}
       </ul>
       {earlierOnes}
-      <GiftPicker cart={cart} region={region} say={say} />
-      <UpsellList upsells={cart.offers.upsells} region={region} unlinked={unlinkedProducts} say={say} />
+      <GiftPicker cart={cart} say={say} />
+      <UpsellList upsells={cart.offers.upsells} say={say} />
     </>
   );
   const details = (
     <>
       <DiscountCode cart={cart} say={say} />
       <div className={settling ? 'settling mt-5' : 'mt-5'}>
-        <CartTotals cart={cart} region={region} />
-        <WhyThisPrice cart={cart} region={region} />
+        <CartTotals cart={cart} />
+        <WhyThisPrice cart={cart} />
         <DestinationPicker cart={cart} destinations={destinations} say={say} />
         <MemberLine member={cart.member} />
       </div>
@@ -147,7 +157,7 @@ export function CartContents({
   const foot = (
     <div className="cart-foot">
       <div className={settling ? 'settling' : undefined} aria-busy={settling}>
-        <CartSum cart={cart} region={region} />
+        <CartSum cart={cart} />
       </div>
       <CheckOut cart={cart} open={open} />
     </div>
@@ -177,7 +187,7 @@ export function CartContents({
         <div className="pt-4">{held}</div>
       </div>
       <section aria-label="Summary" className="cart-summary">
-        <div id="summary" className="mt-8 scroll-mt-24 pb-6 lg:mt-0">
+        <div id="summary" className="mt-8 scroll-mt-4 pb-6 lg:mt-0">
           {details}
         </div>
         {foot}

@@ -3,13 +3,14 @@ import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isIncoming } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture.tsx';
 import { updateLine } from './cart-client.ts';
+import { CartForm } from './cart-form.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import type { Answer } from './cart-queue.ts';
 import { lineMarks } from './line-marks.ts';
 import { withQuantity } from './optimistic.ts';
@@ -21,7 +22,6 @@ import { VariantChoice } from './variant-choice.tsx';
 
 export interface CartLineProps {
   readonly line: CartLineJson;
-  readonly region: RegionKey;
   readonly linked: boolean;
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
@@ -32,7 +32,7 @@ export interface CartLineProps {
   readonly take: (line: CartLineJson) => Promise<Answer>;
 }
 
-export function CartLine({ line, region, linked, first, say, earlierPrice, take }: CartLineProps) {
+export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp;
   // What an offer put into the cart is one piece of one variant.
@@ -66,10 +66,15 @@ export function CartLine({ line, region, linked, first, say, earlierPrice, take 
       className={`cart-line ${fixed ? 'cart-line-small' : ''} ${gone ? 'cart-line-gone' : ''}`}
       data-line={line.id}
     >
-      <LinePicture line={line} first={first} />
+      <CartPicture
+        url={line.featuredImageUrl ?? line.merchandise.image?.url ?? null}
+        width={144}
+        height={180}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
       <div className="flex min-w-0 flex-col">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
-          <h3 className="font-sans font-semibold text-base leading-snug">
+          <h3 className="min-w-0 font-sans font-semibold text-base leading-snug">
             {linked && line.productUrl !== null ? (
               <Link
                 to={line.productUrl}
@@ -87,51 +92,29 @@ export function CartLine({ line, region, linked, first, say, earlierPrice, take 
           </div>
           {/* As wide as the line: beside the price there is little room on a phone. */}
           <div className="col-span-2">
-            <LineNotes line={line} region={region} gone={gone} earlierPrice={earlierPrice} />
+            <LineNotes line={line} gone={gone} earlierPrice={earlierPrice} />
           </div>
-          <LinePrice line={line} region={region} />
+          <LinePrice line={line} />
         </div>
         <div
           inert={isIncoming(line.id)}
-          className={`flex flex-1 items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
+          className={`flex flex-1 flex-wrap items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
         >
           {fixed ? (
             <span className="figures self-center text-muted text-sm">{piecesWords(line)}</span>
           ) : (
             <Quantity line={line} change={setQuantity} />
           )}
-          <form
-            action="/cart/remove"
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void remove();
-            }}
-          >
+          <CartForm action="/cart/remove" submit={() => void remove()}>
             <input type="hidden" name="lineId" value={line.id} />
             {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
             <button type="submit" className="quiet-link" aria-label={`Remove ${title}`}>
               Remove
             </button>
-          </form>
+          </CartForm>
         </div>
       </div>
     </li>
-  );
-}
-
-function LinePicture({ line, first }: { line: CartLineJson; first: boolean }) {
-  const picture = line.featuredImageUrl ?? line.merchandise.image?.url ?? null;
-  if (picture === null) return <div className="picture" />;
-  return (
-    <img
-      src={pictureAt(picture, 320)}
-      alt=""
-      width={144}
-      height={180}
-      className="picture"
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-    />
   );
 }
 
@@ -149,12 +132,13 @@ function LineMarks({ line }: { line: CartLineJson }) {
   );
 }
 
-interface LineNotesProps extends Pick<CartLineProps, 'line' | 'region' | 'earlierPrice'> {
+interface LineNotesProps extends Pick<CartLineProps, 'line' | 'earlierPrice'> {
   readonly gone: boolean;
 }
 
 /** What is to be said about a line: its plan, when it ships, a new price, what was taken off. */
-function LineNotes({ line, region, gone, earlierPrice }: LineNotesProps) {
+function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
+  const { region } = useShopFrame();
   const gift = line.isManualGwp || line.isAutoGwp;
   return (
     <>
@@ -194,7 +178,8 @@ function piecesWords({ quantity, merchandise }: CartLineJson): string {
   return [...variant, ...(quantity === 1 ? [] : [`${quantity} pieces`])].join(', ');
 }
 
-function LinePrice({ line, region }: { line: CartLineJson; region: RegionKey }) {
+function LinePrice({ line }: { line: CartLineJson }) {
+  const { region } = useShopFrame();
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
     <p className="figures col-start-2 row-span-2 row-start-1 text-end leading-snug">

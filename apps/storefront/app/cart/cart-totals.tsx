@@ -2,19 +2,14 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { beforeWords, freeShippingWords, taxKnown } from './total-words.ts';
 
 type Money = (amount: number) => string;
 
-export interface CartTotalsProps {
-  readonly cart: CartJson;
-  readonly region: RegionKey;
-}
-
 /** The parts, in the order in which they are added up. */
-export function CartTotals({ cart, region }: CartTotalsProps) {
+export function CartTotals({ cart }: { cart: CartJson }) {
+  const { region } = useShopFrame();
   const money: Money = (amount) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;
   return (
@@ -37,7 +32,8 @@ export function CartTotals({ cart, region }: CartTotalsProps) {
 }
 
 /** The sum, and what the shopper keeps. */
-export function CartSum({ cart, region }: CartTotalsProps) {
+export function CartSum({ cart }: { cart: CartJson }) {
+  const { region } = useShopFrame();
   const saved =
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
   const { shippingData } = cart;

@@ -1,22 +1,16 @@
 /** Whether the shop can be reached, as far as the last answers and the browser know. */
 import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-let reached = true;
-const listeners = new Set<() => void>();
+const reached = sharedValue(true);
 
 /** Notes whether a request came through to a shop that works. */
-export function noteReached(now: boolean): void {
-  if (now === reached) return;
-  reached = now;
-  for (const listener of listeners) listener();
-}
+export const noteReached = reached.become;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
@@ -24,9 +18,11 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the browser has no network, and from a request that failed until one that doesn't. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(
+  const isReached = reached.use();
+  const online = useSyncExternalStore(
     subscribe,
-    () => !reached || !navigator.onLine,
-    () => false,
+    () => navigator.onLine,
+    () => true,
   );
+  return !isReached || !online;
 }

@@ -5,18 +5,14 @@ import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-jso
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { countryName } from '../data/country-name.ts';
+import { fetchJson } from '../data/fetch-json.ts';
 import { setDestination } from './cart-client.ts';
+import { CartForm } from './cart-form.tsx';
 import { awaitingPrice } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
 const listAddress = '/api/destinations';
-
-async function fetchDestinations(path: string): Promise<DestinationsJson> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as DestinationsJson;
-}
 
 export interface DestinationPickerProps {
   readonly cart: CartJson;
@@ -27,7 +23,7 @@ export interface DestinationPickerProps {
 
 export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
   const { country, province } = cart.shippingData;
-  const { data, error } = useSWR(listAddress, fetchDestinations, {
+  const { data, error } = useSWR(listAddress, fetchJson<DestinationsJson>, {
     revalidateOnFocus: false,
     revalidateIfStale: destinations === null,
     ...(destinations === null ? {} : { fallbackData: destinations }),
@@ -113,7 +109,7 @@ interface PlaceFormProps {
 function PlaceForm({ label, name, value, options, choose, children }: PlaceFormProps) {
   const id = useId();
   return (
-    <form action="/cart/destination" method="post" onSubmit={(event) => event.preventDefault()}>
+    <CartForm action="/cart/destination">
       {children}
       <label htmlFor={id} className="label">
         {label}
@@ -136,6 +132,6 @@ function PlaceForm({ label, name, value, options, choose, children }: PlaceFormP
           Use this {label.toLowerCase()}
         </button>
       </noscript>
-    </form>
+    </CartForm>
   );
 }

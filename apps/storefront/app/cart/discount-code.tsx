@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setDiscountCode } from './cart-client.ts';
+import { CartForm } from './cart-form.tsx';
 import type { Answer } from './cart-queue.ts';
 import { awaitingPrice, withoutCode } from './optimistic.ts';
 import type { Say } from './say.ts';
@@ -92,11 +93,9 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
 
   return (
     <div ref={place} className="scroll-mb-4 text-sm">
-      <form
+      <CartForm
         action="/cart/discount"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
+        submit={() => {
           if (typed !== '' && typed !== asked) void apply(typed);
         }}
       >
@@ -120,16 +119,12 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             Apply
           </button>
         </div>
-      </form>
+      </CartForm>
       {heldCode !== undefined && (
-        <form
+        <CartForm
           action="/cart/discount"
-          method="post"
           className="mt-3 flex items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void remove(heldCode);
-          }}
+          submit={() => void remove(heldCode)}
         >
           <input type="hidden" name="code" value="" />
           <span className={`code-chip ${counts ? 'text-lagoon' : 'text-muted line-through'}`}>
@@ -139,7 +134,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           <button type="submit" className="quiet-link" aria-label={`Remove code ${heldCode}`}>
             Remove
           </button>
-        </form>
+        </CartForm>
       )}
       {told !== null && (
         <p

@@ -1,5 +1,5 @@
 /** Whether the slide-out cart is open, and the flash of the cart bubble after a line was added. */
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 /** How long the bubble flashes after an add, in ms (cart-and-shipping §9). */
 export const flashDuration = 5000;
@@ -7,42 +7,36 @@ export const flashDuration = 5000;
 interface DrawerState {
   readonly open: boolean;
   readonly flash: boolean;
+  /** The product that was added last, until a screen reader was told; else null. */
+  readonly added: string | null;
 }
 
-const closed: DrawerState = { open: false, flash: false };
-let state = closed;
+const drawer = sharedValue<DrawerState>({ open: false, flash: false, added: null });
 let flashEnds: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function become(next: DrawerState) {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const useDrawer = drawer.use;
 
 export function openDrawer() {
-  become({ ...state, open: true });
+  drawer.become({ ...drawer.now(), open: true });
+}
+
+/** Opens the cart, which then tells screen readers that a product came into it. */
+export function openDrawerWith(added: string) {
+  drawer.become({ ...drawer.now(), open: true, added });
+}
+
+/** What was added has been told. */
+export function forgetAdded() {
+  drawer.become({ ...drawer.now(), added: null });
 }
 
 export function closeDrawer() {
-  become({ ...state, open: false });
+  drawer.become({ ...drawer.now(), open: false });
 }
 
 /** Lets the bubble flash for five seconds, again from the start when it already does. */
 export function flashBubble() {
   clearTimeout(flashEnds);
-  become({ ...state, flash: true });
-  flashEnds = setTimeout(() => become({ ...state, flash: false }), flashDuration);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useDrawer(): DrawerState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => closed,
-  );
+  drawer.become({ ...drawer.now(), flash: true });
+  flashEnds = setTimeout(() => drawer.become({ ...drawer.now(), flash: false }), flashDuration);
 }

@@ -3,13 +3,14 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { Link } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
+import { fetchJson } from '../data/fetch-json.ts';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
-import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
+import { CartPicture } from './cart-picture.tsx';
 
 /** As many as stand in the panel without scrolling on most phones. */
 const shownInDrawer = 4;
@@ -37,9 +38,7 @@ const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 /** Without them the cart still says where to go: a failure is only logged (cart-and-shipping §8). */
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
   try {
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`It answered ${response.status}.`);
-    const { products } = (await response.json()) as { products: readonly ProductCardFieldsFragment[] };
+    const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
     return products.slice(0, shownInDrawer).map(toProductCard);
   } catch (failure) {
     console.warn(`${path} could not be read`, failure);
@@ -84,11 +83,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
 function SmallCard({ product, region }: { product: ProductCardData; region: RegionKey }) {
   return (
     <div className="group relative">
-      {product.image ? (
-        <img src={pictureAt(product.image.src, 320)} alt="" width={200} height={250} className="picture" />
-      ) : (
-        <div className="picture" />
-      )}
+      <CartPicture url={product.image?.src ?? null} width={200} height={250} />
       <h3 className="mt-2.5 font-sans font-semibold text-sm leading-snug">
         <Link to={`/products/${product.handle}`} className="card-link">
           {product.title}

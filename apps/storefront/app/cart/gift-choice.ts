@@ -1,5 +1,5 @@
 /** The shopper's choice of gifts as the cart shows it. Pure. Source: cart-and-shipping §4 (manual gift selection). */
-import { attributeKeys, campaignOf } from '@vitrine/rules/cart/attributes';
+import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { pickGift } from '@vitrine/rules/offers/gift-selection';
@@ -9,20 +9,24 @@ function isGiftLine(line: CartLineJson): boolean {
   return campaignOf(line.attributes) === 'manual_gwp';
 }
 
+/** The gifts that were chosen, oldest first: lines come newest first. */
+function giftsIn({ lines }: CartJson): readonly string[] {
+  return lines
+    .filter(isGiftLine)
+    .map((line) => line.merchandise.id)
+    .reverse();
+}
+
 /** The line that holds a chosen gift; undefined where it isn't in the cart. */
 export function giftLineOf(cart: CartJson, variantId: string): CartLineJson | undefined {
   return cart.lines.find((line) => isGiftLine(line) && line.merchandise.id === variantId);
 }
 
-/**
- * The lines that a pick drops: those of the gifts that are no longer in the selection. The selection is the cart's
- * own, oldest first, since lines come newest first.
- */
+/** The lines that a pick drops: those of the gifts that are no longer in the selection, which is the cart's own. */
 export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
-  const lines = cart.lines.filter(isGiftLine);
-  const selected = lines.map((line) => line.merchandise.id).reverse();
-  const kept = pickGift(selected, variantId, cart.offers.gifts?.maxSelection ?? 1);
-  return lines.filter((line) => !kept.includes(line.merchandise.id)).map((line) => line.id);
+  const kept = pickGift(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
+  const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
+  return dropped.map((line) => line.id);
 }
 
 /**
@@ -35,8 +39,7 @@ export function withGiftWished(cart: CartJson, variantId: string, wanted: boolea
   if (wanted === (inCart || choice?.selected === true)) return cart;
   const left = withoutLines(cart, linesDroppedBy(cart, variantId));
   if (!wanted) return inCart ? left : withGiftPicked(cart, variantId);
-  const claim = [{ key: attributeKeys.campaignType, value: 'manual_gwp' }];
-  const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: claim });
+  const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: chosenGift });
   return chosen === left
     ? withoutLines(withGiftPicked(cart, variantId), linesDroppedBy(cart, variantId))
     : chosen;
@@ -46,10 +49,7 @@ export function withGiftWished(cart: CartJson, variantId: string, wanted: boolea
 export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
   const { gifts } = cart.offers;
   if (gifts === null) return cart;
-  const inCart = cart.lines
-    .filter(isGiftLine)
-    .map((line) => line.merchandise.id)
-    .reverse();
+  const inCart = giftsIn(cart);
   // What was picked a moment ago has no line yet: it is newer than all that have one.
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))

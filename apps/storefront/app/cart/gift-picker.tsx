@@ -3,15 +3,16 @@
  * several where the offer allows more.
  */
 
+import { chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture.tsx';
 import { addLine, removeLines } from './cart-client.ts';
+import { CartForm } from './cart-form.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftWished } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
 import type { Say } from './say.ts';
@@ -22,11 +23,10 @@ const cleanUpDelay = 100;
 
 export interface GiftPickerProps {
   readonly cart: CartJson;
-  readonly region: RegionKey;
   readonly say: Say;
 }
 
-export function GiftPicker({ cart, region, say }: GiftPickerProps) {
+export function GiftPicker({ cart, say }: GiftPickerProps) {
   const id = useId();
   useExtraGiftsRemoved(cart);
   const { cartWords } = useShopFrame();
@@ -60,7 +60,7 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
         </div>
       </div>
       {gifts.choices.length > 0 && (
-        <form action="/cart/gift" method="post" onSubmit={(event) => event.preventDefault()}>
+        <CartForm action="/cart/gift">
           <div
             {...{ role: single ? 'radiogroup' : 'group', 'aria-labelledby': id }}
             // Gifts that can't be chosen yet can't take the focus, so the row does.
@@ -73,12 +73,11 @@ export function GiftPicker({ cart, region, say }: GiftPickerProps) {
                 choice={choice}
                 single={single}
                 open={!closed}
-                region={region}
                 pick={() => void pick(choice)}
               />
             ))}
           </div>
-        </form>
+        </CartForm>
       )}
     </section>
   );
@@ -89,11 +88,11 @@ interface GiftProps {
   readonly single: boolean;
   /** Whether this shopper may choose at all. */
   readonly open: boolean;
-  readonly region: RegionKey;
   readonly pick: () => void;
 }
 
-function Gift({ choice, single, open, region, pick }: GiftProps) {
+function Gift({ choice, single, open, pick }: GiftProps) {
+  const { region } = useShopFrame();
   const { variantId, title, variantTitle, image, available, selected, price } = choice;
   return (
     <button
@@ -107,18 +106,7 @@ function Gift({ choice, single, open, region, pick }: GiftProps) {
       className="gift"
     >
       <span className="gift-picture">
-        {image === null ? (
-          <span className="picture" />
-        ) : (
-          <img
-            src={pictureAt(image.url, 320)}
-            alt=""
-            width={132}
-            height={165}
-            className="picture"
-            decoding="async"
-          />
-        )}
+        <CartPicture url={image?.url ?? null} width={132} height={165} decoding="async" />
         <span className="gift-mark" aria-hidden="true">
           {selected && <Icon name="check" size={16} />}
         </span>
@@ -154,11 +142,7 @@ async function pickOnShop(
   const without =
     dropped.length === 0 ? null : await removeLines({ lineIds: dropped, isCampaignCode: false });
   if (!wanted || (dropped.length > 0 && without === null)) return without;
-  return addLine({
-    merchandiseId: variantId,
-    quantity: 1,
-    attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
-  });
+  return addLine({ merchandiseId: variantId, quantity: 1, attributes: chosenGift });
 }
 
 /** Arrow keys walk through a choice of one, as they do in the platform's own. */

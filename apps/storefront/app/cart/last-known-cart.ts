@@ -3,4 +3,8 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { browserMemory } from './browser-memory.ts';
 
 // Another number once carts are of another form.
-export const lastKnownCart = browserMemory<CartJson>('session', 'cart/2');
+// Whose it is stays with the shop: the browser of a library shows its storage to the next one.
+export const lastKnownCart = browserMemory<CartJson>('session', 'cart/2', (cart) => ({
+  ...cart,
+  member: null,
+}));

@@ -11,7 +11,7 @@ import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
 import { withLine } from '@vitrine/rules/cart/lines';
 import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
 import { settleCart } from '@vitrine/rules/cart/settle';
-import { removalMessage } from '@vitrine/rules/discounts/messages';
+import { removalNotices } from '@vitrine/rules/discounts/messages';
 import { pricedCart } from './priced-cart.ts';
 
 type Wish = Pick<PricingInput, 'lines' | 'codes'>;
@@ -67,20 +67,16 @@ export function withAdded(cart: CartJson, { merchandise, quantity, attributes }:
   // Lists that were cut say nothing of a product that they were not cut for.
   const unlisted = typeof merchandise !== 'string' && cart.rules?.whole !== true;
   if (known === undefined || unlisted) return cart;
-  return changed(
-    cart,
-    ({ lines, codes }) => ({
-      codes,
-      lines: withLine(lines, {
-        id: incomingId(`${known.id}-${lines.length}`),
-        quantity,
-        attributes,
-        merchandise: known,
-        sellingPlan: null,
-      }),
+  return changed(cart, ({ lines, codes }) => ({
+    codes,
+    lines: withLine(lines, {
+      id: incomingId(`${known.id}-${lines.length}`),
+      quantity,
+      attributes,
+      merchandise: known,
+      sellingPlan: null,
     }),
-    () => cart,
-  );
+  }));
 }
 
 /**
@@ -96,38 +92,22 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   if (line === undefined || variant === undefined || line.sellingPlanAllocation !== null || bySku !== false) {
     return cart;
   }
-  const { id, title, selectedOptions, price, compareAtPrice, availableForSale } = variant;
+  const { id, price, compareAtPrice } = variant;
   const swatches = line.swatches.map((swatch) => ({ ...swatch, selected: swatch.variantId === id }));
   const chosen: CartLineJson = {
     ...line,
-    merchandise: {
-      ...line.merchandise,
-      id,
-      title,
-      selectedOptions,
-      price,
-      compareAtPrice,
-      availableForSale,
-    },
+    merchandise: { ...line.merchandise, ...variant },
     cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
     swatches,
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
   };
   const lines = cart.lines.map((other) => (other === line ? chosen : other));
-  return changed(
-    { ...cart, lines },
-    (now) => now,
-    () => cart,
-  );
+  return changed({ ...cart, lines }, (now) => now);
 }
 
 /** The cart without its code. */
 export function withoutCode(cart: CartJson): CartJson {
-  return changed(
-    cart,
-    ({ lines }) => ({ lines, codes: [] }),
-    () => cart,
-  );
+  return changed(cart, ({ lines }) => ({ lines, codes: [] }));
 }
 
 /** The cart while only the backend knows what a change makes of its price: the amounts are those from before it. */
@@ -142,7 +122,7 @@ function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | und
   return ruleInputOf(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
 }
 
-function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise: () => CartJson): CartJson {
+function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise = () => cart): CartJson {
   const now = ruleInputOf(cart);
   if (now === null || cart.rules === null) return otherwise();
   const { input, removals, removedGifts } = settleCart(
@@ -154,7 +134,6 @@ function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise: () => Car
       newId: incomingId,
     },
   );
-  const notices = removals.map(removalMessage).filter((message) => message !== null);
-  const next = pricedCart(cart, input, [...new Set(notices)]);
+  const next = pricedCart(cart, input, removalNotices(removals));
   return { ...next, rules: { ...cart.rules, removedGifts } };
 }

@@ -1,7 +1,7 @@
 /** A cart as a change in the browser leaves it, presented as the server's answer will be. Pure. */
 
 import type { CartJson, CartOffersJson } from '@vitrine/rules/cart/json/cart-json';
-import { type GiftVariant, giftBox, withChoices } from '@vitrine/rules/cart/json/gift-box';
+import { type GiftVariant, giftBox, giftVariant, withChoices } from '@vitrine/rules/cart/json/gift-box';
 import { ownPart } from '@vitrine/rules/cart/json/line-id';
 import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
 import { cartJson } from '@vitrine/rules/cart/json/present';
@@ -44,15 +44,5 @@ function giftVariantOf({ gifts, merchandise: offered }: CartOffersJson, id: stri
   const shown = gifts?.choices.find(({ variantId }) => variantId === id);
   if (shown !== undefined) return shown;
   const found = offered.find(({ merchandise }) => merchandise.id === id);
-  if (found === undefined) return null;
-  const { merchandise, image } = found;
-  return {
-    variantId: id,
-    handle: merchandise.productHandle,
-    title: merchandise.productTitle,
-    variantTitle: merchandise.title === 'Default Title' ? '' : merchandise.title,
-    image,
-    price: merchandise.price,
-    available: merchandise.available ?? true,
-  };
+  return found === undefined ? null : giftVariant(found);
 }

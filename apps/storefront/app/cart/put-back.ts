@@ -2,7 +2,7 @@
  * What a removal took out of the cart, and how it comes back: the line, and what left with it. Pure but for the calls
  * that it is given. Source: cart-and-shipping §4, decisions §3.
  */
-import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
+import { attributeKeys, attributeOf, campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { codeKey } from '@vitrine/rules/discounts/code-key';
@@ -83,8 +83,8 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
   for (const gift of companions) {
     // What the rules or the code brought, they bring again.
     if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
-    const attributes = [{ key: attributeKeys.campaignType, value: gift.campaign }];
-    cart = (await calls.addLine({ merchandiseId: gift.variantId, quantity: 1, attributes })) ?? cart;
+    const line = { merchandiseId: gift.variantId, quantity: 1, attributes: chosenGift };
+    cart = (await calls.addLine(line)) ?? cart;
   }
   return cart;
 }

@@ -3,6 +3,7 @@
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { CartForm } from './cart-form.tsx';
 
 export interface QuantityProps {
   readonly line: CartLineJson;
@@ -65,17 +66,10 @@ interface QuantityFormProps {
 
 function QuantityForm({ line, submit, children }: QuantityFormProps) {
   return (
-    <form
-      action="/cart/update"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <CartForm action="/cart/update" submit={submit}>
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={line.merchandise.id} />
       {children}
-    </form>
+    </CartForm>
   );
 }

@@ -4,10 +4,10 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { browserMemory } from './browser-memory.ts';
 import { addLine, removeLines, setDiscountCode } from './cart-client.ts';
 import type { Answer } from './cart-queue.ts';
-import { keptValue } from './kept-value.ts';
 import { withoutLines } from './optimistic.ts';
 import { isLeft } from './page-left.ts';
 import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
+import { sharedValue } from './shared-value.ts';
 import { changeCart } from './use-cart.ts';
 
 export interface PastRemoval extends Removal {
@@ -17,7 +17,7 @@ export interface PastRemoval extends Removal {
   readonly isBack?: boolean;
 }
 
-const removals = keptValue(browserMemory<readonly PastRemoval[]>('session', 'removals/1'), []);
+const removals = sharedValue([], browserMemory<readonly PastRemoval[]>('session', 'removals/1'));
 
 function update(id: string, change: (removal: PastRemoval) => PastRemoval): void {
   removals.become(removals.now().map((removal) => (removal.id === id ? change(removal) : removal)));

@@ -4,7 +4,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { useEffect, useRef, useState } from 'react';
-import { pictureAt } from '../ui/picture.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import type { Answer } from './cart-queue.ts';
 import type { Removal } from './put-back.ts';
 import { bringBack, forgetWhatIsBack, type PastRemoval, takeOut, useRemovals } from './removals.ts';
@@ -95,11 +95,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
         <div className="fold" aria-hidden="true" onAnimationEnd={() => setFolded(true)}>
           <div>
             <div className="cart-line">
-              {picture ? (
-                <img src={pictureAt(picture, 320)} alt="" className="picture" />
-              ) : (
-                <div className="picture" />
-              )}
+              <CartPicture url={picture} />
               <p className="font-semibold text-base">{title}</p>
             </div>
           </div>

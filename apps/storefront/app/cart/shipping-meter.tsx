@@ -2,14 +2,13 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { rateInSentence } from './total-words.ts';
 
-export function ShippingMeter({ cart, region }: { cart: CartJson; region: RegionKey }) {
-  const { cartWords } = useShopFrame();
+export function ShippingMeter({ cart }: { cart: CartJson }) {
+  const { cartWords, region } = useShopFrame();
   const { enabled, target, current, remaining } = cart.shippingMeter;
   if (!enabled) return null;
   const done = remaining <= 0;

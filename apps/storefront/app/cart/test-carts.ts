@@ -1,6 +1,7 @@
 /** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
 import type { CartJson, GiftChoiceJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
 
 export interface TestLine {
   readonly unit?: number;
@@ -30,29 +31,24 @@ export function testLine(
     sellingPlanAllocation: null,
     discountAllocations:
       totalDiscountAmount === 0 ? [] : [{ amount: totalDiscountAmount, code: 'MASK15', title: null }],
-    merchandise: {
-      id: name,
-      title: 'Default Title',
-      sku: name,
-      availableForSale: true,
-      quantityAvailable: null,
-      selectedOptions: [],
-      price: unit,
-      compareAtPrice: null,
-      requiresShipping: true,
-      taxable: true,
-      image: null,
-      product: {
+    ...plainLooks(
+      {
         id: name,
-        handle: name,
-        title: name.charAt(0).toUpperCase() + name.slice(1),
+        sku: name,
+        title: 'Default Title',
+        productId: name,
+        productHandle: name,
+        productTitle: name.charAt(0).toUpperCase() + name.slice(1),
         productType: '',
-        tags: [],
-        options: [],
-        variants: [],
+        productTags: [],
         collections: [],
+        price: unit,
+        compareAtPrice: null,
+        requiresShipping: true,
+        taxable: true,
       },
-    },
+      null,
+    ),
     isManualGwp: gift,
     isAutoGwp: false,
     isFreeItem: gift,
@@ -62,12 +58,7 @@ export function testLine(
     diffPriceBundle: 0,
     totalDiscountAmount,
     priceAfterDiscounted: originalPrice - totalDiscountAmount,
-    swatches: [],
-    selectedSwatch: null,
-    featuredImageUrl: null,
     isPreOrder: false,
-    preOrderNote: null,
-    productUrl: null,
   };
 }
 

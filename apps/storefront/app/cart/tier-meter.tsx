@@ -1,8 +1,8 @@
 /** How close the cart is to the next discount: one thin line with a part for each tier. */
 
-import type { DiscountMeterJson } from '@vitrine/rules/cart/json/cart-json';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { useEffect, useState } from 'react';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { type TierMark, tierView } from './tier-view.ts';
@@ -12,7 +12,8 @@ const updateDelay = 150;
 // The platform's progress bar counts in whole parts here, so that its width settles on the pixel.
 const parts = 1000;
 
-export function TierMeter({ meter, region }: { meter: DiscountMeterJson; region: RegionKey }) {
+export function TierMeter({ meter }: { meter: DiscountMeter }) {
+  const { region } = useShopFrame();
   const view = tierView(useDelayed(meter), region);
   if (view === null) return null;
   const { headline, toGo, filled } = view;
@@ -59,7 +60,7 @@ function Mark({ mark: { label, state } }: { mark: TierMark }) {
   );
 }
 
-function useDelayed(meter: DiscountMeterJson): DiscountMeterJson {
+function useDelayed(meter: DiscountMeter): DiscountMeter {
   const [shown, show] = useState(meter);
   useEffect(() => {
     const timer = setTimeout(() => show(meter), updateDelay);

@@ -1,4 +1,4 @@
-import type { DiscountMeterJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { describe, expect, test } from 'vitest';
 import { tierView } from './tier-view.ts';
 
@@ -7,7 +7,7 @@ const tiers = [
   { text: '20% off', topText: 'Spend $100, save 30%', minSpend: 5000, minQuantity: 2, percentage: 20 },
   { text: '30% off', topText: 'You saved 30%', minSpend: 10_000, minQuantity: 4, percentage: 30 },
 ];
-const meter = (change: Partial<DiscountMeterJson>): DiscountMeterJson => ({
+const meter = (change: Partial<DiscountMeter>): DiscountMeter => ({
   enabled: true,
   useQuantity: false,
   reached: 0,
@@ -69,7 +69,7 @@ describe('the discount meter', () => {
   };
   const giving = { ...freeing, minSpend: 10_000, minQuantity: 4, percentage: 15, gift: 'variant-mini' };
 
-  test.each<[string, Partial<DiscountMeterJson>, string, string | null]>([
+  test.each<[string, Partial<DiscountMeter>, string, string | null]>([
     ['below it', { tiers: [freeing, giving] }, 'Spend $12 more for free shipping', null],
     [
       'on it, with what comes next',

@@ -1,7 +1,8 @@
 /** What the discount meter shows: words, one line, a mark for each tier. Source: cart-and-shipping §4 (tiers). */
 
-import type { DiscountMeterJson, TierJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
+import type { Tier } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { tierBrings, tierLabel } from './tier-words.ts';
 
@@ -21,10 +22,10 @@ export interface TierView {
 }
 
 /** The view of a meter; null where there is nothing to show. */
-export function tierView(meter: DiscountMeterJson, region: RegionKey): TierView | null {
+export function tierView(meter: DiscountMeter, region: RegionKey): TierView | null {
   const { enabled, useQuantity, tiers, reached, next, remaining } = meter;
   if (!enabled || tiers.length === 0) return null;
-  const need = (tier: TierJson) => (useQuantity ? tier.minQuantity : tier.minSpend);
+  const need = (tier: Tier) => (useQuantity ? tier.minQuantity : tier.minSpend);
   const nextTier = next === null ? undefined : tiers[next];
   const reachedTier = reached === null ? undefined : tiers[reached];
   const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
@@ -44,7 +45,7 @@ export function tierView(meter: DiscountMeterJson, region: RegionKey): TierView 
 }
 
 /** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
-function invitationTo(next: TierJson, missing: string, pieces: boolean): string | null {
+function invitationTo(next: Tier, missing: string, pieces: boolean): string | null {
   if (next.text !== '' || (next.gift === undefined && next.freeShipping !== true)) return null;
   return pieces
     ? `Add ${missing.replace(' ', ' more ')} for ${tierBrings(next)}`
@@ -52,7 +53,7 @@ function invitationTo(next: TierJson, missing: string, pieces: boolean): string 
 }
 
 /** Where the upper text of the tier that is reached, which speaks first, is empty. */
-function headlineOf(reached: TierJson | undefined, next: TierJson | undefined): string {
+function headlineOf(reached: Tier | undefined, next: Tier | undefined): string {
   if (next !== undefined) return `Next: ${next.text || tierLabel(next)}`;
   return reached === undefined ? '' : reached.text || tierLabel(reached);
 }

@@ -1,31 +1,29 @@
 /** Products that go with the cart, at a percentage off while it holds what they go with. */
 
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { addLine } from './cart-client.ts';
+import { CartForm } from './cart-form.tsx';
+import { CartPicture } from './cart-picture.tsx';
 import { withAdded } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
+import { VariantSelect } from './variant-choice.tsx';
 
 export interface UpsellListProps {
   readonly upsells: readonly UpsellJson[];
-  readonly region: RegionKey;
-  readonly unlinked: readonly string[];
   readonly say: Say;
 }
 
-export function UpsellList({ upsells, region, unlinked, say }: UpsellListProps) {
+export function UpsellList({ upsells, say }: UpsellListProps) {
   const id = useId();
-  const { cartWords } = useShopFrame();
+  const { cartWords, unlinkedProducts } = useShopFrame();
   const { rows, take } = useTaken(upsells);
   if (rows.length === 0) return null;
   return (
@@ -33,13 +31,12 @@ export function UpsellList({ upsells, region, unlinked, say }: UpsellListProps) 
       <h3 id={id} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
-      <div className="mt-1 divide-y divide-line">
+      <div className="upsells mt-1 divide-y divide-line">
         {rows.map((upsell) => (
           <Upsell
             key={upsell.handle}
             upsell={upsell}
-            region={region}
-            linked={!unlinked.includes(upsell.handle)}
+            linked={!unlinkedProducts.includes(upsell.handle)}
             take={take}
             say={say}
           />
@@ -59,14 +56,16 @@ function useTaken(upsells: readonly UpsellJson[]) {
   return { rows, take: (taking: boolean) => take(taking ? rows : null) };
 }
 
-interface UpsellProps extends Pick<UpsellListProps, 'region' | 'say'> {
+interface UpsellProps {
   readonly upsell: UpsellJson;
+  readonly say: Say;
   readonly linked: boolean;
   /** Told when it is being taken, and when that is done. */
   readonly take: (taking: boolean) => void;
 }
 
-function Upsell({ upsell, region, linked, take, say }: UpsellProps) {
+function Upsell({ upsell, linked, take, say }: UpsellProps) {
+  const { region } = useShopFrame();
   const { handle, title, image, percentage, variants } = upsell;
   const [chosenId, choose] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -89,29 +88,8 @@ function Upsell({ upsell, region, linked, take, say }: UpsellProps) {
     if (after !== null) say(`${title} added at ${percentage}% off`, after);
   };
   return (
-    <form
-      action="/cart/upsell"
-      method="post"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-      className="upsell"
-    >
-      {image === null ? (
-        <div className="picture" />
-      ) : (
-        <img
-          src={pictureAt(image.url, 320)}
-          alt=""
-          width={72}
-          height={90}
-          className="picture"
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+    <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">
+      <CartPicture url={image?.url ?? null} width={72} height={90} loading="lazy" decoding="async" />
       <div className="min-w-0">
         <h4 className="font-semibold leading-snug">
           {linked ? (
@@ -140,7 +118,7 @@ function Upsell({ upsell, region, linked, take, say }: UpsellProps) {
       >
         Add
       </Button>
-    </form>
+    </CartForm>
   );
 }
 
@@ -192,22 +170,7 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
       <label htmlFor={id} className="sr-only">
         Choice of {title}
       </label>
-      <span className="line-choice">
-        <select
-          id={id}
-          name="merchandiseId"
-          value={chosen.id}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {variants.map((variant) => (
-            <option key={variant.id} value={variant.id} disabled={!variant.available}>
-              {variant.title}
-              {variant.available ? '' : ' (out of stock)'}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" size={14} className="line-choice-turn" />
-      </span>
+      <VariantSelect id={id} name="merchandiseId" value={chosen.id} variants={variants} choose={choose} />
     </p>
   );
 }

@@ -19,8 +19,6 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 
 export interface CartState {
   readonly cart: CartJson | undefined;
-  /** The cart counts as loading while its id is empty (cart-and-shipping §4). */
-  readonly loading: boolean;
   /** The shop can't be reached: the cart is as last known. It ends by itself. */
   readonly offline: boolean;
   /** A change is under way whose price only the backend knows: the amounts are those from before it. */
@@ -64,7 +62,6 @@ export function useCart(): CartState {
   }, []);
   return {
     cart: data ?? (error === undefined ? undefined : cartQueue.lastKnown()),
-    loading: !data?.id && error === undefined,
     offline,
     settling: cartQueue.busy && data?.rules === null,
   };

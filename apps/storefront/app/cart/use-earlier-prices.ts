@@ -2,11 +2,11 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
 import { browserMemory } from './browser-memory.ts';
-import { keptValue } from './kept-value.ts';
 import { afterLook, earlierPrices, nothingSeen, type SeenPrices } from './seen-prices.ts';
+import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 
-const seenPrices = keptValue(browserMemory<SeenPrices>('local', 'prices/1'), nothingSeen);
+const seenPrices = sharedValue(nothingSeen, browserMemory<SeenPrices>('local', 'prices/1'));
 
 function look(cart: CartJson, read: boolean): void {
   const seen = seenPrices.now();

@@ -37,32 +37,48 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
       <label htmlFor={id} className="sr-only">
         {product.options.map((option) => option.name).join(' and ')} of {product.title}
       </label>
-      <span className="line-choice">
+      <VariantSelect
+        id={id}
+        name="variantId"
+        value={line.merchandise.id}
+        variants={product.variants.map((each) => ({ ...each, available: each.availableForSale }))}
+        choose={(variantId) => void change(variantId)}
+      >
         {shade?.color && <Swatch color={shade.color} image={shade.image} size={16} />}
-        <select
-          id={id}
-          name="variantId"
-          value={line.merchandise.id}
-          onChange={(event) => void change(event.target.value)}
-        >
-          {product.variants.map((variant) => (
-            <option
-              key={variant.id}
-              value={variant.id}
-              disabled={!variant.availableForSale && variant.id !== line.merchandise.id}
-            >
-              {variant.title}
-              {variant.availableForSale ? '' : ' (out of stock)'}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" size={14} className="line-choice-turn" />
-      </span>
+      </VariantSelect>
       <noscript>
         <button type="submit" className="link min-h-11 text-sm">
           Change
         </button>
       </noscript>
     </form>
+  );
+}
+
+export interface VariantSelectProps {
+  readonly id: string;
+  readonly name: string;
+  /** The id of the one that is chosen. */
+  readonly value: string;
+  readonly variants: readonly { readonly id: string; readonly title: string; readonly available: boolean }[];
+  readonly choose: (id: string) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** A list of variants; one that is sold out can't be chosen. */
+export function VariantSelect({ id, name, value, variants, choose, children }: VariantSelectProps) {
+  return (
+    <span className="line-choice">
+      {children}
+      <select id={id} name={name} value={value} onChange={(event) => choose(event.target.value)}>
+        {variants.map((variant) => (
+          <option key={variant.id} value={variant.id} disabled={!variant.available && variant.id !== value}>
+            {variant.title}
+            {variant.available ? '' : ' (out of stock)'}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={14} className="line-choice-turn" />
+    </span>
   );
 }

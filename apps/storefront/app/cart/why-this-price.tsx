@@ -1,13 +1,12 @@
 /** The totals' reasons, on a tap. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { whyThisPrice } from './why.ts';
 
-export function WhyThisPrice({ cart, region }: { cart: CartJson; region: RegionKey }) {
-  const { regions } = useShopFrame();
+export function WhyThisPrice({ cart }: { cart: CartJson }) {
+  const { region, regions } = useShopFrame();
   const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
   const sentences = whyThisPrice(cart, region, storeName);
   if (sentences.length === 0) return null;

@@ -125,6 +125,26 @@ describe('why an offer gave nothing', () => {
       'The free gift is for members. Sign up to choose yours.',
     ],
     [
+      { kind: 'giftRefused', offer: 'manual', reason: 'firstOrderOnly' },
+      'The free gift comes with a first order.',
+    ],
+    [
+      { kind: 'giftRefused', offer: 'manual', reason: 'usedUp' },
+      'All of these free gifts have been given away.',
+    ],
+    [
+      { kind: 'tierRefused', tier: 0, reason: 'membersOnly' },
+      'Larger orders save more where you are a member. Sign in to see what.',
+    ],
+    [
+      { kind: 'tierRefused', tier: 0, reason: 'firstOrderOnly' },
+      'What larger orders save is for a first order.',
+    ],
+    [
+      { kind: 'upsellRefused', line: 'line-mist', reason: 'membersOnly' },
+      'Mist: the add-on price is for members. Sign in to have it.',
+    ],
+    [
       { kind: 'giftRefused', line: 'line-mist', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
       'Mist: not free. The free gift comes with a larger order.',
     ],

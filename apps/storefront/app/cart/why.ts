@@ -2,14 +2,15 @@
  * "Why this price": the trace of a priced cart in sentences that a shopper understands. Pure. Source:
  * decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
  */
-import type { DiscountName } from '@vitrine/rules/cart/explain/discount-name';
+
 import type { EntryOf, TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { ownPart } from '@vitrine/rules/cart/json/line-id';
+import type { DiscountName } from '@vitrine/rules/cart/offer-titles';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { tierBrings } from './tier-words.ts';
+import { listWords, tierBrings } from './tier-words.ts';
 import { rateInSentence } from './total-words.ts';
 
 interface Reading {
@@ -106,6 +107,8 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
 const upsellRefusals: Readonly<Record<EntryOf<'upsellRefused'>['reason'], string>> = {
   triggerMissing: 'the add-on price returns with the product that it goes with.',
   beyondMaximum: 'the add-on price comes again with another product that it goes with.',
+  membersOnly: 'the add-on price is for members. Sign in to have it.',
+  firstOrderOnly: 'the add-on price is for a first order.',
   disabled: 'the add-on offer has ended.',
   notOffered: 'the add-on offer has ended.',
   notTaken: 'the add-on offer may still be taken.',
@@ -114,10 +117,12 @@ const upsellRefusals: Readonly<Record<EntryOf<'upsellRefused'>['reason'], string
 /** Null for reasons that a shopper has nothing of. */
 const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], string | null>> = {
   membersOnly: 'The free gift is for members. Sign up to choose yours.',
+  firstOrderOnly: 'The free gift comes with a first order.',
   minimumPurchase: 'The free gift comes with a larger order.',
   nothingBought: 'The free gift comes with certain products.',
   hiddenBox: 'What is in your cart brings no free gift.',
   beyondMaximum: 'More gifts were chosen than the offer has.',
+  usedUp: 'All of these free gifts have been given away.',
   disabled: null,
   notOffered: null,
   notTaken: null,
@@ -137,6 +142,10 @@ function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string |
   const tier = tiers[entry.tier];
   const brings = tier === undefined ? off : tierBrings(tier);
   switch (entry.reason) {
+    case 'membersOnly':
+      return 'Larger orders save more where you are a member. Sign in to see what.';
+    case 'firstOrderOnly':
+      return 'What larger orders save is for a first order.';
     case 'betterDiscount':
       return explain.some(isCodeGiven)
         ? `Your code saves you more than ${off} does, so the code counts.`
@@ -198,9 +207,4 @@ function taxWords({ name, rate }: EntryOf<'taxAdded' | 'taxIncluded'>): string {
 function discountWords(by: DiscountName): string {
   if ('code' in by) return `The code ${displayCode(by.code)}`;
   return by.title === '' ? 'An offer' : by.title;
-}
-
-function listWords(items: readonly string[]): string {
-  if (items.length < 3) return items.join(' and ');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }

@@ -7,11 +7,13 @@ import { createCookie } from 'react-router';
 import type { ShopContext } from '../load-context.ts';
 
 function keyCookie(cart: string, shop: ShopContext) {
-  return createCookie(`checkout_${cart}`, {
+  const secure = shop.regionUrl(shop.region).startsWith('https:');
+  // The path leaves out __Host-; __Secure- says that it came over TLS.
+  return createCookie(`${secure ? '__Secure-' : ''}checkout_${cart}`, {
     path: '/checkout',
     httpOnly: true,
     sameSite: 'lax',
-    secure: shop.regionUrl(shop.region).startsWith('https:'),
+    secure,
     maxAge: 30 * 24 * 60 * 60,
   });
 }

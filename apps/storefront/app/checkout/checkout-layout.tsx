@@ -1,11 +1,13 @@
 /** The checkout's frame: the name, the way back, and the promises; no noise. */
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Mark } from './marks.tsx';
 
 export default function CheckoutLayout() {
   const { shopName, region, regions, footerMenu } = useShopFrame();
   const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
+  // Once the order is placed there is no cart to go back to.
+  const placed = useMatch('/checkout/confirmation/:order') !== null;
   const policies = footerMenu
     .flatMap((entry) => entry.items)
     .filter((item) => item.url.startsWith('/policies/'));
@@ -14,11 +16,11 @@ export default function CheckoutLayout() {
       <header className="checkout-head border-line border-b">
         <div className="mx-auto grid h-16 max-w-6xl grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 md:h-20 md:px-8">
           <a
-            href={`${home}/cart`}
+            href={placed ? `${home}/` : `${home}/cart`}
             className="no-print inline-flex min-h-11 items-center gap-1 justify-self-start text-sm decoration-1 underline-offset-4 hover:underline"
           >
             <Mark name="back" />
-            <span className="sr-only sm:not-sr-only">Back to the cart</span>
+            <span className="sr-only sm:not-sr-only">{placed ? 'Back to the shop' : 'Back to the cart'}</span>
           </a>
           <a
             href={`${home}/`}

@@ -40,15 +40,18 @@ const labels: Readonly<Record<string, string>> = {
 /** The fields with an error as the screen calls them, in the order of their form. */
 export function fieldsToLookAt(
   view: CheckoutView,
-  fields: readonly string[],
-): readonly { readonly name: string; readonly label: string }[] {
+  { fields, messageOf }: Problems,
+): readonly { readonly name: string; readonly label: string; readonly message: string }[] {
   const order = [
     ...view.form.fields.map(({ name, label }) => ({ name: String(name), label })),
     ...view.billingForm.fields.map(({ name, label }) => ({ name: `billing.${name}`, label })),
   ];
   const listed = order.filter(({ name }) => fields.includes(name));
   const others = fields.filter((field) => !order.some(({ name }) => name === field));
-  return [...listed, ...others.map((name) => ({ name, label: labels[name] ?? name }))];
+  return [...listed, ...others.map((name) => ({ name, label: labels[name] ?? name }))].map((field) => ({
+    ...field,
+    message: messageOf(field.name) ?? '',
+  }));
 }
 
 export interface CheckoutProblemsProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
 export interface ErrorSummaryProps {
-  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly message: string }[];
   /** The answer that brought the errors: each new one takes the focus again. */
   readonly answer: unknown;
 }
@@ -36,8 +36,8 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
           {fields.length === 1 ? 'One thing to look at' : `${fields.length} things to look at`}
         </p>
         <ul className="flex flex-wrap gap-x-4">
-          {fields.map(({ name, label }) => (
-            <li key={name}>
+          {fields.map(({ name, label, message }) => (
+            <li key={name} className="flex flex-wrap items-center">
               <a
                 href={`#${anchorOf(name)}`}
                 className="link inline-flex min-h-11 items-center"
@@ -50,6 +50,8 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
               >
                 {label}
               </a>
+              {/* One alone says itself what is wrong: its field may be far below. */}
+              {fields.length === 1 && <span className="ms-2">{message}</span>}
             </li>
           ))}
         </ul>

@@ -18,6 +18,8 @@ export interface OrderLineProps {
   readonly before: Minor;
   /** What was taken off, by name. */
   readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
+  /** When it will come, where it isn't in stock yet. */
+  readonly promise?: string | null | undefined;
   /** Why it can't be bought as it is; null when it can. */
   readonly problem?: string | null;
 }
@@ -34,6 +36,7 @@ export function OrderLine({
   price,
   before,
   allocations,
+  promise = null,
   problem = null,
 }: OrderLineProps) {
   const chosen = choices.filter((words) => words && words !== onlyVariant).join(', ');
@@ -48,6 +51,7 @@ export function OrderLine({
         <p className="font-semibold text-base leading-snug">{title}</p>
         {chosen !== '' && <p className="mt-0.5 text-muted">{chosen}</p>}
         <p className="text-muted">Quantity {quantity}</p>
+        {promise !== null && <p className="text-lagoon">{promise}</p>}
         {allocations.map(({ title: name, amount }) => (
           <p key={name} className="figures text-coral">
             {name} <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>

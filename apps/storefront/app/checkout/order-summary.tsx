@@ -16,13 +16,13 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
   return (
     <aside
       aria-label="Order summary"
-      className="sticky top-0 z-20 -mx-4 md:-mx-8 lg:top-10 lg:z-auto lg:mx-0 lg:self-start"
+      className="summary-bar sticky z-20 -mx-4 md:-mx-8 lg:z-auto lg:mx-0 lg:self-start"
     >
       <AccordionItem
         open={problems.messageOf('code') !== null}
         className="summary-panel open-on-desk"
         title={
-          <span className="flex items-baseline gap-2 font-sans text-base">
+          <span className="flex flex-wrap items-baseline gap-x-2 font-sans text-base">
             <span>Your order</span>
             <span className="text-muted text-sm">
               {pieces} {pieces === 1 ? 'piece' : 'pieces'}
@@ -47,6 +47,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
                 price={line.priceAfterDiscounted}
                 before={line.originalPrice}
                 allocations={line.allocations}
+                promise={line.preOrderNote}
                 problem={line.problem}
               />
             ))}
@@ -58,6 +59,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
             taxes={view.taxes}
             taxNote={view.taxNote}
             discountNames={view.discountNames}
+            rateName={view.deliveryOptions.find((option) => option.chosen)?.name ?? null}
             deliveryNames={view.deliveryNames}
           />
         </div>

@@ -25,7 +25,7 @@ export function Progress({ step, reached }: ProgressProps) {
   const furthest = checkoutSteps.indexOf(reached);
   return (
     <nav aria-label={`Step ${here + 1} of ${checkoutSteps.length}`}>
-      <ol className="grid grid-cols-4 gap-1.5">
+      <ol className="steps">
         {checkoutSteps.map((name, index) => {
           const open = index === here;
           const done = index < furthest;

@@ -23,7 +23,7 @@ export function Step({ name, title, open, summary, children }: StepProps) {
   if (open) {
     return (
       <section aria-labelledby={heading} className="border-line border-t pt-8 pb-10">
-        <h2 ref={place} id={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        <h2 ref={place} id={heading} tabIndex={-1} className="scroll-mt-4 text-2xl outline-none">
           {title}
         </h2>
         <div className="mt-6">{children}</div>

@@ -3,7 +3,7 @@ import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { beforeWords } from '../cart/total-words.ts';
+import { beforeWords, freeShippingWords } from '../cart/total-words.ts';
 
 export interface SummaryTotalsProps {
   readonly region: RegionKey;
@@ -12,6 +12,8 @@ export interface SummaryTotalsProps {
   readonly taxNote: string | null;
   /** What the discount is made of. */
   readonly discountNames: readonly string[];
+  /** The rate it is delivered by; null while none is chosen. */
+  readonly rateName: string | null;
   /** What made the delivery cheaper. */
   readonly deliveryNames: readonly string[];
 }
@@ -22,6 +24,7 @@ export function SummaryTotals({
   taxes,
   taxNote,
   discountNames,
+  rateName,
   deliveryNames,
 }: SummaryTotalsProps) {
   const money = (amount: number) => formatMoney(amount, region);
@@ -34,7 +37,7 @@ export function SummaryTotals({
     ...(amounts.discountCombineLine > 0
       ? [['Discount', `−${money(amounts.discountCombineLine)}`, discountNames] as const]
       : []),
-    ['Shipping', shippingWords(amounts.shipping, money), deliveryNames],
+    ['Shipping', shippingWords(amounts.shipping, rateName, money), deliveryNames],
     ...(taxNote === null ? [] : [['Tax', taxNote] as const]),
     ...taxes
       .filter((tax) => tax.amount > 0)
@@ -64,7 +67,11 @@ export function SummaryTotals({
   );
 }
 
-function shippingWords(shipping: number | null, money: (amount: number) => string): string {
+function shippingWords(
+  shipping: number | null,
+  rateName: string | null,
+  money: (amount: number) => string,
+): string {
   if (shipping === null) return 'Once we know your address';
-  return shipping === 0 ? 'Free' : money(shipping);
+  return shipping === 0 ? freeShippingWords(rateName) : money(shipping);
 }

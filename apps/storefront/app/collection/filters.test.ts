@@ -86,14 +86,23 @@ describe('what an address asks of a list', () => {
 });
 
 describe('the panel', () => {
+  test.each([
+    ['us', 'Color'],
+    ['dev', 'Color'],
+    ['uk', 'Colour'],
+    ['au', 'Colour'],
+  ] as const)('spells as %s does: %s', (region, label) => {
+    expect(toFilterGroups([shade], search(''), region)[0]?.label).toBe(label);
+  });
+
   test('shows values that find something, and the chosen ones always', () => {
-    const [group] = toFilterGroups([shade], search('filter.v.option.color=Dark'));
+    const [group] = toFilterGroups([shade], search('filter.v.option.color=Dark'), 'us');
     expect(group?.choices.map((choice) => [choice.value, choice.chosen])).toEqual([
       ['Light', false],
       ['Dark', true],
       ['Medium', false],
     ]);
-    expect(toFilterGroups([shade], search(''))[0]?.choices.map((choice) => choice.value)).toEqual([
+    expect(toFilterGroups([shade], search(''), 'us')[0]?.choices.map((choice) => choice.value)).toEqual([
       'Light',
       'Medium',
     ]);
@@ -101,7 +110,7 @@ describe('the panel', () => {
 
   test('each active filter leads to the address without it, from the first page on', () => {
     const address = search('filter.v.option.color=Light&filter.v.price.lte=20&after=abc&sort_by=title');
-    expect(activeFilters(toFilterGroups([shade], address), address)).toEqual([
+    expect(activeFilters(toFilterGroups([shade], address, 'us'), address)).toEqual([
       { label: 'Light', without: '?filter.v.price.lte=20&sort_by=title' },
       { label: '0 to 20', without: '?filter.v.option.color=Light&sort_by=title' },
     ]);

@@ -2,7 +2,9 @@
  * Filters, sorting and paging as they stand in the address, so that they work as plain links and forms and can be
  * shared. The parameter names are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
  */
+import { optionName } from '@vitrine/rules/catalogue/options';
 import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
   FilterFieldsFragment,
   ProductCollectionSortKeys,
@@ -105,6 +107,7 @@ function parameterOf(input: unknown): string | null {
 export function toFilterGroups(
   filters: readonly FilterFieldsFragment[],
   search: URLSearchParams,
+  region: RegionKey,
 ): FilterGroup[] {
   return filters.flatMap((filter) => {
     if (filter.type === 'PRICE_RANGE' || filter.id === 'filter.p.tag' || filter.id === 'filter.p.vendor')
@@ -125,7 +128,7 @@ export function toFilterGroups(
     });
     return choices.length < 2 && chosen.length === 0
       ? []
-      : [{ name: filter.id, label: filter.label, choices }];
+      : [{ name: filter.id, label: optionName(filter.label, region), choices }];
   });
 }
 

@@ -1,4 +1,5 @@
 /** A list of products as its loader gives it: a collection's, or what a search found. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import {
@@ -55,9 +56,9 @@ export interface ListParts {
 }
 
 /** The list that an address asks for. Tiles stand only where a shopper looks around: unfiltered, on the first page. */
-export function toListData(parts: ListParts, search: URLSearchParams): ProductListData {
+export function toListData(parts: ListParts, search: URLSearchParams, region: RegionKey): ProductListData {
   const { products, filters, pageInfo, sort } = parts;
-  const groups = toFilterGroups(filters, search);
+  const groups = toFilterGroups(filters, search, region);
   const active = activeFilters(groups, search);
   const lookingAround = active.length === 0 && !search.has('after') && !search.has('before');
   return {

@@ -30,12 +30,13 @@ export async function askList<Data, Variables>(
   shop: ShopContext,
   document: Document<Data, Variables>,
   variables: OwnVariables<Variables>,
-  address: string,
+  { pathname, searchParams: asked }: URL,
 ): Promise<Data> {
   const answer = await shop.client.request(document, { variables });
   if (answer.ok) return answer.data;
-  const { pathname, searchParams } = new URL(address);
-  if (answer.kind === 'graphql' && (searchParams.has('after') || searchParams.has('before'))) {
+  const searchParams = new URLSearchParams(asked);
+  const unreadable = answer.kind === 'graphql' && answer.errors.every(({ code }) => code !== 'UNAVAILABLE');
+  if (unreadable && (searchParams.has('after') || searchParams.has('before'))) {
     searchParams.delete('after');
     searchParams.delete('before');
     throw redirect(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`);

@@ -11,7 +11,8 @@ export interface PageMeta {
   readonly robots: string | null;
 }
 
-const siteName = 'Bali Beauty';
+/** The brand, as titles and feeds name it. */
+export const siteName = 'Bali Beauty';
 /** The kind of picture that every network reads, as wide as they show it. */
 const shared = { width: '1200', format: 'jpeg' };
 
@@ -53,4 +54,9 @@ export function metaTags(meta: PageMeta | undefined) {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]),
   ];
+}
+
+/** What search engines read of a page, as JSON-LD; nothing where there is nothing to say. */
+export function structured(data: object | null | undefined) {
+  return data === null || data === undefined ? [] : [{ 'script:ld+json': data }];
 }

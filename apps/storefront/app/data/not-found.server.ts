@@ -1,7 +1,7 @@
-/** A 404 that offers a way on: products that fit the address, filled up with the best sellers. */
+/** A redirect that the merchant kept, or a 404 that offers a way on: products that fit the address, filled up with the best sellers. */
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { NotFoundData } from '../layout/error-page.tsx';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
@@ -23,12 +23,27 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
   return [...new Map(all.map((product) => [product.id, product])).values()].slice(0, suggested);
 }
 
-/** What to throw for an address that leads nowhere; `handle` is what the shopper asked for. */
-export async function notFound(shop: ShopContext, what: string, handle = '') {
+/**
+ * What to throw for an address that leads nowhere: the way to where the merchant says it leads now, or a 404.
+ * `url` is the address that was asked for, without the router's own marks, and `handle` its words.
+ */
+export async function notFound(shop: ShopContext, url: URL, what: string, handle = '') {
+  const { pathname, search } = url;
+  const moved = await shop.redirectOf(pathname);
+  if (moved !== null) {
+    return redirect(withSearch(moved.target, search), moved.status);
+  }
   const words = handle
     .replace(/[-_/]+/g, ' ')
     .trim()
     .slice(0, 60);
   const body: NotFoundData = { what, suggestions: await suggestionsFor(shop, words) };
   return data(body, { status: 404 });
+}
+
+/** What a visit came with, a campaign's name for example, goes along, unless the target says more itself. */
+function withSearch(target: string, search: string): string {
+  if (search === '' || target.includes('?')) return target;
+  const [path = '', ...anchor] = target.split('#');
+  return [`${path}${search}`, ...anchor].join('#');
 }

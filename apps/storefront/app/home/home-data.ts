@@ -27,13 +27,25 @@ export interface HomeStory {
 }
 
 export interface HomeShelf {
+  readonly heading: string;
+  /** Of the collection. */
   readonly title: string;
   readonly url: string;
   readonly products: readonly ProductCardData[];
 }
 
 export interface HomeReading {
-  readonly title: string;
+  readonly heading: string;
   readonly url: string;
   readonly articles: readonly ArticleCardData[];
 }
+
+/** A section below the opening scene; the id is its own on the page. */
+export type HomeSection = { readonly id: string } & (
+  | { readonly kind: 'row'; readonly shelf: HomeShelf }
+  | { readonly kind: 'collections'; readonly collections: readonly HomeCollection[] }
+  | { readonly kind: 'story'; readonly story: HomeStory }
+  | { readonly kind: 'together'; readonly shelf: HomeShelf }
+  | { readonly kind: 'reading'; readonly reading: HomeReading }
+  | { readonly kind: 'sign-up' }
+);

@@ -12,7 +12,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
     <section aria-labelledby="reading" className="frame section">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 id="reading" className="text-3xl">
-          From the {reading.title.toLowerCase()}
+          {reading.heading}
         </h2>
         <Link to={reading.url} className="link inline-flex min-h-11 items-center">
           Read all of it

@@ -13,7 +13,7 @@ export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
     >
       <div>
         <h2 id="together-title" className="text-3xl">
-          Better together
+          {shelf.heading}
         </h2>
         <p className="mt-3">
           <Link to={shelf.url} className="link inline-flex min-h-11 items-center">

@@ -128,13 +128,19 @@ function wordsFor(status: number): Words {
   if (status === 503)
     return {
       title: 'Back in a moment',
-      advice: 'The shop is resting. Your cart is safe; please try again shortly.',
+      advice: 'The shop is resting. Your cart is safe, and nothing is paid twice: please try again shortly.',
       search: false,
     };
   if (status === 429)
     return {
       title: 'A little slower, please',
       advice: 'Too many requests came from here. Wait a moment and try again.',
+      search: false,
+    };
+  if (status < 500)
+    return {
+      title: "That didn't work",
+      advice: 'This address can’t do what was asked. Please go back and try again; your cart is safe.',
       search: false,
     };
   return {

@@ -1,18 +1,22 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Pages with a form of their own. */
-const ownSignUp = new Set(['/', '/sign-up']);
+/** Whether the page has a form of its own; editors may have taken the home page's away. */
+function useOwnSignUp(): boolean {
+  const { pathname } = useLocation();
+  const home = useRouteLoaderData<{ readonly sections: readonly { readonly kind: string }[] }>('routes/home');
+  return pathname === '/sign-up' || home?.sections.some(({ kind }) => kind === 'sign-up') === true;
+}
 
 export function Footer() {
   const { shopName, slogan, footerMenu, regions, region, signUp } = useShopFrame();
-  const { pathname } = useLocation();
+  const ownSignUp = useOwnSignUp();
   return (
     <footer className="site-footer no-print">
-      {!ownSignUp.has(pathname) && (
+      {!ownSignUp && (
         <section aria-labelledby="footer-sign-up" className="border-line border-b">
           <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
             <div>
@@ -35,7 +39,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className="footer-columns">
           {footerMenu.map((entry) => (
-            <div key={entry.title}>
+            <div key={`${entry.title} ${entry.url}`}>
               <h2 className="mb-2 font-sans font-semibold text-sm">
                 {entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}
               </h2>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PartLink } from '../ui/part-link.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -27,13 +28,13 @@ export function Header() {
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (
-              <a
-                href="#regions"
+              <PartLink
+                part="regions"
                 className="region-link"
                 aria-label={`Region: ${here.label}, ${here.currency}`}
               >
                 {here.region} <span className="text-muted">{here.currency}</span>
-              </a>
+              </PartLink>
             )}
             <SearchButton />
             <Link to="/account" className="icon-button hidden sm:inline-grid" aria-label="Account">

@@ -1,6 +1,10 @@
-/** The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape folds it. */
-import { useEffect, useRef, useState } from 'react';
+/**
+ * The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape and following
+ * a link fold it, until the pointer or the focus comes to an entry again.
+ */
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { MenuPicture } from './menu-picture.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
 export function MainNav() {
@@ -8,39 +12,56 @@ export function MainNav() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
+  /** The address of the entry that the pointer or the focus is in. */
+  const [entered, setEntered] = useState<string | null>(null);
+  /** Addresses of the entries that were opened once: only their pictures are fetched. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fold = useCallback(() => {
+    const below = document.activeElement?.closest('.sub-menu');
+    if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
+    // After the focus has moved, which unfolds.
+    setFolded(true);
+  }, []);
+  const enter = (entry: MenuLink) => {
+    setEntered(entry.url);
+    if (!seen.has(entry.url)) setSeen(new Set([...seen, entry.url]));
+    setFolded(false);
+  };
+  const leave = ({ currentTarget }: SyntheticEvent) => {
+    if (!currentTarget.matches(':hover, :focus-within')) setEntered(null);
+  };
 
   // The pointer alone can hold a menu open, so the key is heard wherever the focus is.
   useEffect(() => {
-    const fold = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      const below = document.activeElement?.closest('.sub-menu');
-      if (below && list.current?.contains(below)) below.parentElement?.querySelector('a')?.focus();
-      // After the focus has moved, which unfolds.
-      setFolded(true);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') fold();
     };
-    addEventListener('keydown', fold);
-    return () => removeEventListener('keydown', fold);
-  }, []);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [fold]);
 
   return (
     <nav aria-label="Main" className="hidden xl:block">
-      <ul
-        ref={list}
-        data-folded={folded || undefined}
-        onPointerLeave={() => setFolded(false)}
-        onBlur={() => setFolded(false)}
-        className="main-nav flex items-center gap-6"
-      >
+      <ul ref={list} data-folded={folded || undefined} className="main-nav flex items-center gap-6">
         {mainMenu.map((entry) => (
-          <li key={entry.url} className="group relative">
+          <li
+            key={entry.url}
+            className="group relative"
+            onPointerEnter={() => enter(entry)}
+            onPointerLeave={leave}
+            onFocus={() => enter(entry)}
+            onBlur={leave}
+          >
             <Link
               to={entry.url}
+              aria-expanded={entry.items.length > 0 ? entered === entry.url && !folded : undefined}
               aria-current={entry.url === pathname ? 'page' : undefined}
               className="header-link"
+              onClick={fold}
             >
               {entry.title}
             </Link>
-            {entry.items.length > 0 && <SubMenu entry={entry} />}
+            {entry.items.length > 0 && <SubMenu entry={entry} seen={seen.has(entry.url)} onFollow={fold} />}
           </li>
         ))}
       </ul>
@@ -48,16 +69,27 @@ export function MainNav() {
   );
 }
 
-function SubMenu({ entry }: { readonly entry: MenuLink }) {
+interface SubMenuProps {
+  readonly entry: MenuLink;
+  readonly seen: boolean;
+  readonly onFollow: () => void;
+}
+
+function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
   return (
     <ul className="sub-menu">
       {entry.items.map((item) => (
         <li key={item.url}>
-          <Link to={item.url} className="sub-menu-link">
+          <Link to={item.url} className="sub-menu-link" onClick={onFollow}>
             {item.title}
           </Link>
         </li>
       ))}
+      {seen && entry.picture && (
+        <li>
+          <MenuPicture url={entry.url} picture={entry.picture} onFollow={onFollow} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { PartLink } from '../ui/part-link.tsx';
+import { MenuPicture } from './menu-picture.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 const panelId = 'menu';
@@ -73,6 +75,11 @@ export function MenuPanel() {
                       </Link>
                     </li>
                   ))}
+                  {entry.picture && (
+                    <li>
+                      <MenuPicture url={entry.url} picture={entry.picture} />
+                    </li>
+                  )}
                 </ul>
               </details>
             )}
@@ -87,9 +94,9 @@ export function MenuPanel() {
         </li>
         {here && (
           <li>
-            <a href="#regions" className="inline-flex min-h-11 items-center gap-2">
+            <PartLink part="regions" className="inline-flex min-h-11 items-center gap-2">
               <Icon name="globe" size={18} /> {here.label} ({here.currency})
-            </a>
+            </PartLink>
           </li>
         )}
       </ul>

@@ -8,6 +8,8 @@ export interface MenuLink {
   /** A path on this shop. */
   readonly url: string;
   readonly items: readonly MenuLink[];
+  /** Stands beneath the items, and leads where the entry leads. */
+  readonly picture?: { readonly src: string; readonly title: string };
 }
 
 export interface RegionLink {

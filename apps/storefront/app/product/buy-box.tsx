@@ -7,6 +7,7 @@ import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PartLink } from '../ui/part-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
@@ -19,11 +20,13 @@ import type { ProductPageData } from './product-page-data.ts';
 export interface BuyBoxProps {
   readonly product: ProductPageData;
   readonly words: ProductWords;
+  /** What editors say of this product; may be empty. */
+  readonly note: string;
   /** "Free shipping from $60"; null where it never is. */
   readonly freeShipping: string | null;
 }
 
-export function BuyBox({ product, words, freeShipping }: BuyBoxProps) {
+export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
   const [plan, choosePlan] = useState<string | null>(null);
   const { region } = useShopFrame();
   const { variant, rating, setSaving } = product;
@@ -36,13 +39,13 @@ export function BuyBox({ product, words, freeShipping }: BuyBoxProps) {
       {product.subtitle !== null && <p className="mt-2 text-lg text-muted">{product.subtitle}</p>}
       {rating !== null && (
         <p className="mt-2">
-          <a href="#reviews" className="buying-rating">
+          <PartLink part="reviews" className="buying-rating">
             <Rating value={rating.average} size={16} />
             <span aria-hidden="true" className="figures font-semibold">
               {rating.average.toFixed(1)}
             </span>
             <span className="buying-rating-count">{counted(rating.count, 'review')}</span>
-          </a>
+          </PartLink>
         </p>
       )}
       {variant !== null && price !== null && (
@@ -59,6 +62,7 @@ export function BuyBox({ product, words, freeShipping }: BuyBoxProps) {
       {product.instalments !== null && chosenPlan === null && (
         <p className="text-muted text-sm">{product.instalments}</p>
       )}
+      {note !== '' && <p className="mt-3">{note}</p>}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
           <OptionChoice key={option.name} option={option} region={region} />

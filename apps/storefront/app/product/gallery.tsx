@@ -5,6 +5,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Picture, pictureAt } from '../ui/picture.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
@@ -13,7 +14,14 @@ const Zoom = lazy(loadZoom);
 /** Width in px of the picture that a tap leads to without JavaScript. */
 const largeWidth = 1600;
 
-export function Gallery({ images, title }: { images: readonly ImageView[]; title: string }) {
+export interface GalleryProps {
+  readonly images: readonly ImageView[];
+  readonly title: string;
+  /** A word or two over the photographs; may be empty. */
+  readonly badge: string;
+}
+
+export function Gallery({ images, title, badge }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [open, setOpen] = useState(false);
@@ -27,6 +35,11 @@ export function Gallery({ images, title }: { images: readonly ImageView[]; title
     );
   return (
     <section aria-label={`Pictures of ${title}`} className="gallery">
+      {badge !== '' && (
+        <p className="gallery-badge">
+          <Badge tone="plain">{badge}</Badge>
+        </p>
+      )}
       <ul ref={row} className="gallery-row">
         {images.map((image, index) => (
           <li key={image.src} className="gallery-picture">

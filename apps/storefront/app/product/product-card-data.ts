@@ -36,7 +36,8 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     handle: product.handle,
     title: product.title,
     productType: product.productType,
-    image: toImage(product.featuredImage, product.title),
+    // The shade that its page opens on.
+    image: toImage(variant?.image ?? product.featuredImage, product.title),
     secondImage: toImage(product.images.nodes[1], ''),
     price,
     compareAtPrice: compareAt > price ? compareAt : null,

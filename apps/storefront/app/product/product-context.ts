@@ -15,6 +15,38 @@ export interface ProductWords {
   readonly fewLeft: number;
 }
 
+/** A part that opens beneath the description. */
+export interface ProductPart {
+  readonly title: string;
+  /** Made safe by the loader. */
+  readonly html: string;
+}
+
+/** Above the parts of every product's page. */
+export interface ProductHeadings {
+  readonly storyTitle: string;
+  readonly stepsTitle: string;
+  readonly ingredientsTitle: string;
+  readonly reviewsTitle: string;
+  readonly relatedTitle: string;
+}
+
+/** What editors set for every product's page. */
+export interface ProductSettings extends ProductHeadings {
+  readonly details: readonly ProductPart[];
+  /** How many products the last row has; 0 without it. */
+  readonly related: number;
+}
+
+/** What editors say about one product; empty texts say nothing. */
+export interface WrittenProduct {
+  readonly badge: string;
+  readonly note: string;
+  readonly details: readonly ProductPart[];
+  /** Whether search engines are asked to leave the page out. */
+  readonly noindex: boolean;
+}
+
 /** A group with what its lines say of their delivery. */
 export interface PreOrderWords extends PreOrderGroup {
   readonly note: string;
@@ -36,6 +68,9 @@ export interface ProductReview {
 
 export interface ProductContext {
   readonly words: ProductWords;
+  readonly settings: ProductSettings;
+  /** By the product's handle. */
+  readonly writtenOf: (product: string) => Promise<WrittenProduct>;
   /** What choosers are called, by the option's name or its kind's (Color, Style, Scent, Type). */
   readonly optionLabels: Readonly<Record<string, string>>;
   readonly preOrderGroups: readonly PreOrderWords[];

@@ -1,6 +1,6 @@
 /** What a form that adds a variant does once it is pressed; loaded then, with the code that changes the cart. */
 import { addLine } from '../cart/cart-client.ts';
-import { flashBubble, openDrawer } from '../cart/drawer-state.ts';
+import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { changeCart } from '../cart/use-cart.ts';
 
 /**
@@ -13,6 +13,7 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
   const after = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }));
   if (after === null) return false;
   flashBubble();
-  openDrawer();
+  const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
+  openDrawerWith(line?.merchandise.product.title ?? 'The product');
   return true;
 }

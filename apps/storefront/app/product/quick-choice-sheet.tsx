@@ -1,8 +1,10 @@
 /** The choice of a product's card, over the list: from below on phones, from the side elsewhere. */
+
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import useSWR from 'swr';
+import { fetchJson } from '../data/fetch-json.ts';
 import { mediaPath } from '../data/image.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,9 +25,7 @@ import {
 } from './quick-variants.ts';
 
 async function fetchChoice(path: string): Promise<QuickProduct> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return toQuickProduct((await response.json()) as ProductInfoJson);
+  return toQuickProduct(await fetchJson<ProductInfoJson>(path));
 }
 
 export interface QuickChoiceSheetProps {

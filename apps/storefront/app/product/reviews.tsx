@@ -14,7 +14,13 @@ const sortWords: Readonly<Record<ReviewSort, string>> = {
   lowest: 'Lowest',
 };
 
-export function Reviews({ reviews, rating }: { reviews: ReviewsView; rating: RatingView | null }) {
+export interface ReviewsProps {
+  readonly title: string;
+  readonly reviews: ReviewsView;
+  readonly rating: RatingView | null;
+}
+
+export function Reviews({ title, reviews, rating }: ReviewsProps) {
   const { search } = useLocation();
   const { sort, page, pages } = reviews;
   if (rating === null && reviews.total === 0) return null;
@@ -23,7 +29,7 @@ export function Reviews({ reviews, rating }: { reviews: ReviewsView; rating: Rat
     <section id="reviews" aria-labelledby="reviews-title" className="reviews">
       <div className="reviews-summary">
         <h2 id="reviews-title" className="text-3xl">
-          Reviews
+          {title}
         </h2>
         {rating !== null && (
           <p className="reviews-average">

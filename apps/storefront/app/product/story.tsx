@@ -1,19 +1,26 @@
 /** What editors wrote of the product: its story, how to use it, what is in it. */
-import { AccordionItem } from '../ui/accordion.tsx';
+import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
+import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
 /** Ingredients longer than this are folded, characters. */
 const longIngredients = 420;
 
-export function Story({ product }: { product: ProductPageData }) {
+export interface StoryProps {
+  readonly product: ProductPageData;
+  readonly headings: ProductHeadings;
+  readonly details: readonly ProductPart[];
+}
+
+export function Story({ product, headings, details }: StoryProps) {
   const { descriptionHtml, steps, ingredients } = product;
   return (
     <div className="read">
       {descriptionHtml.trim() !== '' && (
         <section aria-labelledby="story" className="read-part">
           <h2 id="story" className="read-title">
-            The story
+            {headings.storyTitle}
           </h2>
           <EditorHtml html={descriptionHtml} className="prose read-text" />
         </section>
@@ -21,7 +28,7 @@ export function Story({ product }: { product: ProductPageData }) {
       {steps.length > 0 && (
         <section aria-labelledby="how-to" className="read-part">
           <h2 id="how-to" className="read-title">
-            How to use it
+            {headings.stepsTitle}
           </h2>
           <ol className="how-to">
             {steps.map((step) => (
@@ -35,10 +42,19 @@ export function Story({ product }: { product: ProductPageData }) {
       {ingredients !== null && (
         <section aria-labelledby="ingredients" className="read-part">
           <h2 id="ingredients" className="read-title">
-            Ingredients
+            {headings.ingredientsTitle}
           </h2>
           <Ingredients text={ingredients} />
         </section>
+      )}
+      {details.length > 0 && (
+        <Accordion className="read-details">
+          {details.map(({ title, html }) => (
+            <AccordionItem key={`${title}\n${html}`} title={title}>
+              <EditorHtml html={html} />
+            </AccordionItem>
+          ))}
+        </Accordion>
       )}
     </div>
   );

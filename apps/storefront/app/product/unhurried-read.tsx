@@ -1,5 +1,6 @@
 /** What stands below the fold of a product's page: its story, what shoppers say of it, what goes well with it. */
 import type { ProductCardData } from './product-card-data.ts';
+import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 import { ProductRow } from './product-row.tsx';
 import { Reviews } from './reviews.tsx';
@@ -8,19 +9,23 @@ import { Story } from './story.tsx';
 
 export interface UnhurriedReadProps {
   readonly product: ProductPageData;
+  readonly headings: ProductHeadings;
+  /** Those of all products, then its own. */
+  readonly details: readonly ProductPart[];
   readonly reviews: ReviewsView;
   readonly related: readonly ProductCardData[];
 }
 
-export default function UnhurriedRead({ product, reviews, related }: UnhurriedReadProps) {
+export default function UnhurriedRead(props: UnhurriedReadProps) {
+  const { product, headings, details, reviews, related } = props;
   return (
     <div id="read">
-      <Story product={product} />
-      <Reviews reviews={reviews} rating={product.rating} />
+      <Story product={product} headings={headings} details={details} />
+      <Reviews title={headings.reviewsTitle} reviews={reviews} rating={product.rating} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="product-related">
           <h2 id="related" className="mb-8 text-3xl">
-            Goes well with
+            {headings.relatedTitle}
           </h2>
           <ProductRow products={related} />
         </section>

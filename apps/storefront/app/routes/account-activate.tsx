@@ -10,14 +10,14 @@ import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import type { Route } from './+types/account-activate';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
   return { meta: accountMeta('Your account is ready') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { account } = shopOf(context);
-  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
   const { id, token } = params;
   const set = ({ password }: { password: string }) => account.activate({ id, token, password });
   return answerForm(request, newPasswordForm, set, '/account');

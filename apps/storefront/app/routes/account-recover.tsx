@@ -9,8 +9,8 @@ import { metaTags } from '../data/meta.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-recover';
 
-export function loader({ request }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.has('sent');
+export function loader({ request, url }: Route.LoaderArgs) {
+  const sent = url.searchParams.has('sent');
   return { sent, back: wayBack(request), meta: accountMeta('New password') };
 }
 

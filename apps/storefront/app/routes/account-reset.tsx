@@ -10,14 +10,14 @@ import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import type { Route } from './+types/account-reset';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
   return { meta: accountMeta('Choose a new password') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { account } = shopOf(context);
-  if (!isLink(params)) throw await notFound(shopOf(context), 'link');
+  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
   const { id, token } = params;
   const set = ({ password }: { password: string }) => account.reset({ id, token, password });
   return answerForm(request, newPasswordForm, set, '/account?new-password');

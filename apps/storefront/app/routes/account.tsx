@@ -2,21 +2,25 @@
 import { Link, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
 import { OrderList } from '../account/order-list.tsx';
+import { SessionList } from '../account/session-list.tsx';
 import { useUser } from '../account/use-user.ts';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { Route } from './+types/account';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { account, content } = shopOf(context);
   const user = await account.user();
   if (user === null) throw redirect('/account/login', 303);
+  const search = url.searchParams;
   return {
     user,
+    sessions: await account.sessions(),
     words: content.account,
     /** The shopper comes from a mailed link. */
-    newPassword: new URL(request.url).searchParams.has('new-password'),
+    newPassword: search.has('new-password'),
+    signedOutElsewhere: search.has('signed-out-elsewhere'),
     meta: accountMeta('Your account'),
   };
 }
@@ -26,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { region } = useShopFrame();
   const { firstName, lastName, email, orders } = useUser(loaderData.user);
+  const { sessions, signedOutElsewhere } = loaderData;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className="frame py-12 md:py-20">
@@ -67,6 +72,19 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               </button>
             </form>
           </div>
+          {sessions !== null && (
+            <section aria-labelledby="sessions" className="mt-10">
+              <h2 id="sessions" className="text-2xl">
+                Where you are signed in
+              </h2>
+              {signedOutElsewhere && (
+                <p role="status" className="mt-4 text-lagoon">
+                  You are signed out there.
+                </p>
+              )}
+              <SessionList sessions={sessions} />
+            </section>
+          )}
         </section>
       </div>
     </div>

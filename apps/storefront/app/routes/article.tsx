@@ -1,59 +1,62 @@
 /** One story: a generous opening, the text, the products it speaks of, and the story after it. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
-import { articleDocument, blogDocument } from '@vitrine/storefront-api/documents/content';
 import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadStory } from '../blog/lead-story.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { productsOfStory } from '../blog/story-products.server.ts';
 import { Topics } from '../blog/topics.tsx';
-import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags, siteName, structured, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { minutesToRead, outlined, responsivePictures } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { articleData } from '../data/structured-data.server.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/article';
 
-/** Newest articles among which the next one is looked for. */
-const searchedForNext = 50;
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const others = askMaybe(shop, blogDocument, { handle: params.blog, first: searchedForNext });
-  const { blog } = await ask(shop, articleDocument, { blog: params.blog, handle: params.article });
-  const article = blog?.articleByHandle ?? null;
-  if (blog === null || article === null) {
-    throw await notFound(shop, 'We don’t have an article at this address.', params.article);
+  const [blog, post] = await Promise.all([
+    shop.blog.blog(params.blog, shop.region),
+    shop.blog.byHandle(params.article, shop.region, params.blog),
+  ]);
+  if (blog === null || post === null) {
+    throw await notFound(shop, url, 'We don’t have an article at this address.', params.article);
   }
-  const card = toArticleCard(article);
-  const html = safeHtml(article.contentHtml);
-  const [products, written] = await Promise.all([productsOfStory(shop, html, article.tags), others]);
-  const stories = written?.blog?.articles.nodes ?? [];
-  // The one written before it; after the oldest, the newest.
-  const place = stories.findIndex(({ id }) => id === article.id);
-  const next = stories[place + 1] ?? stories[0];
+  const card = toArticleCard(post);
+  const html = safeHtml(post.html);
+  const [products, next] = await Promise.all([
+    productsOfStory(shop, html, post.tags),
+    shop.blog.next(post, shop.region),
+  ]);
   return {
     article: card,
     blog: { handle: blog.handle, title: blog.title },
     html: responsivePictures(outlined(html).html),
     minutes: minutesToRead(html),
     products,
-    next: next === undefined || next.id === article.id ? null : toArticleCard(next),
+    next: next === null ? null : toArticleCard(next),
+    structuredData: articleData(post, `${shop.regionUrl(shop.region)}${card.url}`, siteName),
     meta: {
-      title: titled(article.seo?.title ?? article.title),
-      description: article.seo?.description ?? article.excerpt,
+      title: titled(post.seoTitle ?? post.title),
+      description: post.seoDescription ?? post.excerpt,
       canonical: `${shop.regionUrl(shop.region)}${card.url}`,
-      image: article.image?.url ?? null,
-      robots: robotsTag(shop.region, { kind: 'pages', handle: article.handle }, shop.content.noindex),
+      image: card.image?.src ?? null,
+      robots: post.noindex
+        ? 'noindex,nofollow'
+        : robotsTag(shop.region, { kind: 'pages', handle: post.handle }, shop.content.noindex),
     },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(loaderData?.meta),
+  ...structured(loaderData?.structuredData),
+];
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, blog, html, minutes, products, next } = loaderData;

@@ -1,74 +1,86 @@
 /** A blog, whole or by tag. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
-import { blogDocument } from '@vitrine/storefront-api/documents/content';
+import { redirect } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadStory } from '../blog/lead-story.tsx';
+import { pageNumber, pageNumbers } from '../blog/page-numbers.ts';
 import { Topics } from '../blog/topics.tsx';
-import { pageLink } from '../collection/filters.ts';
-import { askList, askMaybe, shopOf } from '../data/ask.server.ts';
+import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
+import type { PostSummary } from '../load-context.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
-/** Articles on one page of the list. */
-const pageSize = 9;
-/** Newest articles whose tags are the blog's topics. */
-const topicsFrom = 50;
-
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const search = new URL(request.url).searchParams;
+  const { region } = shop;
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
-  const before = search.get('before');
-  const after = search.get('after');
-  const whole = tag !== null || before !== null || after !== null;
-  const everything = whole ? askMaybe(shop, blogDocument, { handle: params.blog, first: topicsFrom }) : null;
-  const { blog } = await askList(
-    shop,
-    blogDocument,
-    {
-      handle: params.blog,
-      ...(tag === null ? {} : { query: `tag:"${tag.replace(/["\\]/g, '')}"` }),
-      ...(before === null
-        ? { first: pageSize, ...(after === null ? {} : { after }) }
-        : { last: pageSize, before }),
-    },
-    request.url,
-  );
-  if (blog === null) throw await notFound(shop, 'We don’t have a blog at this address.', params.blog);
-  const { nodes, pageInfo } = blog.articles;
-  if (tag !== null && nodes.length === 0 && before === null && after === null) {
-    throw await notFound(shop, 'Nothing has been written about this yet.', tag);
+  const blog = await shop.blog.blog(params.blog, region);
+  if (blog === null) throw await notFound(shop, url, 'We don’t have a blog at this address.', params.blog);
+  const asked = url.searchParams.get('page');
+  // The first page has one address. Cursors are places of lists that this blog had before it had pages.
+  const cursor = url.searchParams.has('after') || url.searchParams.has('before');
+  if (asked === '1' || cursor) throw redirect(url.pathname, 301);
+  const page = asked === null ? 1 : pageNumber(asked);
+  const limit = blog.postsPerPage;
+  const [{ posts, count }, topics] = await Promise.all([
+    shop.blog.list({ region, blog: blog.handle, tag, page: page ?? 1, limit }),
+    shop.blog.topics(blog, region),
+  ]);
+  if (tag !== null && count === 0) {
+    throw await notFound(shop, url, 'Nothing has been written about this yet.', tag);
   }
-  const written = (await everything)?.blog?.articles.nodes ?? nodes;
-  const title = tag === null ? blog.title : `${blog.title}: ${tag}`;
+  const last = Math.max(1, Math.ceil(count / limit));
+  if (page === null || page > last)
+    throw await notFound(shop, url, 'There are no stories on this page.', blog.title);
+  const name = tag === null ? null : asWritten(tag, posts);
+  const title = name === null ? blog.title : `${blog.title}: ${name}`;
+  const heading = page === 1 ? title : `${title}, page ${page}`;
+  const seoTitle = name === null && page === 1 ? (blog.seoTitle ?? title) : heading;
   return {
     title,
+    intro: tag === null && page === 1 ? blog.intro : '',
     blog: blog.handle,
-    tag,
-    tags: [...new Set(written.flatMap((article) => article.tags))].slice(0, 12),
+    tag: name,
+    topics,
+    page,
+    /** Numbers of all pages. */
+    pages: last,
     /** The newest story leads; further pages have none. */
-    leads: before === null && after === null && tag === null,
-    articles: nodes.map(toArticleCard),
-    newer:
-      pageInfo.hasPreviousPage && pageInfo.startCursor
-        ? pageLink(search, { before: pageInfo.startCursor })
-        : null,
-    older:
-      pageInfo.hasNextPage && pageInfo.endCursor ? pageLink(search, { after: pageInfo.endCursor }) : null,
+    leads: page === 1 && tag === null,
+    articles: posts.map(toArticleCard),
     meta: {
-      title: titled(title),
-      description: blog.seo?.description ?? null,
-      canonical: `${shop.regionUrl(shop.region)}${new URL(request.url).pathname}`,
-      robots: robotsTag(shop.region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
+      title: titled(seoTitle),
+      description: blog.seoDescription,
+      canonical: `${shop.regionUrl(region)}${url.pathname}${page === 1 ? '' : `?page=${page}`}`,
+      robots: robotsTag(region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
     },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(loaderData?.meta),
+  ...(loaderData === undefined
+    ? []
+    : [
+        {
+          tagName: 'link',
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          title: loaderData.title,
+          href: `/blogs/${loaderData.blog}/feed.xml`,
+        },
+      ]),
+];
+
+/** A tag as editors write it, however the address does. */
+function asWritten(tag: string, posts: readonly PostSummary[]): string {
+  const key = tag.toLowerCase();
+  return posts.flatMap(({ tags }) => tags).find((each) => each.toLowerCase() === key) ?? tag;
+}
 
 /** One wide and one narrow, then three alike, and again: rows of twelve columns. */
 const rhythm = [
@@ -100,16 +112,24 @@ const rhythm = [
 ] as const;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { title, blog, tag, tags, leads, articles, newer, older } = loaderData;
+  const { title, intro, blog, tag, topics, page, pages, leads, articles } = loaderData;
   const [first, ...others] = articles;
   const lead = leads && first !== undefined ? first : null;
   const rest = lead === null ? articles : others;
+  const path = `/blogs/${blog}${tag === null ? '' : `/tagged/${encodeURIComponent(tag)}`}`;
+  const addressOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return (
     <div className="frame pt-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
         <h1 className="text-4xl">{title}</h1>
-        <Topics blog={blog} topics={tags} current={tag} everything />
+        <Topics blog={blog} topics={topics} current={tag} everything />
       </div>
+      {intro !== '' && <p className="mt-4 max-w-[46ch] text-lg text-muted">{intro}</p>}
+      {articles.length === 0 && (
+        <p className="mt-14 border-line border-t pt-14 text-xl md:mt-20">
+          Nothing has been written here yet.
+        </p>
+      )}
       {lead !== null && (
         <div className="mt-8 md:mt-12">
           <LeadStory article={lead} eager />
@@ -135,7 +155,18 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       )}
-      <Pagination previous={newer} next={older} previousLabel="Newer" nextLabel="Older" label="Pages" />
+      <Pagination
+        previous={page > 1 ? addressOf(page - 1) : null}
+        next={page < pages ? addressOf(page + 1) : null}
+        pages={pageNumbers(page, pages).map((number) => ({
+          number,
+          to: addressOf(number),
+          current: number === page,
+        }))}
+        previousLabel="Newer"
+        nextLabel="Older"
+        label="Pages"
+      />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/cart';
 /** As many as stand in a row on a desk. */
 const nextSteps = 4;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const message = messageIn(request.headers.get('Cookie'));
   const cart = await shop.loadCart();
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       /** Why a form without JavaScript was refused. */
       message,
       /** The shopper comes from signing in or joining. */
-      signedIn: new URL(request.url).searchParams.has('member'),
+      signedIn: url.searchParams.has('member'),
       meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
     },
     message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },

@@ -22,11 +22,11 @@ function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep 
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const service = checkoutOf(shop);
   const key = await keyOf(params.cart, request, shop);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   const meta = { title: 'Checkout · Bali Beauty', robots: 'noindex,nofollow' };
 
   // Back from the payment provider's own page.
@@ -102,7 +102,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">Checkout</h1>
         <Progress step={step} reached={view.step} />
-        <ErrorSummary answer={actionData} fields={fieldsToLookAt(view, problems.fields)} />
+        <ErrorSummary answer={actionData} fields={fieldsToLookAt(view, problems)} />
         <CheckoutProblems
           notices={view.notices}
           problems={problems}

@@ -14,9 +14,9 @@ import { toProductCard } from '../product/product-card-data.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { Route } from './+types/collection';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   const sort = sortingOf(search);
   const { collection } = await askList(
     shop,
@@ -28,15 +28,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       reverse: sort.reverse,
       ...pagingOf(search),
     },
-    request.url,
+    url,
   );
   if (collection === null)
-    throw await notFound(shop, 'We don’t have a collection at this address.', params.handle);
+    throw await notFound(shop, url, 'We don’t have a collection at this address.', params.handle);
   const { nodes, filters, pageInfo } = collection.products;
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);
   const list = toListData(
     { products: nodes.map(toProductCard), filters, pageInfo, sort: sort.value, tiles },
     search,
+    shop.region,
   );
   return {
     title: collection.title,

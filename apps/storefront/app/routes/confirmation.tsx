@@ -14,9 +14,9 @@ import { metaTags } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/confirmation';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const secret = new URL(request.url).searchParams.get('key') ?? '';
+  const secret = url.searchParams.get('key') ?? '';
   const order = await checkoutOf(shop).confirmation(params.order, secret);
   if (order === null) throw new Response('There is no such order.', { status: 404 });
   const { number, email, region, amounts, taxes, shippingAddress, delivery } = order;
@@ -103,6 +103,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   price={line.priceAfterDiscounted}
                   before={line.originalPrice}
                   allocations={line.allocations}
+                  promise={line.preOrderNote}
                 />
               ))}
             </ul>
@@ -114,6 +115,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               taxes={order.taxes}
               taxNote={null}
               discountNames={loaderData.discountNames}
+              rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
             />
             <div className="border-line border-t pt-5">

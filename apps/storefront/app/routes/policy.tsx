@@ -7,36 +7,49 @@ import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { outlined } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import type { ShopContext } from '../load-context.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/policy';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const policies = Object.values((await ask(shop, policiesDocument, {})).shop);
-  const policy = policies.find(
-    (each) => typeof each === 'object' && each !== null && each.handle === params.handle,
-  );
-  if (typeof policy !== 'object' || policy === null) {
-    throw await notFound(shop, 'We don’t have a policy at this address.', params.handle);
+  const policy = shop.content.policies.get(params.handle) ?? (await storefrontPolicy(shop, params.handle));
+  if (policy === null) {
+    throw await notFound(shop, url, 'We don’t have a policy at this address.', params.handle);
   }
   return {
     title: policy.title,
-    ...outlined(safeHtml(policy.body)),
+    ...outlined(safeHtml(policy.html)),
+    updatedAt: policy.changedAt === null ? null : new Date(policy.changedAt).toISOString(),
     help: shop.content.help,
     meta: {
       title: `${policy.title} · Bali Beauty`,
-      canonical: `${shop.regionUrl(shop.region)}/policies/${policy.handle}`,
-      robots: robotsTag(shop.region, { kind: 'pages', handle: policy.handle }, shop.content.noindex),
+      canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
+      robots: robotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
     },
   };
+}
+
+/** The Storefront API's own policy; it doesn't say when one changed. */
+async function storefrontPolicy(shop: ShopContext, handle: string) {
+  const policies = Object.values((await ask(shop, policiesDocument, {})).shop);
+  const found = policies.find((each) => typeof each === 'object' && each !== null && each.handle === handle);
+  if (typeof found !== 'object' || found === null) return null;
+  return { title: found.title, html: found.body, changedAt: null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Policy({ loaderData }: Route.ComponentProps) {
-  const { title, html, contents, help } = loaderData;
-  // The Storefront API doesn't say when a policy changed.
+  const { title, html, contents, updatedAt, help } = loaderData;
   return (
-    <ReadingPage title={title} cover={null} html={html} contents={contents} updatedAt={null} help={help} />
+    <ReadingPage
+      title={title}
+      cover={null}
+      html={html}
+      contents={contents}
+      updatedAt={updatedAt}
+      help={help}
+    />
   );
 }

@@ -8,9 +8,9 @@ import type { OfferInForce, WrongSetting } from '../preview/settings-preview.ts'
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/preview-settings';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  if (shop.preview === null) throw await notFound(shop, 'We don’t have a page at this address.');
+  if (shop.preview === null) throw await notFound(shop, url, 'We don’t have a page at this address.');
   const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
   return { ...(await shop.preview()), meta };
 }

@@ -3,13 +3,13 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
-import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { Suspense } from 'react';
+import { redirect } from 'react-router';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { toMenu } from '../layout/menu.ts';
+import { menuOf } from '../layout/menu.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { BuyingColumn } from '../product/buying-column.tsx';
 import { Gallery } from '../product/gallery.tsx';
@@ -18,6 +18,7 @@ import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
 import { structuredData } from '../product/structured-data.server.ts';
+import { variantAddress } from '../product/variant-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/product';
@@ -34,24 +35,29 @@ function selectedOptions(search: URLSearchParams) {
     .map(([name, value]) => ({ name, value }));
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   const { product } = await ask(shop, productDocument, {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
-  if (product === null) throw await notFound(shop, 'We don’t have a product at this address.', params.handle);
-  const [more, menu, written] = await Promise.all([
+  if (product === null)
+    throw await notFound(shop, url, 'We don’t have a product at this address.', params.handle);
+  const chosenByNumber = variantAddress(url.href, product.variants.nodes);
+  if (chosenByNumber !== null) throw redirect(chosenByNumber);
+  const { words, freeShippingFrom } = shop.product;
+  const { details, related, ...headings } = shop.product.settings;
+  const [more, menu, written, own] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
-    askMaybe(shop, menuDocument, { handle: 'main-menu' }),
+    menuOf(shop, 'header'),
     shop.product.reviewsOf(product.handle),
+    shop.product.writtenOf(product.handle),
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region);
-  const { words, freeShippingFrom } = shop.product;
   const reviews = reviewsPage(written, search);
-  const trail = productTrail(product.collections.nodes, toMenu(menu?.menu ?? null));
+  const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
   return {
@@ -63,13 +69,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       freeShippingFrom === null
         ? null
         : words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, shop.region)),
-    related: (more?.related ?? []).slice(0, 4).map(toProductCard),
+    badge: own.badge,
+    note: own.note,
+    headings,
+    details: [...details, ...own.details].map(({ title, html }) => ({
+      title,
+      html: safeHtml(html),
+    })),
+    related: (more?.related ?? []).slice(0, related).map(toProductCard),
     meta: {
       title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,
       canonical,
       image: product.featuredImage?.url ?? null,
-      robots: robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
+      robots: own.noindex
+        ? 'noindex,nofollow'
+        : robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
     },
     structuredData: structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
   };
@@ -81,18 +96,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, trail, reviews, words, freeShipping, related } = loaderData;
+  const { product, trail, reviews, words, freeShipping, badge, note } = loaderData;
   return (
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} className="product-trail" />
       <div className="product-top">
-        <Gallery key={product.handle} images={product.images} title={product.title} />
+        <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
         <BuyingColumn>
-          <BuyBox product={product} words={words} freeShipping={freeShipping} />
+          <BuyBox product={product} words={words} note={note} freeShipping={freeShipping} />
         </BuyingColumn>
       </div>
       <Suspense>
-        <UnhurriedRead product={product} reviews={reviews} related={related} />
+        <UnhurriedRead
+          product={product}
+          headings={loaderData.headings}
+          details={loaderData.details}
+          reviews={reviews}
+          related={loaderData.related}
+        />
       </Suspense>
     </article>
   );

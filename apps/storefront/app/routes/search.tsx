@@ -18,10 +18,12 @@ import type { Route } from './+types/search';
 const longestQuery = 200;
 /** Best sellers where nothing was asked or found. */
 const consolations = 4;
+/** Pages and articles under the products. */
+const readingLength = 6;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const search = new URL(request.url).searchParams;
+  const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
   const title = query === '' ? 'Search' : `Search: ${query}`;
   const meta = { title: `${title} · Bali Beauty`, robots: 'noindex,nofollow' };
@@ -44,9 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         reverse: sortKey === 'PRICE' && sort.reverse,
         ...pagingOf(search),
       },
-      request.url,
+      url,
     ),
-    ask(shop, searchDocument, { query, types: ['PAGE', 'ARTICLE'], first: 6 }),
+    readingFor(shop, query),
   ]);
   const { nodes, productFilters, pageInfo, totalCount } = products.search;
   const list = toListData(
@@ -59,22 +61,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       total: totalCount,
     },
     search,
+    shop.region,
   );
   const found = totalCount > 0 || list.active.length > 0;
   return {
     query,
     total: totalCount,
     list: found ? list : null,
-    reading: reading.search.nodes.flatMap((node) => {
-      if (node.__typename === 'Page') return [{ url: `/pages/${node.handle}`, title: node.title }];
-      if (node.__typename === 'Article')
-        return [{ url: `/blogs/${node.blog.handle}/${node.handle}`, title: node.title }];
-      return [];
-    }),
+    reading,
     popular,
     best: found ? [] : await bestSellers(shop),
     meta,
   };
+}
+
+/** Pages and articles that hold the words. */
+async function readingFor(shop: ShopContext, query: string) {
+  const [pages, articles] = await Promise.all([
+    ask(shop, searchDocument, { query, types: ['PAGE'], first: readingLength }),
+    shop.blog.search(query, shop.region, readingLength),
+  ]);
+  return [
+    ...pages.search.nodes.flatMap((node) =>
+      node.__typename === 'Page' ? [{ url: `/pages/${node.handle}`, title: node.title }] : [],
+    ),
+    ...articles.map(({ blog, handle, title }) => ({ url: `/blogs/${blog}/${handle}`, title })),
+  ].slice(0, readingLength);
 }
 
 async function bestSellers(shop: ShopContext) {

@@ -1,47 +1,78 @@
-/** `sitemap.xml`: the addresses of products, collections and pages. */
+/** `sitemap.xml` of the us storefront: what search engines may index, and nothing else. Source: store §9. */
+import { robotsTag } from '@vitrine/rules/indexing';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
+import { indexedPosts } from '../data/all-posts.server.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { escapeXml, xmlResponse } from '../data/xml.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { Route } from './+types/sitemap';
 
-const kinds: readonly { readonly type: SitemapType; readonly path: string }[] = [
+interface Entry {
+  readonly path: string;
+  /** ISO 8601; null where nothing says when it changed. */
+  readonly updatedAt: string | null;
+}
+
+const kinds: readonly {
+  readonly type: SitemapType;
+  readonly path: 'products' | 'collections' | 'pages';
+}[] = [
   { type: 'PRODUCT', path: 'products' },
   { type: 'COLLECTION', path: 'collections' },
   { type: 'PAGE', path: 'pages' },
 ];
 
-/** The sitemap protocol's limit of addresses in one file, in the API's pages of 250. */
+/** The sitemap protocol's limit of addresses in one file. */
+const mostAddresses = 50_000;
+/** The same in the API's pages of 250. */
 const mostPages = 200;
 
-async function addresses(shop: ShopContext, { type, path }: (typeof kinds)[number]) {
-  const found: { url: string; updatedAt: string }[] = [];
+async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<Entry[]> {
+  const found: Entry[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const { sitemap } = await ask(shop, sitemapDocument, { type, page });
-    for (const item of sitemap.resources?.items ?? []) {
-      found.push({ url: `${shop.regionUrl(shop.region)}/${path}/${item.handle}`, updatedAt: item.updatedAt });
+    for (const { handle, updatedAt } of sitemap.resources?.items ?? []) {
+      if (robotsTag(shop.region, { kind: path, handle }, shop.content.noindex) !== null) continue;
+      if (path === 'products' && (await shop.product.writtenOf(handle)).noindex) continue;
+      found.push({ path: `/${path}/${handle}`, updatedAt });
     }
     if (!sitemap.resources?.hasNextPage) break;
   }
   return found;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const found = (await Promise.all(kinds.map((kind) => addresses(shop, kind)))).flat();
-  const entries = found.map(
-    ({ url, updatedAt }) =>
-      `<url><loc>${escapeXml(url)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+async function journalEntries(shop: ShopContext): Promise<Entry[]> {
+  const [blogs, posts] = await Promise.all([shop.blog.blogs(shop.region), indexedPosts(shop, mostAddresses)]);
+  const indexed = blogs.filter(
+    ({ handle }) => robotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,
   );
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  return [
+    ...indexed.map(({ handle }) => ({ path: `/blogs/${handle}`, updatedAt: null })),
+    ...posts.map(({ blog, handle, publishedAt }) => ({
+      path: `/blogs/${blog}/${handle}`,
+      updatedAt: new Date(publishedAt).toISOString(),
+    })),
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  if (shop.region !== 'us')
+    throw await notFound(shop, url, 'Search engines are asked to leave this shop out.');
+  const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
+  const entries: readonly Entry[] = [
+    { path: '/', updatedAt: null },
+    { path: '/collections', updatedAt: null },
+    ...found.flat(),
+  ];
+  const origin = shop.regionUrl(shop.region);
+  const urls = entries
+    .slice(0, mostAddresses)
+    .map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(new URL(path, origin).href)}</loc>${updatedAt === null ? '' : `<lastmod>${updatedAt.slice(0, 10)}</lastmod>`}</url>`,
+    );
+  return xmlResponse(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
 }

@@ -2,16 +2,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
+import { fetchJson } from '../data/fetch-json.ts';
 import { Icon } from '../ui/icon.tsx';
 import { suggestionRows } from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
-
-async function fetchSuggestions(path: string): Promise<SuggestionsJson> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as SuggestionsJson;
-}
 
 const suggestPath = (query: string) => `/api/search/suggest?q=${encodeURIComponent(query)}`;
 const options = { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 60_000 };
@@ -51,11 +46,11 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     close();
   }, [key, close]);
 
-  const { data, error } = useSWR(suggestPath(query), fetchSuggestions, options);
+  const { data, error } = useSWR(suggestPath(query), fetchJson<SuggestionsJson>, options);
   const found = data === undefined ? [] : suggestionRows(data, query);
   const nothing = query !== '' && data !== undefined && found.length === 0;
   // No end of the road: what others look for stands there instead.
-  const { data: usual } = useSWR(nothing ? suggestPath('') : null, fetchSuggestions, options);
+  const { data: usual } = useSWR(nothing ? suggestPath('') : null, fetchJson<SuggestionsJson>, options);
   const rows = nothing && usual !== undefined ? suggestionRows(usual, '') : found;
   const chosen = rows[at];
 

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as exportProducts from './export-products.ts';
 import * as importInventory from './import-inventory.ts';
 import * as importProducts from './import-products.ts';
+import * as redirects from './redirects.ts';
 import * as seed from './seed.ts';
 
 let directory: string;
@@ -40,6 +41,7 @@ async function run(command: { run: Command }, ...args: string[]): Promise<number
     err: (line) => err.push(line),
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    content: () => Promise.reject(new Error('this command has no use for settings')),
     mailDirectory: 'unused',
     clock: Date.now,
   });
@@ -56,7 +58,7 @@ const header =
 const good = `${header}\nmousse,Mousse,Color,Light,M-L,shopify,3,34.00\nmousse,,,Dark,M-D,shopify,4,34.00\n`;
 const bad = `${good}oil,Oil,Size,S,O-S,shopify,many,9.00\noil,,,L,O-L,shopify,1,12\n`;
 
-const catalogue = () => openCatalogue({ storage, clock: Date.now, log: pino({ level: 'silent' }) });
+const catalogue = () => openCatalogue({ storage, log: pino({ level: 'silent' }) });
 const handles = async () =>
   (await (await catalogue()).current()).products('us').map((product) => product.handle);
 
@@ -204,5 +206,26 @@ describe('seed', () => {
   test('takes no arguments', async () => {
     expect(await run(seed, 'again')).toBe(2);
     expect(err).toEqual(['seed takes no arguments. Usage: seed']);
+  });
+});
+
+describe('redirects', () => {
+  test('are imported, listed and removed; a circle or a bad row changes nothing', async () => {
+    expect(await run(redirects, 'list')).toBe(0);
+    expect(out).toEqual(['No address leads elsewhere.']);
+    const rows = await file('old.csv', 'from,to,status\n/old,/new,307\n/older,/old,\n');
+    expect(await run(redirects, 'import', rows)).toBe(0);
+    expect(out).toEqual(['2 redirects imported; 2 hold now.']);
+    expect(await run(redirects, 'import', await file('round.csv', 'from,to\n/new,/older\n'))).toBe(1);
+    expect(err).toEqual(['/new leads to /older, and from there back to itself. Nothing was imported.']);
+    expect(await run(redirects, 'import', await file('bad.csv', 'from,to\nold,/new\n/a,/b\n'))).toBe(1);
+    expect(err[0]).toMatch(/line 2, column "from"/);
+    expect(await run(redirects, 'remove', '/Older/')).toBe(0);
+    expect(await run(redirects, 'remove', '/older')).toBe(1);
+    expect(await run(redirects, 'list')).toBe(0);
+    expect(out).toEqual(['307  /old  /new']);
+    for (const wrong of [[], ['import'], ['remove'], ['forget', '/x']]) {
+      expect(await run(redirects, ...wrong)).toBe(2);
+    }
   });
 });

@@ -40,6 +40,7 @@ const call = (command: typeof generate, ...args: string[]) =>
   command(args, {
     storage,
     engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+    content: () => Promise.reject(new Error('this command has no use for settings')),
     mailDirectory: 'unused',
     clock: () => 1_000,
     out: (line) => out.push(line),

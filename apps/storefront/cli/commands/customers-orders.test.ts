@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
+import { type AccessToken, issueToken, tokenOwner } from '@vitrine/commerce/customers/tokens';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
@@ -13,6 +15,23 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+
+const zoe = {
+  id: '77',
+  email: 'zoe@example.com',
+  emailProven: true,
+  firstName: 'Zoe',
+  lastName: null,
+  phone: null,
+  acceptsMarketing: false,
+  tags: [],
+  metafields: [],
+  addresses: [],
+  defaultAddressId: null,
+  disabled: false,
+  createdAt: 0,
+  updatedAt: 0,
+} as const;
 
 let directory: string;
 let mailDirectory: string;
@@ -67,6 +86,7 @@ function run(command: typeof customers.run, ...args: string[]): Promise<number> 
     err: (line) => err.push(line),
     storage,
     engagement: () => Promise.resolve(engagement),
+    content: () => Promise.reject(new Error('this command has no use for settings')),
     mailDirectory,
     clock: shop.backend.clock,
   });
@@ -182,6 +202,47 @@ describe('customers', () => {
       const rows = await storage.read.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/ada@example|rue de la Mer/);
     }
+  });
+
+  test('tag sets the tags that offers ask for, and tells them', async () => {
+    await storage.change((tx) => insertCustomer(tx, zoe, null));
+    expect(await run(customers.run, 'tag', 'ZOE@example.com')).toBe(0);
+    expect(out).toEqual(['ZOE@example.com has no tags.']);
+    expect(await run(customers.run, 'tag', 'zoe@example.com', '--add', 'VIP', '--add', 'friend')).toBe(0);
+    expect(out).toEqual(['zoe@example.com has the tags: VIP, friend']);
+    expect(await run(customers.run, 'tag', 'zoe@example.com', '--remove', 'vip')).toBe(0);
+    expect(out).toEqual(['zoe@example.com has the tags: friend']);
+    expect(await run(customers.run, 'export', 'zoe@example.com')).toBe(0);
+    expect(JSON.parse(out.join('\n')).customer.tags).toEqual(['friend']);
+    expect(await run(customers.run, 'tag', 'nobody@example.com', '--add', 'vip')).toBe(1);
+    expect(err).toEqual(['Nobody has an account under nobody@example.com; nothing was changed.']);
+    const many = Array.from({ length: 250 }, (_, index) => ['--add', `tag${index}`]).flat();
+    expect(await run(customers.run, 'tag', 'zoe@example.com', ...many)).toBe(2);
+    expect(err[0]).toBe('A customer has at most 250 tags; these would be 251. Nothing was changed.');
+  });
+
+  test('sign-out ends every session of an account, and of no other', async () => {
+    const now = shop.backend.clock();
+    await storage.change((tx) => insertCustomer(tx, zoe, null));
+    const give = (owner: string) => storage.change((tx) => issueToken(tx, owner, 'access', now));
+    const [phone, desk, other] = [await give(zoe.id), await give(zoe.id), await give('78')];
+    const owner = ({ accessToken }: AccessToken) => tokenOwner(storage.read, accessToken, 'access', now);
+    expect(await run(customers.run, 'sign-out', 'ZOE@example.com')).toBe(0);
+    expect(out).toEqual(['ZOE@example.com is signed out everywhere: sessions ended: 2.']);
+    expect([await owner(phone), await owner(desk), await owner(other)]).toEqual([null, null, '78']);
+    expect(await run(customers.run, 'sign-out', 'nobody@example.com')).toBe(1);
+    expect(err).toEqual(['Nobody has an account under nobody@example.com.']);
+  });
+
+  test.each([
+    [['tag', 'zoe@example.com', '--add', 'vip,friend'], /^"vip,friend" is no tag: .* no comma/],
+    [['tag', 'zoe@example.com', '--add', 'vip', '--remove', 'VIP'], /^"vip" can't be added and removed/],
+    [['tag', 'zoe@example.com', 'vip'], /^"vip" is too much/],
+    [['export', 'zoe@example.com', '--add', 'vip'], /^--add and --remove go with "tag"/],
+    [['tag', '--all'], /^--all stands alone/],
+  ])('%j is refused in words, and changes nothing', async (args, words) => {
+    expect(await run(customers.run, ...args)).toBe(2);
+    expect(err[0]).toMatch(words);
   });
 
   test.each([[[]], [['erase']], [['erase', 'ada']], [['erase', '--all']], [['export', 'a@b.cd', 'more']]])(

@@ -1,18 +1,31 @@
-/** `customers export` tells what is kept about a person, `customers erase` forgets them (GDPR). */
+/**
+ * `customers export` tells what is kept about a person, `customers erase` forgets them (GDPR), `customers tag` sets the tags
+ * that offers ask for, `customers sign-out` ends their sessions.
+ */
 import { parseArgs } from 'node:util';
 import {
   type Erased,
   erasePersonalData,
   exportPersonalData,
 } from '@vitrine/commerce/customers/personal-data';
+import { signOutEverywhere } from '@vitrine/commerce/customers/sessions';
+import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/tags';
 import { forgetMailFiles } from '@vitrine/commerce/mail/forget-files';
+import { customerTag } from '@vitrine/content/field-kinds';
 import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
+import { tagKey } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
 
-export const usage = 'customers export EMAIL|--all, customers erase EMAIL';
+export const usage =
+  'customers export EMAIL|--all, customers erase EMAIL, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
 
-/** Exit codes: 0 done, 1 nothing is kept about that e-mail (export), 2 wrong arguments. */
+type Wanted =
+  | { readonly action: 'exportAll' }
+  | { readonly action: 'export' | 'erase' | 'sign-out'; readonly email: string }
+  | { readonly action: 'tag'; readonly email: string; readonly change: TagChange };
+
+/** Exit codes: 0 done, 1 nothing is kept about that e-mail (export, tag, sign-out), 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -20,29 +33,83 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     io.err(`Usage: ${usage}`);
     return 2;
   }
-  if (wanted.email === null) return exportAll(io);
-  return wanted.action === 'export' ? exportOne(wanted.email, io) : erase(wanted.email, io);
+  switch (wanted.action) {
+    case 'exportAll':
+      return exportAll(io);
+    case 'export':
+      return exportOne(wanted.email, io);
+    case 'erase':
+      return erase(wanted.email, io);
+    case 'sign-out':
+      return signOut(wanted.email, io);
+    case 'tag':
+      return tag(wanted.email, wanted.change, io);
+  }
 }
 
-function read(
-  args: string[],
-): { readonly action: 'export' | 'erase'; readonly email: string | null } | string {
+function read(args: string[]): Wanted | string {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
+      options: {
+        all: { type: 'boolean', default: false },
+        add: { type: 'string', multiple: true, default: [] },
+        remove: { type: 'string', multiple: true, default: [] },
+      },
     });
     const [action, email, ...rest] = positionals;
-    if ((action !== 'export' && action !== 'erase') || rest.length > 0) return 'Say "export" or "erase".';
-    if (action === 'export' && values.all && email === undefined) return { action, email: null };
-    if (values.all) return '--all stands alone, after "export".';
+    if (action !== 'export' && action !== 'erase' && action !== 'tag' && action !== 'sign-out')
+      return 'Say "export", "erase", "tag" or "sign-out".';
+    const [surplus] = rest;
+    if (surplus !== undefined)
+      return `"${surplus}" is too much: one e-mail at a time, tags after --add or --remove.`;
+    const { all, add, remove } = values;
+    if (action !== 'tag' && add.length + remove.length > 0) return '--add and --remove go with "tag".';
+    if (action === 'export' && all && email === undefined) return { action: 'exportAll' };
+    if (all) return '--all stands alone, after "export".';
     if (email === undefined) return 'Give the e-mail of the customer.';
     if (!isEmail(email)) return `"${email}" is not an e-mail.`;
-    return { action, email };
+    if (action !== 'tag') return { action, email };
+    const wrong = [...add, ...remove].find((text) => !customerTag.safeParse(text).success);
+    if (wrong !== undefined) {
+      return `"${wrong}" is no tag: up to ${tagLimits.length} characters, no comma; give --add or --remove once for each.`;
+    }
+    const removed = new Set(remove.map(tagKey));
+    const both = add.find((text) => removed.has(tagKey(text)));
+    return both === undefined
+      ? { action, email, change: { add, remove } }
+      : `"${both}" can't be added and removed at once.`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Without a change it tells the tags there are. */
+async function tag(email: string, change: TagChange, io: DatabaseIo): Promise<number> {
+  try {
+    const tags = await changeTags(io.storage, email, change, io.clock());
+    if (tags === null) {
+      io.err(`Nobody has an account under ${email}; nothing was changed.`);
+      return 1;
+    }
+    io.out(tags.length === 0 ? `${email} has no tags.` : `${email} has the tags: ${tags.join(', ')}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    io.err(`${error.message} Nothing was changed.`);
+    return 2;
+  }
+}
+
+async function signOut(email: string, io: DatabaseIo): Promise<number> {
+  const ended = await signOutEverywhere(io.storage, email);
+  if (ended === null) {
+    io.err(`Nobody has an account under ${email}.`);
+    return 1;
+  }
+  io.out(`${email} is signed out everywhere: sessions ended: ${ended}.`);
+  return 0;
 }
 
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {

@@ -33,6 +33,7 @@ describe('import discounts', () => {
     run(args, {
       storage,
       engagement: () => Promise.reject(new Error('this command has no use for sign-ups')),
+      content: () => Promise.reject(new Error('this command has no use for settings')),
       mailDirectory: 'unused',
       clock: () => 1_000,
       out: (line) => out.push(line),

@@ -1,9 +1,12 @@
-/** `offers report`: for each offer its orders, what it gave away, and what these orders brought. */
+/** `offers report`: for each offer its orders, what it gave away, what these orders brought, and what is left of budgets. */
 import { parseArgs } from 'node:util';
 import type { OrderPeriod } from '@vitrine/commerce/orders/export-orders';
+import { giftsGiven } from '@vitrine/commerce/orders/gift-budgets';
 import { type OfferKind, type OffersReport, reportOffers } from '@vitrine/commerce/orders/offers-report';
+import { offerSettings } from '@vitrine/content/offer-settings';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { giftBudgets } from '@vitrine/rules/offers/gift-budget';
 import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/rows';
 import type { DatabaseIo } from './database-io.ts';
@@ -31,8 +34,9 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     return 2;
   }
   const report = await reportOffers(io.storage, wanted.period);
-  if (wanted.json) io.out(JSON.stringify(report, null, 2));
-  else for (const line of describe(report, wanted.words)) io.out(line);
+  const budgets = await budgetsOf(io, wanted.period.region);
+  if (wanted.json) io.out(JSON.stringify({ ...report, budgets }, null, 2));
+  else for (const line of [...describe(report, wanted.words), ...describeBudgets(budgets)]) io.out(line);
   return 0;
 }
 
@@ -68,6 +72,69 @@ function readDay(option: string, text: string): number {
   return day;
 }
 
+interface BudgetFigures {
+  /** `manual`, `tier`, or `slot:` and the slot's name. */
+  readonly offer: string;
+  readonly region: RegionKey;
+  /** ISO 8601; null for an offer without a start. */
+  readonly startsAt: string | null;
+  readonly pieces: number;
+  readonly given: number;
+  readonly left: number;
+}
+
+/** Budgets of the offers as they are set now, with what was given since each started. */
+async function budgetsOf(io: DatabaseIo, asked: RegionKey | undefined): Promise<readonly BudgetFigures[]> {
+  const content = await io.content();
+  const regions = asked === undefined ? regionKeys.filter((region) => region !== 'dev') : [asked];
+  const found = regions.map(async (region): Promise<readonly BudgetFigures[]> => {
+    const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
+    const budgets = giftBudgets(offerSettings(cart, theme, []));
+    const given = await giftsGiven(io.storage.read, region, budgets);
+    return budgets.map(({ offer, startsAt, pieces }, index) => ({
+      offer,
+      region,
+      startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+      pieces,
+      given: given[index] ?? 0,
+      left: Math.max(0, pieces - (given[index] ?? 0)),
+    }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function describeBudgets(budgets: readonly BudgetFigures[]): string[] {
+  if (budgets.length === 0) return [];
+  const rows = budgets.map(({ offer, region, startsAt, pieces, given, left }) => [
+    budgetName(offer),
+    region,
+    startsAt === null ? '' : startsAt.slice(0, 10),
+    ...[pieces, given, left].map(String),
+  ]);
+  return [
+    '',
+    ...tableOf([['Gifts with a budget', 'Region', 'Since', 'Budget', 'Given', 'Left'], ...rows], 3),
+  ];
+}
+
+function budgetName(offer: string): string {
+  if (offer === 'manual') return 'Gift to choose';
+  return offer === 'tier' ? 'Gift of a tier' : `Automatic gift ${offer.slice('slot:'.length)}`;
+}
+
+/** Columns of one width each; from `numbers` on they end where they end. */
+function tableOf(rows: readonly (readonly string[])[], numbers: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column < numbers ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  '),
+  );
+}
+
 function describe({ orders, totals, offers }: OffersReport, words: string): string[] {
   if (orders === 0) return [`There were no orders${words}.`];
   const rows = [
@@ -83,20 +150,7 @@ function describe({ orders, totals, offers }: OffersReport, words: string): stri
     money(revenue, currency),
   ]);
   const table = [['Offer', 'Currency', 'Orders', 'Pieces', 'Given', 'Orders brought'], ...cells];
-  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
-  return [
-    `${orders} ${orders === 1 ? 'order' : 'orders'}${words}`,
-    '',
-    ...table.map((row) =>
-      row
-        .map((cell, column) =>
-          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    ),
-  ];
+  return [`${orders} ${orders === 1 ? 'order' : 'orders'}${words}`, '', ...tableOf(table, 2)];
 }
 
 const kindNames: Readonly<Record<OfferKind, string | null>> = {

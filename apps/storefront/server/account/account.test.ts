@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { invite } from '@vitrine/commerce/customers/accounts';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserJson } from '../../app/account/account.ts';
+import type { SessionJson, UserJson } from '../../app/account/account.ts';
 import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
 import { newPasswordForm, recoverForm, registerForm, signInForm } from '../../app/account/forms.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
@@ -16,7 +16,8 @@ const password = 'a long secret';
 const renderPage: RenderPage = async (request, { account }) => {
   const { pathname } = new URL(request.url);
   const [, , page, id = '', token = ''] = pathname.split('/');
-  if (request.method !== 'POST') return Response.json(await account.user());
+  if (request.method !== 'POST')
+    return Response.json(page === 'sessions' ? await account.sessions() : await account.user());
   switch (page) {
     case 'login':
       return sent(await answerForm(request, signInForm, account.signIn, '/account'));
@@ -28,6 +29,11 @@ const renderPage: RenderPage = async (request, { account }) => {
     case 'activate': {
       const set = (given: { password: string }) => account[page]({ id, token, ...given });
       return sent(await answerForm(request, newPasswordForm, set, '/account'));
+    }
+    case 'sessions': {
+      const session = (await request.formData()).get('session');
+      await account.endSessions(typeof session === 'string' ? { id: session } : 'others');
+      return new Response(null, { status: 303, headers: { location: '/account' } });
     }
     default:
       await account.signOut();
@@ -227,6 +233,65 @@ describe.each([
     });
   });
 
+  describe('the sessions of a member', () => {
+    const sessionsOf = async (who: Shopper): Promise<readonly SessionJson[] | null> =>
+      (await who.send('GET', '/account/sessions')).json();
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const signIn = async (email: string, userAgent = firefox) => {
+      const who = shopper();
+      await who.form('/account/login', { email, password }, { 'user-agent': userAgent });
+      return who;
+    };
+
+    it('go on after hours, when their use is written down as a cart changes', async () => {
+      const { storage } = backendOf(shop).parts;
+      const { who, email } = await joined();
+      const rest = () =>
+        storage.change((tx) =>
+          tx
+            .updateTable('customer_tokens')
+            .set({ created_at: Date.now() - 5 * 60 * 60_000, used_at: null })
+            .execute(),
+        );
+      await rest();
+      expect((await add(who, 'sunset-oil')).member?.email).toBe(email);
+      await rest();
+      expect((await add(who, 'papaya-hand-cream')).member?.email).toBe(email);
+      await rest();
+      expect((await sessionsOf(who))?.map(({ current }) => current)).toEqual([true]);
+      await rest();
+      await who.form('/account/login', { email, password });
+      expect((await cartOf(who)).member?.email).toBe(email);
+    });
+
+    it('are told with their browsers, this one first, to nobody else', async () => {
+      const { who, email } = await joined();
+      await signIn(email);
+      expect(await sessionsOf(who)).toEqual([
+        expect.objectContaining({ current: true, device: null }),
+        expect.objectContaining({ current: false, device: 'Firefox on Windows' }),
+      ]);
+      expect(await sessionsOf(shopper())).toBeNull();
+      expect(await sessionsOf((await joined()).who)).toHaveLength(1);
+    });
+
+    it('end one by one, and all others at once, never somebody else’s', async () => {
+      const { who, email } = await joined();
+      const { who: stranger } = await joined();
+      const [phone, desk, library] = [await signIn(email), await signIn(email), await signIn(email)];
+      const [own] = (await sessionsOf(phone)) ?? [];
+      await stranger.form('/account/sessions', { session: own?.id ?? '' });
+      expect((await userOf(phone))?.email).toBe(email);
+      await who.form('/account/sessions', { session: own?.id ?? '' });
+      expect(await userOf(phone)).toBeNull();
+      expect((await userOf(desk))?.email).toBe(email);
+      await who.form('/account/sessions', {});
+      expect([await userOf(desk), await userOf(library)]).toEqual([null, null]);
+      expect((await userOf(who))?.email).toBe(email);
+      expect((await userOf(stranger))?.email).not.toBeUndefined();
+    });
+  });
+
   describe('a forgotten password', () => {
     it('is answered the same whether or not the e-mail has an account', async () => {
       const { email } = await joined();
@@ -360,7 +425,12 @@ describe('over an encrypted connection', () => {
     try {
       const who = new Shopper(secure.app);
       await who.form('/account/register', { email: 'ada@example.com', password });
-      expect(who.setCookies.find((line) => line.startsWith('member='))).toMatch(/; Secure/);
+      expect(who.setCookies.find((line) => line.startsWith('__Host-member='))).toMatch(/; Secure/);
+      expect((await userOf(who))?.email).toBe('ada@example.com');
+      // A neighbour under the same domain can write no cookie with the prefix.
+      const planted = new Shopper(secure.app);
+      planted.cookies.set('member', who.cookies.get('__Host-member') ?? '');
+      expect(await userOf(planted)).toBeNull();
     } finally {
       await secure.dispose();
     }

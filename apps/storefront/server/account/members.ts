@@ -10,7 +10,7 @@ import {
   signedInDocument,
 } from '@vitrine/storefront-api/documents/customer';
 import type { CustomerQuery } from '@vitrine/storefront-api/generated/operations';
-import type { Result } from '@vitrine/storefront-api/result';
+import { type Result, reasonOf } from '@vitrine/storefront-api/result';
 import type {
   AccountOutcome,
   Credentials,
@@ -38,13 +38,24 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
   return null;
 }
 
-/** Ends a session whose token doesn't hold any more. A backend that can't say leaves it as it is. */
-export async function endIfExpired({ client, member, log }: Around): Promise<void> {
+/**
+ * The id of the member who is signed in; null for a guest, and where the backend can't say. Ends a session whose token
+ * doesn't hold any more.
+ */
+export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
   const token = member.token();
-  if (token === null) return;
-  const result = await client.request(signedInDocument, { variables: { customerAccessToken: token } });
-  if (!result.ok) log.warn({ reason: result.message }, 'a session could not be checked');
-  else if (result.data.customer === null) member.end();
+  const result =
+    token === null
+      ? null
+      : await client.request(signedInDocument, { variables: { customerAccessToken: token } });
+  if (result === null) return null;
+  if (!result.ok) {
+    log.warn({ reason: reasonOf(result) }, 'a session could not be checked');
+    return null;
+  }
+  const { customer } = result.data;
+  if (customer === null) member.end();
+  return customer?.id ?? null;
 }
 
 export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {
@@ -70,7 +81,8 @@ export async function signOut({ client, member, log }: Around): Promise<void> {
   const result = await client.request(customerAccessTokenDeleteDocument, {
     variables: { customerAccessToken: token },
   });
-  if (!result.ok) log.warn({ reason: result.message }, 'the backend could not be told that a session ended');
+  if (!result.ok)
+    log.warn({ reason: reasonOf(result) }, 'the backend could not be told that a session ended');
 }
 
 /** Asks for the mail with a link to a new password. Whether the e-mail has an account stays between us and its owner. */

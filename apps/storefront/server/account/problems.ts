@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'email CUSTOMER_DISABLED':
     'This e-mail has an account that waits for you. We have sent you the link that activates it.',
   'password BLANK': 'Choose a password.',
+  'password INVALID': 'That password is one of the first that are guessed. Please choose another one.',
   'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': 'A password can’t start or end with a space.',
   'password UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
   'form CUSTOMER_DISABLED': 'This account is closed. Please write to us if you need it.',

@@ -1,4 +1,5 @@
 /** The account's calls on behalf of one request: each also tells the cart who its buyer is now. */
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Context } from 'hono';
 import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
@@ -6,25 +7,43 @@ import { setBuyer } from '../cart/carts.ts';
 import { keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
+import { inPage } from '../pages/refusal-in-page.ts';
+import { deviceOf } from './device.ts';
 import { activate, readUser, recover, register, reset, signIn, signOut } from './members.ts';
+import type { MemberSessions } from './sessions.ts';
 
 /** The cookies that a call sets leave with the request's answer. */
-export function accountService(context: Context<ShopHttp>, asked: CartRequest): AccountService {
+export function accountService(
+  context: Context<ShopHttp>,
+  asked: CartRequest,
+  sessions: MemberSessions | null,
+): AccountService {
   const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
-    if (outcome.kind === 'done') await takeCartAlong(context, asked);
+    if (outcome.kind !== 'done') return outcome;
+    await nameSession(context, asked, sessions);
+    await takeCartAlong(context, asked);
     return outcome;
   };
+  const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
-    user: () => readUser(asked),
-    signIn: async (credentials) => withCart(await signIn(asked, credentials)),
-    register: async (registration) => withCart(await register(asked, registration)),
+    user: () => shown(readUser(asked)),
+    signIn: async (credentials) => withCart(await shown(signIn(asked, credentials))),
+    register: async (registration) => withCart(await shown(register(asked, registration))),
     signOut: async () => {
       await signOut(asked);
       await takeCartAlong(context, asked);
     },
-    recover: (email) => recover(asked, email),
-    reset: async (given) => withCart(await reset(asked, given)),
-    activate: async (given) => withCart(await activate(asked, given)),
+    async sessions() {
+      const token = asked.member.token();
+      return sessions === null || token === null ? null : shown(sessions.list(token));
+    },
+    async endSessions(which) {
+      const token = asked.member.token();
+      if (sessions !== null && token !== null) await shown(sessions.end(token, which));
+    },
+    recover: (email) => shown(recover(asked, email)),
+    reset: async (given) => withCart(await shown(reset(asked, given))),
+    activate: async (given) => withCart(await shown(activate(asked, given))),
   };
 }
 
@@ -36,11 +55,30 @@ export const noAccount: AccountService = (() => {
     signIn: refuse,
     register: refuse,
     signOut: refuse,
+    sessions: refuse,
+    endSessions: refuse,
     recover: refuse,
     reset: refuse,
     activate: refuse,
   };
 })();
+
+/** A session without its browser's name is a session all the same. */
+async function nameSession(
+  context: Context<ShopHttp>,
+  { member, log }: CartRequest,
+  sessions: MemberSessions | null,
+): Promise<void> {
+  const token = member.token();
+  const device = deviceOf(context.req.header('user-agent'));
+  if (sessions === null || token === null || device === null) return;
+  try {
+    await sessions.name(token, device);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error }, 'a session did not get the name of its browser');
+  }
+}
 
 /** Gives this browser's cart its buyer, and brings it in order. A cart that can't be changed now is put right later. */
 async function takeCartAlong(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
@@ -51,7 +89,8 @@ async function takeCartAlong(context: Context<ShopHttp>, asked: CartRequest): Pr
     keepCartId(context, cart.id);
     keepGiftSelection(context, cart.json);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code !== 'CART_NOT_FOUND') asked.log.warn({ err: error }, 'a cart did not get its buyer yet');
+    if (!(error instanceof Refusal || isDatabaseUnavailable(error))) throw error;
+    if (!(error instanceof Refusal && error.code === 'CART_NOT_FOUND'))
+      asked.log.warn({ err: error }, 'a cart did not get its buyer yet');
   }
 }

@@ -1,7 +1,7 @@
 /** Who is signed in: the customer access token, in a cookie that scripts can't read. Kept per storefront. */
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ShopHttp } from '../http/environment.ts';
+import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
 
 /** A token as the backend gave it. */
 export interface MemberToken {
@@ -24,24 +24,18 @@ const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
 /** The session of one request; changes go out with its answer. */
 export function memberSessionOf(context: Context<ShopHttp>, now: number): MemberSession {
-  const sent = getCookie(context, cookieName);
-  const secure = context.get('secure');
+  const sent = readOwnCookie(context, cookieName);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
   return {
     token: () => token,
     keep({ accessToken, expiresAt }) {
       token = accessToken;
-      setCookie(context, cookieName, accessToken, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        maxAge: Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000)),
-      });
+      const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
+      keepOwnCookie(context, cookieName, accessToken, seconds);
     },
     end() {
       token = null;
-      deleteCookie(context, cookieName, { path: '/', secure });
+      dropOwnCookie(context, cookieName);
     },
   };
 }

@@ -1,8 +1,11 @@
 /** Reading what a request sent: parsed once, refused with a message beside each field. Source: decisions §7. */
+import { jsonWritesNul } from '@vitrine/rules/contact/nul';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
+import { nulRefusal } from '../http/readable-text.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sentForm } from '../http/sent-form.ts';
 
 /** The JSON body in the schema's form; 415 for another media type, 400 for what is no JSON, 422 for wrong values. */
 export async function jsonBody<Output>(
@@ -14,6 +17,7 @@ export async function jsonBody<Output>(
     throw new Refusal(415, 'NOT_JSON', 'Send the request as application/json.');
   }
   const text = await context.req.text();
+  if (jsonWritesNul(text)) throw nulRefusal();
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -28,13 +32,7 @@ export async function formBody<Output>(
   context: Context<ShopHttp>,
   schema: z.ZodType<Output>,
 ): Promise<Output> {
-  const type = context.req.header('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw new Refusal(415, 'NOT_A_FORM', 'Send the request as a form.');
-  }
-  const form = await context.req.formData().catch(() => {
-    throw new Refusal(400, 'MALFORMED_FORM', 'The form can’t be read.');
-  });
+  const { form } = await sentForm(context);
   const fields = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
@@ -48,7 +46,8 @@ export function queryOf<Output>(context: Context<ShopHttp>, schema: z.ZodType<Ou
   return checked(context.req.query(), schema);
 }
 
-function checked<Output>(value: unknown, schema: z.ZodType<Output>): Output {
+/** A value in the schema's form; 422 where it isn't. */
+export function checked<Output>(value: unknown, schema: z.ZodType<Output>): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

@@ -91,6 +91,11 @@ describe('suggestions', () => {
     expect(found.products.find(({ handle }) => handle === 'golden-hour-mousse')?.fromPrice).toBe(true);
   });
 
+  it.each(['', 'mousse', 'zzzzzz'])('for %j are kept by nobody', async (text) => {
+    const answer = await get(`/api/search/suggest?q=${text}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
   it('before anything is typed are the editors’ words, their collections and the best sellers', async () => {
     const found = (await (await get('/api/search/suggest?q=')).json()) as SuggestionsJson;
     expect(found.queries).toContain('Hair oil');

@@ -1,5 +1,6 @@
 /** What editors set, as the shop's pages and scripts read it, but for codes. Source: cart-and-shipping §7. */
 import type { ContentService } from '@vitrine/content/file-content';
+import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { cartSettingsAt } from '@vitrine/content/settings-in-force';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
@@ -8,6 +9,18 @@ import type { WrongSetting } from '../../app/preview/settings-preview.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { queryOf } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
+
+/** Calls that a content service's `errors` field answers with 500 and nothing else. Source: store §7 and §8. */
+export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>();
+  for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {
+    routes.get(path, async (context, next) => {
+      const region = queryOf(context, query).region ?? context.get('region');
+      return remote.answersErrors(region) ? context.body(null, 500, { 'cache-control': 'no-store' }) : next();
+    });
+  }
+  return routes;
+}
 
 const query = z.object({ region: z.string().refine(isRegionKey, 'There is no such region.').optional() });
 

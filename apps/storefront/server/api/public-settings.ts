@@ -3,15 +3,24 @@
  * those of the settings themselves. Source: cart-and-shipping §5 and §7, decisions §1.
  */
 import type { CartSettings } from '@vitrine/content/cart-settings';
-import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { type ThemeSettings, themeSettingGroups } from '@vitrine/content/theme-settings';
 
-/** Without the codes that are allowed, and without the words that name single codes. */
+const noPolicies = themeSettingGroups.policies.otherwise;
+
+/** Without the codes that are allowed, the words that name single codes, and how many gifts there are. */
 export function publicCartSettings(settings: CartSettings): CartSettings {
-  const { codeRejection } = settings;
-  return { ...settings, codeRejection: { ...codeRejection, allowedCodes: '' }, customErrorMessage: [] };
+  const { codeRejection, tierDiscount, manualGwp, autoAddGwp } = settings;
+  return {
+    ...settings,
+    codeRejection: { ...codeRejection, allowedCodes: '' },
+    customErrorMessage: [],
+    tierDiscount: { ...tierDiscount, giftBudget: null },
+    manualGwp: { ...manualGwp, budget: null },
+    autoAddGwp: { ...autoAddGwp, slots: autoAddGwp.slots.map((slot) => ({ ...slot, budget: null })) },
+  };
 }
 
-/** Without the storefront's own code. */
+/** Without the storefront's own code, and without the policies: their pages show them, and they are long. */
 export function publicThemeSettings(settings: ThemeSettings): ThemeSettings {
-  return { ...settings, customDiscountCode: null };
+  return { ...settings, customDiscountCode: null, policies: noPolicies };
 }

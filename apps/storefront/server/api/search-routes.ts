@@ -1,4 +1,5 @@
 /** Suggestions while the shopper types. Source: store §2 (search). */
+import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -10,6 +11,7 @@ import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { minorOf } from '../cart/amounts.ts';
 import { backendRefusal } from '../cart/refusals.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { freshJson } from '../http/fresh-json.ts';
 import { queryOf } from './body.ts';
 import type { ClientOf } from './catalogue-routes.ts';
 
@@ -17,18 +19,26 @@ const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).tr
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
 /** Best sellers that stand there before anything is typed. */
 const startProducts = 4;
+const mostArticles = 6;
 
-export function searchRoutes(clientOf: ClientOf, content: ContentService): Hono<ShopHttp> {
+export interface SearchParts {
+  readonly clientOf: ClientOf;
+  readonly content: ContentService;
+  /** Where articles are found; null where the backend's own suggestions have them. */
+  readonly blog: BlogPort | null;
+}
+
+export function searchRoutes({ clientOf, content, blog }: SearchParts): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/search/suggest', async (context) => {
     const { q } = queryOf(context, query);
     const region = context.get('region');
     const client = clientOf(region);
     const theme = await content.themeSettings(region);
-    if (q === '') return context.json(await beforeTyping(client, theme));
+    if (q === '') return freshJson(context, await beforeTyping(client, theme));
     const result = await client.request(predictiveSearchDocument, { variables: { query: q, limit: 6 } });
     if (!result.ok) throw backendRefusal(result);
     const found = result.data.predictiveSearch;
-    if (found === null) return context.json(nothing);
+    if (found === null) return freshJson(context, nothing);
     // A backend of somebody else doesn't know the editors' list.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
@@ -36,10 +46,17 @@ export function searchRoutes(clientOf: ClientOf, content: ContentService): Hono<
       products: shown.map(toSuggestion),
       collections: found.collections.map(({ handle, title }) => ({ handle, title })),
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),
-      articles: found.articles.map(({ handle, title, blog }) => ({ handle, title, blog: blog.handle })),
+      articles:
+        blog === null
+          ? found.articles.map((article) => titled(article, article.blog.handle))
+          : (await blog.search(q, region, mostArticles)).map((article) => titled(article, article.blog)),
     };
-    return context.json(answer);
+    return freshJson(context, answer);
   });
+}
+
+function titled({ handle, title }: { readonly handle: string; readonly title: string }, blog: string) {
+  return { handle, title, blog };
 }
 
 interface FoundProduct {

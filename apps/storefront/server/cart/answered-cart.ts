@@ -1,23 +1,29 @@
 /** A cart of the Storefront API as the shop takes it. */
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { ownPart } from '@vitrine/rules/cart/json/line-id';
-import type { CartLineInput, Destination, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import type {
+  CartLineInput,
+  Destination,
+  PricedCart,
+  PricingCustomer,
+  PricingInput,
+} from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { asDiscount } from '@vitrine/rules/discounts/judged';
-import { withOffersInForce } from '@vitrine/rules/offers/in-force';
+import { asksAboutCustomer, withOffersInForce } from '@vitrine/rules/offers/in-force';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type {
   CartFieldsFragment,
   CartLineFieldsFragment,
   CartWarningFieldsFragment,
 } from '@vitrine/storefront-api/generated/operations';
-import { minorOf, optionalMinor } from './amounts.ts';
+import { minorOf } from './amounts.ts';
 import { answeredPrice } from './answered-price.ts';
 import type { BackendCart } from './backend.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import { type PricingAccount, readPricingAccount } from './pricing-extension.ts';
-import type { CartProduct } from './products.ts';
+import { type CartProduct, lineMerchandise } from './products.ts';
 
 /** What a backend answered. */
 export interface Answer {
@@ -39,11 +45,14 @@ export async function answeredCart(
   { cart, extensions, warnings }: Answer,
 ): Promise<AnsweredCart> {
   const account = readPricingAccount(extensions);
-  const input = inputOf(asked, cart, await productsOf(asked, cart), account);
+  const handles = cart.lines.nodes.map((line) => line.merchandise.product.handle);
+  const products = await asked.products.all(asked, handles);
+  const customer = await customerOf(asked, cart);
+  const input = inputOf(asked, { cart, products, account, customer });
   const ruled = priceCart(input);
   const answered = answeredPrice(cart, input, ruled, account);
   const followsRules = agree(answered, ruled);
-  const { customer } = cart.buyerIdentity;
+  const member = cart.buyerIdentity.customer;
   const settles = account?.reconciled === true;
   const lineIds = new Map(cart.lines.nodes.map(({ id }) => [ownPart(id), id]));
   return {
@@ -51,7 +60,7 @@ export async function answeredCart(
     checkoutUrl: cart.checkoutUrl,
     note: cart.note,
     updatedAt: cart.updatedAt,
-    member: customer === null ? null : { firstName: customer.firstName, email: customer.email },
+    member: member === null ? null : { firstName: member.firstName, email: member.email },
     input,
     priced: followsRules ? ruled : answered,
     followsRules,
@@ -89,26 +98,29 @@ const amounts = [
   'totalAmount',
 ] as const;
 
-async function productsOf(
-  { client, region, products }: ShopperRequest,
-  cart: CartFieldsFragment,
-): Promise<ReadonlyMap<string, CartProduct | null>> {
-  const handles = new Set(cart.lines.nodes.map((line) => line.merchandise.product.handle));
-  const found = await Promise.all(
-    [...handles].map(async (handle) => [handle, await products.get(client, region, handle)] as const),
-  );
-  return new Map(found);
+/** The cart's customer; with what offers ask of them where one asks, if it is the member who is signed in here. */
+async function customerOf(
+  { offers, standing }: ShopperRequest,
+  { buyerIdentity: { customer } }: CartFieldsFragment,
+): Promise<PricingCustomer | null> {
+  if (customer === null) return null;
+  const known = asksAboutCustomer(offers) ? await standing() : null;
+  return known?.id === customer.id ? known : { id: customer.id, member: true };
+}
+
+interface AnswerParts {
+  readonly cart: CartFieldsFragment;
+  readonly products: ReadonlyMap<string, CartProduct | null>;
+  readonly account: PricingAccount | null;
+  readonly customer: PricingCustomer | null;
 }
 
 /** Discounts are those that the backend tells, else those that the answer names. */
 function inputOf(
   { region, table, market, offers, now }: ShopperRequest,
-  cart: CartFieldsFragment,
-  products: ReadonlyMap<string, CartProduct | null>,
-  account: PricingAccount | null,
+  { cart, products, account, customer }: AnswerParts,
 ): PricingInput {
   const lines = cart.lines.nodes.map((line) => lineInput(line, products));
-  const { customer } = cart.buyerIdentity;
   return withOffersInForce({
     region: account?.region ?? region,
     table,
@@ -119,7 +131,8 @@ function inputOf(
       ...scriptDiscounts(lines),
     ],
     usage: {},
-    customer: customer === null ? null : { id: customer.id, member: true },
+    ...(account?.giftsLeft === undefined ? {} : { giftsLeft: account.giftsLeft }),
+    customer,
     destination: destinationOf(market, cart),
     chosenRate: account?.chosenRate ?? null,
     offers,
@@ -138,46 +151,28 @@ function lineInput(
   products: ReadonlyMap<string, CartProduct | null>,
 ): CartLineInput {
   const { merchandise, sellingPlanAllocation } = line;
-  const { product } = merchandise;
   const plan = sellingPlanAllocation?.sellingPlan;
   return {
     id: ownPart(line.id),
     quantity: line.quantity,
     // One without a value says nothing.
     attributes: line.attributes.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }])),
-    merchandise: {
-      id: merchandise.id,
-      sku: merchandise.sku ?? '',
-      title: merchandise.title,
-      productId: product.id,
-      productHandle: product.handle,
-      productTitle: product.title,
-      productType: product.productType,
-      productTags: product.tags,
-      // A product that isn't shown here belongs to no collection.
-      collections: products.get(product.handle)?.collections.map(({ handle }) => handle) ?? [],
-      price: minorOf(merchandise.price),
-      compareAtPrice: optionalMinor(merchandise.compareAtPrice),
-      requiresShipping: merchandise.requiresShipping,
-      taxable: merchandise.taxable,
-      available: merchandise.availableForSale,
-    },
+    merchandise: lineMerchandise(merchandise, products.get(merchandise.product.handle) ?? null),
     sellingPlan:
       plan === undefined
         ? null
         : { id: plan.id, name: plan.name, price: minorOf(line.cost.amountPerQuantity) },
   };
 }
+
 /** The automatic discounts that the backend gave: a line that came with one stays while it is given. */
 function automaticDiscounts(cart: CartFieldsFragment): readonly Discount[] {
-  const titles = new Set<string>();
-  for (const holder of [cart, ...cart.lines.nodes]) {
-    for (const allocation of holder.discountAllocations) {
-      if (allocation.__typename !== 'CartCodeDiscountAllocation' && allocation.title !== null) {
-        titles.add(allocation.title);
-      }
-    }
-  }
+  const given = [cart, ...cart.lines.nodes].flatMap(({ discountAllocations }) => discountAllocations);
+  const titles = new Set(
+    given.flatMap((allocation) =>
+      allocation.__typename === 'CartCodeDiscountAllocation' ? [] : (allocation.title ?? []),
+    ),
+  );
   return [...titles].map((title) => ({ ...unknownDiscount, id: title, title }));
 }
 
@@ -191,17 +186,14 @@ function scriptDiscounts(lines: readonly CartLineInput[]): readonly Discount[] {
   return [{ ...unknownDiscount, id: 'script', title: 'script', benefit: { kind: 'skuTable', percentages } }];
 }
 
-const unknownDiscount: Omit<Discount, 'id' | 'title'> = {
+const unknownDiscount: Omit<Discount, 'id' | 'title'> = asDiscount({
+  id: '',
+  title: '',
   code: null,
   benefit: { kind: 'percentage', percentage: 0, target: 'line' },
   entitlement: { all: true, products: [], collections: [], skus: [] },
   excludesNewAndBundles: false,
   minimum: null,
-  startsAt: null,
-  endsAt: null,
-  regions: 'all',
-  memberOnly: false,
-  usageLimit: null,
-  oncePerCustomer: false,
+  refusal: null,
   combinesWith: { order: true, line: true, shipping: true },
-};
+});

@@ -2,11 +2,11 @@
  * A cart's price as a Storefront API answered it, for a backend that prices by itself (Shopify): what was taken off is
  * its word; which offer of ours that was for, the lines' own marks say. Source: decisions §2 and §3.
  */
-import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
+import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import { priceDelivery } from '@vitrine/rules/cart/delivery';
 import { explainAllocation, explainPriced } from '@vitrine/rules/cart/explain/explain-cart';
 import { ownPart } from '@vitrine/rules/cart/json/line-id';
-import { lineKind } from '@vitrine/rules/cart/json/line-kind';
 import type {
   AllocationSource,
   CodeResult,
@@ -18,12 +18,11 @@ import type {
   ShippingResult,
   TaxResult,
 } from '@vitrine/rules/cart/model';
+import { type CartTaxes, cartTaxes } from '@vitrine/rules/cart/taxes';
 import { sumTotals } from '@vitrine/rules/cart/totals';
 import type { Minor } from '@vitrine/rules/money';
 import { splitByLargestRemainder } from '@vitrine/rules/money/split';
 import { tierFreesShipping } from '@vitrine/rules/offers/tier';
-import { taxRatesAt, totalRate } from '@vitrine/rules/tax/rates';
-import { computeTaxes } from '@vitrine/rules/tax/tax';
 import type {
   CartFieldsFragment,
   CartLineFieldsFragment,
@@ -50,8 +49,8 @@ export function answeredPrice(
     ({ priceAfterDiscounted, orderAllocation }) => priceAfterDiscounted - orderAllocation,
   );
   const shipping = answeredShipping(cart, input, payable, tierFreesShipping(ruled.discountMeter));
-  const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
-  const taxes = answeredTaxes(cart, input, lines, shipping.chosen?.price ?? 0);
+  const computed = cartTaxes(input, lines, shipping);
+  const taxes = answeredTaxes(cart, input, computed);
   const priced = {
     lines,
     codes: cart.discountCodes.map((code) => answeredCode(code, account?.codes ?? [])),
@@ -60,7 +59,7 @@ export function answeredPrice(
     ...sumTotals(lines, orderAllocations, shipping, taxes),
     shipping,
     taxes,
-    taxRate: rates === null ? null : totalRate(rates),
+    taxRate: computed.taxRate,
     discountMeter: ruled.discountMeter,
   };
   const allocation = (line: PricedLine, given: LineAllocation) => {
@@ -92,7 +91,7 @@ function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefine
     (sum, { discountedAmount }) => sum + minorOf(discountedAmount),
     0,
   );
-  const kind = lineKind(attributes, originalPrice, totalDiscountAmount);
+  const kind = lineKind(attributes, originalPrice === totalDiscountAmount);
   let addOnIsOpen = attributeOf(attributes, attributeKeys.upsell) === 'true';
   const allocations = line.discountAllocations.map((given): LineAllocation => {
     const source = sourceOn(given, { ...kind, addOnIsOpen, tier: isTierLine(attributes) });
@@ -108,6 +107,22 @@ function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefine
     priceAfterDiscounted: originalPrice - totalDiscountAmount,
     orderAllocation: 0,
     taxes: [],
+  };
+}
+
+/** A gift is one that is free: what a line merely claims makes none. Source: cart-and-shipping §4 (line types). */
+function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
+  const campaign = campaignOf(attributes);
+  const names = (key: string) => attributeOf(attributes, key) !== null;
+  return {
+    isManualGwp: free && campaign === 'manual_gwp',
+    isAutoGwp: free && campaign === 'auto_gwp',
+    // In a cart that is in order, a line names a code or an automatic discount only while it came with it.
+    isFreeItem:
+      free ||
+      isDiscountLine(attributes) ||
+      names(attributeKeys.discountCode) ||
+      names(attributeKeys.autoDiscountCode),
   };
 }
 
@@ -204,24 +219,12 @@ function quotedRate(
 /** Named taxes where they add up to the answer's amount, else that amount alone. */
 function answeredTaxes(
   cart: CartFieldsFragment,
-  { table, destination }: PricingInput,
-  lines: readonly PricedLine[],
-  shipping: Minor,
+  { table }: PricingInput,
+  { rates, amounts }: CartTaxes,
 ): readonly TaxResult[] {
-  const rates = table === null ? [] : taxRatesAt(table, destination);
-  const included = table?.taxIncluded ?? false;
-  const computed = computeTaxes({
-    rates,
-    included,
-    onShipping: table?.taxOnShipping ?? false,
-    lines: lines.map(({ line, priceAfterDiscounted, orderAllocation }) =>
-      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
-    ),
-    shipping,
-  }).map(({ perLine: _, ...tax }) => tax);
-  const sum = computed.reduce((total, { amount }) => total + amount, 0);
+  const sum = amounts.reduce((total, { amount }) => total + amount, 0);
   const told = optionalMinor(cart.cost.totalTaxAmount) ?? sum;
-  if (told === sum) return computed;
-  const names = (rates ?? []).map(({ name }) => name).join(' + ');
-  return told === 0 ? [] : [{ name: names === '' ? 'Tax' : names, rate: null, amount: told, included }];
+  if (told === sum) return amounts.map(({ perLine: _, ...tax }) => tax);
+  const name = (rates ?? []).map((rate) => rate.name).join(' + ') || 'Tax';
+  return told === 0 ? [] : [{ name, rate: null, amount: told, included: table?.taxIncluded ?? false }];
 }

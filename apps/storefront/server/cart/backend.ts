@@ -2,7 +2,7 @@
  * What the shop's cart calls ask of a commerce backend. Two speak it: `embedded.ts` (our own, in this process) and
  * `storefront-api.ts` (any Storefront API, Shopify's among them). Both answer carts that are in order and priced.
  */
-import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 
 export interface LineToAdd {
@@ -31,15 +31,10 @@ export type CartWish =
   | { readonly kind: 'buyer'; readonly token: string | null };
 
 /** A cart as a backend answers it. */
-export interface BackendCart {
+export interface BackendCart
+  extends Pick<CartJson, 'checkoutUrl' | 'note' | 'updatedAt' | 'member' | 'warnings'> {
   /** The gid, with the key that opens the cart. */
   readonly id: string;
-  readonly checkoutUrl: string;
-  readonly note: string | null;
-  /** ISO 8601. */
-  readonly updatedAt: string;
-  /** Null for a guest's cart. */
-  readonly member: CartMemberJson | null;
   /** Lines under their own part of the gid. */
   readonly input: PricingInput;
   /** The backend's amounts. */
@@ -51,11 +46,6 @@ export interface BackendCart {
   readonly removedGifts: readonly string[];
   /** What was taken out of the cart, in words for the shopper. */
   readonly notices: readonly string[];
-  readonly warnings: readonly {
-    readonly code: string;
-    readonly message: string;
-    readonly target: string | null;
-  }[];
 }
 
 export interface CartBackend {

@@ -63,17 +63,16 @@ export function partsOfWish(wish: CartWish, { delivery }: CartFieldsFragment): C
         : { addressesUpdated: [{ id: known, ...given }] };
     }
     case 'buyer':
-      return { buyer: identityOf(wish.token) };
+      // A guest's cart keeps nothing of the member who left.
+      return wish.token === null
+        ? { buyer: { customerAccessToken: null, email: null, phone: null } }
+        : { buyer: { customerAccessToken: wish.token } };
   }
 }
 
 /** The parts that a diff of lines and codes doesn't tell. */
-export function besideLines({ buyer, addressesAdded, addressesUpdated }: CartParts): CartParts {
-  return {
-    ...(buyer === undefined ? {} : { buyer }),
-    ...(addressesAdded === undefined ? {} : { addressesAdded }),
-    ...(addressesUpdated === undefined ? {} : { addressesUpdated }),
-  };
+export function besideLines({ removed, updated, added, codes, ...beside }: CartParts): CartParts {
+  return beside;
 }
 
 /** What a diff comes to; `lineId` gives a line's gid by its own part. */
@@ -128,6 +127,11 @@ export async function sendParts({ client }: ShopperRequest, cartId: string, part
   return { answer, refused };
 }
 
+/** What was refused, for logs: the backend's words may repeat what the shopper wrote. */
+export function refusedForLog({ refused }: Sent): readonly string[] {
+  return refused.flatMap(({ part, errors }) => errors.map(({ code }) => `${part} ${code ?? ''}`.trim()));
+}
+
 /** Whether a cart was refused for its buyer's token. */
 export function namesToken(errors: readonly CartUserErrorFieldsFragment[]): boolean {
   return errors.some(({ field }) => field?.includes('customerAccessToken') ?? false);
@@ -141,13 +145,6 @@ export function lineInput({ merchandiseId, quantity, attributes, sellingPlanId }
 /** A place as the API takes it. */
 export function addressOf(countryCode: CountryCode, provinceCode: string | null) {
   return { deliveryAddress: { countryCode, provinceCode } };
-}
-
-/** The buyer as the API takes it. A guest's cart keeps nothing of the member who left. */
-function identityOf(token: string | null): CartBuyerIdentityInput {
-  return token === null
-    ? { customerAccessToken: null, email: null, phone: null }
-    : { customerAccessToken: token };
 }
 
 function variablesOf(

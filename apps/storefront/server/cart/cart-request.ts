@@ -9,6 +9,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 import type { Logger } from 'pino';
 import type { MemberSession } from '../account/session.ts';
+import type { MemberStanding } from '../account/standing.ts';
 import type { CartBackend } from './backend.ts';
 import type { RemovedGifts } from './cookies.ts';
 import type { LineSettings } from './looks.ts';
@@ -20,6 +21,8 @@ export interface ShopperRequest {
   readonly client: StorefrontClient;
   /** Who is signed in. */
   readonly member: MemberSession;
+  /** What offers ask of them, for a backend that leaves offers to the shop. */
+  readonly standing: MemberStanding;
   readonly table: RegionTable | null;
   /** The market's country, which chooses currency and prices. */
   readonly market: CountryCode;

@@ -2,9 +2,9 @@
  * The shop's own cart calls on any backend, answered as the cart's JSON. JSON routes and forms share them. Source:
  * cart-and-shipping §4 and §7, decisions §7.
  */
-import { attributeKeys, campaignOf } from '@vitrine/rules/cart/attributes';
+import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { Destination } from '@vitrine/rules/cart/model';
-import { endIfExpired } from '../account/members.ts';
+import { signedInMember } from '../account/members.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BackendCart, type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
@@ -12,8 +12,8 @@ import { presentCart } from './present-cart.ts';
 
 /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
 export async function readCart(asked: CartRequest, id: string): Promise<OpenCart | null> {
-  const [cart] = await Promise.all([asked.backend.read(id), endIfExpired(asked)]);
-  return cart && presentCart(asked, await withBuyer(asked, cart));
+  const [cart, memberId] = await Promise.all([asked.backend.read(id), signedInMember(asked)]);
+  return cart && presentCart(asked, await withBuyer(asked, cart, memberId));
 }
 
 /** The cart behind an id, or a new one. */
@@ -88,7 +88,7 @@ export async function toggleGift(
   const gift = {
     merchandiseId: variantId,
     quantity: 1,
-    attributes: [{ key: attributeKeys.campaignType, value: 'manual_gwp' }],
+    attributes: chosenGift,
     sellingPlanId: null,
   };
   if (chosen.length === 0) return addLine(asked, cart.id, gift);
@@ -96,7 +96,8 @@ export async function toggleGift(
   return removeLines(asked, cart.id, lineIds, false);
 }
 
-async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
+/** A new cart with lines. Throws a Refusal where the backend refuses one of them. */
+export async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
   const create = () => asked.backend.create(lines);
   return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
 }
@@ -130,14 +131,21 @@ async function changeKnown(
 
 /**
  * The buyer of a cart is whoever is signed in: offers and codes for members then count, or are refused. A cart that
- * says something else (signed in on another page, a session that ran out) is put right with the next call.
+ * says something else (signed in on another page, a session that ran out) is put right with the next call. `memberId` is
+ * the member who is signed in, where that was asked: their cart is nobody else's.
  */
-async function withBuyer(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
+async function withBuyer(
+  asked: CartRequest,
+  cart: BackendCart,
+  memberId: string | null = null,
+): Promise<BackendCart> {
   const token = asked.member.token();
-  if ((cart.input.customer === null) === (token === null)) return cart;
+  const { customer } = cart.input;
+  const isOthers = memberId !== null && customer !== null && digitsOf(customer.id) !== digitsOf(memberId);
+  if ((customer === null) === (token === null) && !isOthers) return cart;
   const setTo = (wanted: string | null) => asked.backend.change(cart.id, { kind: 'buyer', token: wanted });
   const put = await setTo(token).catch((error: unknown) =>
-    asGuest(asked, error, () => (cart.input.customer === null ? Promise.resolve(cart) : setTo(null))),
+    asGuest(asked, error, () => (customer === null ? Promise.resolve(cart) : setTo(null))),
   );
   const notices = [...new Set([...cart.notices, ...(put?.notices ?? [])])];
   return put === null ? cart : { ...put, warnings: [...cart.warnings, ...put.warnings], notices };
@@ -152,4 +160,9 @@ function asGuest<Answer>(
   if (!(error instanceof UnknownBuyer)) throw error;
   member.end();
   return again();
+}
+
+/** A customer's own number: in this process ids are bare, elsewhere they are gids. */
+function digitsOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
 }

@@ -1,12 +1,15 @@
 /** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
 import { configuredMessage } from '@vitrine/rules/discounts/messages';
 import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
+import { Refusal } from '../http/refusal.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { openCart, setCodes } from './carts.ts';
 
 /**
  * Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. Only a code
  * that applies takes the place of one that does; where there is none to lose, a refused code stays in the cart.
+ *
+ * @throws Refusal 422 where there is no cart, and the settings refuse the code: none is made for it.
  */
 export async function enterCode(
   asked: CartRequest,
@@ -15,6 +18,9 @@ export async function enterCode(
 ): Promise<OpenCart & { readonly taken: boolean }> {
   const wanted = code.trim();
   const rejection = rejectionOf(wanted, asked.offers.codeRejection);
+  // Nothing is made for a code that can't be taken anyway.
+  if (id === null && rejection !== null)
+    throw new Refusal(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
   const before = await openCart(asked, id);
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
@@ -24,7 +30,7 @@ export async function enterCode(
   if (rejection !== null) {
     const discountData = {
       isValid: false,
-      error: configuredMessage(wanted, asked.offers.codeMessages) ?? rejection,
+      error: wordsFor(asked, wanted, rejection),
       code: displayCode(wanted),
       rejected: true,
       membersOnly: false,
@@ -38,6 +44,11 @@ export async function enterCode(
   if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
   const kept = telling(tried, await setCodes(asked, before.id, [previous], null));
   return { ...kept, json: { ...kept.json, discountData }, taken: false };
+}
+
+/** What marketing has written about a code, else the rule's own words. */
+function wordsFor({ offers }: CartRequest, code: string, rejection: string): string {
+  return configuredMessage(code, offers.codeMessages) ?? rejection;
 }
 
 /** The later answer of a change that took two, with what the earlier one had to say. */

@@ -6,10 +6,12 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { giftCookie, selectionOf } from '@vitrine/rules/offers/gift-selection';
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { messageCookie } from '../../app/cart/message-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
 
 // As long as a cart lives after its last change, in seconds.
 const lifetime = 30 * 24 * 60 * 60;
@@ -19,35 +21,23 @@ const cartId = /^gid:\/\/shopify\/Cart\/[A-Za-z0-9_-]{1,128}(\?key=[A-Za-z0-9_-]
 
 /** The id with its key; null where there is no cookie or it isn't an id. */
 export function readCartId(context: Context<ShopHttp>): string | null {
-  const value = getCookie(context, cartCookie);
+  const value = readOwnCookie(context, cartCookie);
   return value !== undefined && cartId.test(value) ? value : null;
 }
 
 /** Keeps the id; set again with every change, so that it lives as long as the cart. */
 export function keepCartId(context: Context<ShopHttp>, id: string): void {
-  setCookie(context, cartCookie, id, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: context.get('secure'),
-    maxAge: lifetime,
-  });
+  keepOwnCookie(context, cartCookie, id, lifetime);
 }
 
 /** Forgets a cart that doesn't exist any more. */
 export function forgetCartId(context: Context<ShopHttp>): void {
-  deleteCookie(context, cartCookie, { path: '/', secure: context.get('secure') });
+  dropOwnCookie(context, cartCookie);
 }
 
 /** Leaves words for the cart's page to show once. */
 export function sayOnce(context: Context<ShopHttp>, words: string): void {
-  setCookie(context, messageCookie, words, {
-    path: '/cart',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: context.get('secure'),
-    maxAge: 60,
-  });
+  keep(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
 }
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
@@ -55,14 +45,7 @@ const selection = z.array(z.string().min(1).max(100)).max(20);
 /** Writes the cookie where it says something else than the cart. Source: cart-and-shipping §4. */
 export function keepGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftCookie), selection);
-  const next = selectionOf(cart.lines, kept);
-  if (next.length === kept.length && next.every((gift, index) => gift === kept[index])) return;
-  setCookie(context, giftCookie, JSON.stringify(next), {
-    path: '/',
-    sameSite: 'Lax',
-    secure: context.get('secure'),
-    maxAge: next.length === 0 ? 0 : lifetime,
-  });
+  keepList(context, giftCookie, kept, selectionOf(cart.lines, kept), {});
 }
 
 export interface RemovedGifts {
@@ -82,15 +65,8 @@ export function removedGiftsOf(context: Context<ShopHttp>): RemovedGifts {
     read: () => known,
     keep(wanted) {
       const next = [...new Set(wanted)].filter((marker) => marker.length <= 100).slice(-most);
-      if (next.length === known.length && next.every((marker, index) => marker === known[index])) return;
+      keepList(context, removedCookie, known, next, { httpOnly: true });
       known = next;
-      setCookie(context, removedCookie, JSON.stringify(next), {
-        path: '/',
-        sameSite: 'Lax',
-        httpOnly: true,
-        secure: context.get('secure'),
-        maxAge: next.length === 0 ? 0 : lifetime,
-      });
     },
   };
 }
@@ -104,4 +80,25 @@ function readList(text: string | undefined, schema: z.ZodType<string[]>): readon
   } catch {
     return [];
   }
+}
+
+/** Keeps a list where it is another one than was `known`; an empty one needs no cookie. */
+function keepList(
+  context: Context<ShopHttp>,
+  name: string,
+  known: readonly string[],
+  next: readonly string[],
+  options: CookieOptions,
+): void {
+  if (next.length === known.length && next.every((each, index) => each === known[index])) return;
+  keep(context, name, JSON.stringify(next), { ...options, maxAge: next.length === 0 ? 0 : lifetime });
+}
+
+function keep(context: Context<ShopHttp>, name: string, value: string, options: CookieOptions): void {
+  setCookie(context, name, value, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    ...options,
+  });
 }

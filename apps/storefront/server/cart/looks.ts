@@ -2,6 +2,7 @@
 import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
 import type { LineLooks } from '@vitrine/rules/cart/json/present';
 import type { CartLineInput } from '@vitrine/rules/cart/model';
+import { type PreOrderWords, preOrderNote } from '@vitrine/rules/catalogue/pre-order';
 import type { CartProduct } from './products.ts';
 import { swatchesOf } from './swatches.ts';
 
@@ -9,13 +10,7 @@ import { swatchesOf } from './swatches.ts';
 export interface LineSettings {
   /** Handles whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
-  readonly preOrderGroups: readonly {
-    readonly label: string;
-    readonly note: string;
-    readonly variants: readonly string[];
-  }[];
-  /** What a pre-order line says where no group names its variant. */
-  readonly preOrderNote: string;
+  readonly preOrder: PreOrderWords;
 }
 
 const made = new WeakMap<CartProduct, WeakMap<LineSettings, Map<string, LineLooks>>>();
@@ -64,7 +59,7 @@ function makeLooks(
     swatches,
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
     featuredImageUrl: variant?.image?.url ?? product.image?.url ?? null,
-    preOrderNote: preOrderNote(merchandise.id, soldWithoutStock, settings),
+    preOrderNote: preOrderNote(settings.preOrder, merchandise.id, soldWithoutStock),
     productUrl: settings.unlinkedProducts.includes(productHandle)
       ? null
       : productUrl(productHandle, selectedOptions),
@@ -76,15 +71,4 @@ function productUrl(handle: string, selected: CartProduct['variants'][number]['s
   const chosen = selected.filter(({ name, value }) => !(name === 'Title' && value === 'Default Title'));
   const search = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
   return `/products/${handle}${search === '' ? '' : `?${search}`}`;
-}
-
-/** A line is a pre-order where a group names its variant, or it is sold without stock (store §4). */
-function preOrderNote(
-  id: string,
-  soldWithoutStock: boolean,
-  { preOrderGroups, preOrderNote: words }: LineSettings,
-): string | null {
-  const group = preOrderGroups.find(({ variants }) => variants.includes(id));
-  if (group !== undefined) return group.note === '' ? group.label : group.note;
-  return soldWithoutStock ? words : null;
 }

@@ -10,7 +10,7 @@ import type {
   UpsellJson,
   UpsellVariantJson,
 } from '@vitrine/rules/cart/json/cart-json';
-import { type GiftVariant, giftBox, withChoices } from '@vitrine/rules/cart/json/gift-box';
+import { giftBox, giftVariant, withChoices } from '@vitrine/rules/cart/json/gift-box';
 import type { PricingInput } from '@vitrine/rules/cart/model';
 import { percentOf } from '@vitrine/rules/money/percentage';
 import { incomingGifts } from '@vitrine/rules/offers/gifts';
@@ -53,26 +53,11 @@ export async function cartOffers(
 async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
   const box = giftBox(input);
   if (box === null) return null;
-  const gifts = await Promise.all(box.gifts.map((id) => giftVariant(asked, id)));
-  return withChoices(box, input.lines, (id) => gifts.find((gift) => gift?.variantId === id) ?? null);
-}
-
-async function giftVariant(
-  { client, region, products }: Asked,
-  variantId: string,
-): Promise<GiftVariant | null> {
-  const gift = await products.variant(client, region, variantId);
-  if (gift === null) return null;
-  const { handle, title, variantTitle, image, price, available } = gift;
-  return {
-    variantId,
-    handle,
-    title,
-    variantTitle: variantTitle === onlyVariant ? '' : variantTitle,
-    image,
-    price,
-    available,
-  };
+  const offered = await Promise.all(box.gifts.map((id) => asked.products.offered(asked, id)));
+  return withChoices(box, input.lines, (id) => {
+    const gift = offered.find((each) => each?.merchandise.id === id);
+    return gift ? giftVariant(gift) : null;
+  });
 }
 
 // Offers of a merchant who gives away more than this are priced with the answer.
@@ -80,7 +65,7 @@ const mostOffered = 24;
 
 /** What the gifts and upsells on offer are. */
 async function offeredMerchandise(
-  { client, region, products }: Asked,
+  asked: Asked,
   { offers }: Pick<PricingInput, 'offers'>,
   upsells: readonly UpsellJson[],
 ): Promise<readonly OfferedMerchandiseJson[]> {
@@ -89,37 +74,43 @@ async function offeredMerchandise(
     ...incomingGifts(offers),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
-  const found = await Promise.all(
-    [...ids].slice(0, mostOffered).map(async (id): Promise<OfferedMerchandiseJson[]> => {
-      const variant = await products.variant(client, region, id);
-      if (variant === null) return [];
-      const product = await products.get(client, region, variant.handle);
-      const collections = product?.collections.map(({ handle }) => handle) ?? [];
-      return [{ merchandise: { ...variant.merchandise, collections }, image: variant.image }];
-    }),
-  );
-  return found.flat();
+  const found = [...ids].slice(0, mostOffered).map((id) => asked.products.offered(asked, id));
+  return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
 /** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
-async function upsellsFor(
-  { client, region, offerWords, products }: Asked,
-  input: PricingInput,
-): Promise<readonly UpsellJson[]> {
+async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of openUpsells(input.offers.upsell, input.lines)) {
-    const product = await products.get(client, region, item.product);
-    const upsell = product === null ? null : upsellOf(item, product, offerWords.upsellShades);
+    const product = await asked.products.get(asked, item.product);
+    const upsell = product === null ? null : upsellOf(item, product, asked.offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);
     if (shown.length === mostUpsells) break;
   }
   return shown;
 }
 
-function upsellOf(
-  { product: handle, percentage }: UpsellSettings['items'][number],
+type UpsellItem = UpsellSettings['items'][number];
+type Shades = OfferWords['upsellShades'];
+
+const made = new WeakMap<
+  CartProduct,
+  { readonly item: UpsellItem; readonly shades: Shades; readonly upsell: UpsellJson | null }
+>();
+
+/** Made once for a product as catalogue and settings have it. */
+function upsellOf(item: UpsellItem, product: CartProduct, shades: Shades): UpsellJson | null {
+  const known = made.get(product);
+  if (known?.item === item && known.shades === shades) return known.upsell;
+  const upsell = makeUpsell(item, product, shades);
+  made.set(product, { item, shades, upsell });
+  return upsell;
+}
+
+function makeUpsell(
+  { product: handle, percentage }: UpsellItem,
   product: CartProduct,
-  shades: readonly string[],
+  shades: Shades,
 ): UpsellJson | null {
   const named = product.variants.filter(({ selectedOptions }) =>
     selectedOptions.some(({ value }) => shades.includes(value)),

@@ -324,6 +324,16 @@ describe.each([
       expect((await enter(who, 'AWESOME20')).status).toBe(204);
     });
 
+    it('that the setting refuses makes no cart where there is none', async () => {
+      const who = shopper('eu');
+      const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: ['ten'] });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'CODE_REFUSED', message: 'Codes rest while the sale is on.' },
+      });
+      expect(who.cookies.has('cart')).toBe(false);
+    });
+
     it('that loses to the tier asks to be removed', async () => {
       const who = shopper();
       await add(who, 'salt-and-aloe-cooling-gel', 5);

@@ -71,6 +71,7 @@ const pricing = z.object({
   region: z.enum(regionKeys).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),
+  giftsLeft: z.record(z.string(), amount).exactOptional(),
   chosenRate: z.string().nullable().default(null),
 });
 

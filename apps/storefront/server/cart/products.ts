@@ -3,6 +3,7 @@
  * with the catalogue, not with the cart, so it is read once and kept.
  */
 
+import type { OfferedMerchandiseJson } from '@vitrine/rules/cart/json/cart-json';
 import type {
   CartImageJson,
   CartMerchandiseJson,
@@ -12,9 +13,15 @@ import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
-import type { ProductInfoQuery, VariantsByIdQuery } from '@vitrine/storefront-api/generated/operations';
+import type {
+  CartLineFieldsFragment,
+  ProductInfoQuery,
+  VariantsByIdQuery,
+} from '@vitrine/storefront-api/generated/operations';
+import { reasonOf } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { jsonBytes } from '../json-bytes.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 
 /** A variant with what a line shows of it. */
@@ -41,30 +48,40 @@ export interface CartProduct {
   readonly shown: Pick<CartMerchandiseJson['product'], 'options' | 'variants' | 'collections'>;
 }
 
-/** A variant that an offer names by its id. */
-export interface OfferedVariant {
-  readonly handle: string;
-  readonly title: string;
-  readonly variantTitle: string;
-  readonly image: CartImageJson | null;
-  /** Minor units. */
-  readonly price: number;
-  readonly available: boolean;
-  /** As the rules take it, but for the collections, which `CartProducts.get` knows. */
-  readonly merchandise: Omit<LineMerchandise, 'collections'>;
+/** Whose products are asked for. */
+export interface Market {
+  readonly client: StorefrontClient;
+  readonly region: RegionKey;
 }
 
 /** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
-  readonly #variants: LRUCache<string, { readonly variant: OfferedVariant | null }>;
+  readonly #variants: LRUCache<string, { readonly variant: VariantNode | null }>;
+  /** What offers tell of a variant, made once: most carts are offered the same. */
+  readonly #offered = new WeakMap<
+    VariantNode,
+    { readonly product: CartProduct | null; readonly offered: OfferedMerchandiseJson }
+  >();
   readonly #log: Logger;
 
-  /** `lifetime` in milliseconds; 0 keeps an entry until it is dropped. */
-  constructor(log: Logger, lifetime: number) {
+  /** `lifetime` in milliseconds; 0 keeps an entry until it is dropped, or `maximumBytes` are reached. */
+  constructor(log: Logger, lifetime: number, maximumBytes = 32 * 1024 * 1024) {
     this.#log = log;
-    this.#kept = new LRUCache({ max: 2000, ttl: lifetime, allowStale: true });
-    this.#variants = new LRUCache({ max: 500, ttl: lifetime, allowStale: true });
+    const bounds = { ttl: lifetime, allowStale: true, maxSize: maximumBytes / 2 };
+    this.#kept = new LRUCache<string, { readonly product: CartProduct | null }>({
+      ...bounds,
+      sizeCalculation: jsonBytes,
+    });
+    this.#variants = new LRUCache<string, { readonly variant: VariantNode | null }>({
+      ...bounds,
+      sizeCalculation: jsonBytes,
+    });
+  }
+
+  /** Of memory, estimated. */
+  get rememberedBytes(): number {
+    return this.#kept.calculatedSize + this.#variants.calculatedSize;
   }
 
   /** Forgets products that changed. */
@@ -80,14 +97,14 @@ export class CartProducts {
   }
 
   /** The product, or null where the region doesn't show it or the backend doesn't answer (which is logged). */
-  async get(client: StorefrontClient, region: RegionKey, handle: string): Promise<CartProduct | null> {
+  async get({ client, region }: Market, handle: string): Promise<CartProduct | null> {
     const key = `${region}/${handle}`;
     const stale = this.#kept.peek(key, { allowStale: true });
     const fresh = this.#kept.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.product;
     const result = await client.request(productInfoDocument, { variables: { handle } });
     if (!result.ok) {
-      this.#log.warn({ handle, reason: result.message }, 'product of a cart line could not be read');
+      this.#log.warn({ handle, reason: reasonOf(result) }, 'product of a cart line could not be read');
       return stale?.product ?? null;
     }
     const product = result.data.product === null ? null : cartProduct(result.data.product);
@@ -95,21 +112,70 @@ export class CartProducts {
     return product;
   }
 
-  /** A variant, or null where the region doesn't sell it or the backend doesn't answer (which is logged). */
-  async variant(client: StorefrontClient, region: RegionKey, id: string): Promise<OfferedVariant | null> {
+  /** Products by their handles, each asked for once; null as `get`. */
+  async all(market: Market, handles: readonly string[]): Promise<ReadonlyMap<string, CartProduct | null>> {
+    const found = new Map<string, CartProduct | null>();
+    await Promise.all(
+      [...new Set(handles)].map(async (handle) => found.set(handle, await this.get(market, handle))),
+    );
+    return found;
+  }
+
+  /** A variant that an offer names; null where the region doesn't sell it or the backend doesn't answer (which is logged). */
+  async offered(market: Market, id: string): Promise<OfferedMerchandiseJson | null> {
+    const variant = await this.#variant(market, id);
+    if (variant === null) return null;
+    const product = await this.get(market, variant.product.handle);
+    const known = this.#offered.get(variant);
+    if (known !== undefined && known.product === product) return known.offered;
+    const offered = {
+      merchandise: lineMerchandise(variant, product),
+      image: imageJson(variant.image ?? variant.product.featuredImage),
+    };
+    this.#offered.set(variant, { product, offered });
+    return offered;
+  }
+
+  async #variant({ client, region }: Market, id: string): Promise<VariantNode | null> {
     const key = `${region}/${id}`;
     const stale = this.#variants.peek(key, { allowStale: true });
     const fresh = this.#variants.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.variant;
     const result = await client.request(variantsByIdDocument, { variables: { ids: [id] } });
     if (!result.ok) {
-      this.#log.warn({ variant: id, reason: result.message }, 'a gift could not be read');
+      this.#log.warn({ variant: id, reason: reasonOf(result) }, 'a gift could not be read');
       return stale?.variant ?? null;
     }
-    const variant = offeredVariant(result.data.nodes[0] ?? null);
+    const [node] = result.data.nodes;
+    const variant = node?.__typename === 'ProductVariant' ? node : null;
     this.#variants.set(key, { variant });
     return variant;
   }
+}
+
+type VariantNode = Extract<VariantsByIdQuery['nodes'][number], { __typename: 'ProductVariant' }>;
+
+type VariantFields = CartLineFieldsFragment['merchandise'] | VariantNode;
+
+/** A variant as the rules take it. One whose product isn't shown here (null) belongs to no collection. */
+export function lineMerchandise(variant: VariantFields, shown: CartProduct | null): LineMerchandise {
+  const { product } = variant;
+  return {
+    id: variant.id,
+    sku: variant.sku ?? '',
+    title: variant.title,
+    productId: product.id,
+    productHandle: product.handle,
+    productTitle: product.title,
+    productType: product.productType,
+    productTags: product.tags,
+    collections: shown?.collections.map(({ handle }) => handle) ?? [],
+    price: minorOf(variant.price),
+    compareAtPrice: optionalMinor(variant.compareAtPrice),
+    requiresShipping: variant.requiresShipping,
+    taxable: variant.taxable,
+    available: variant.availableForSale,
+  };
 }
 
 function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartProduct {
@@ -160,32 +226,4 @@ function imageJson(image: CartImageJson | null): CartImageJson | null {
   return image === null
     ? null
     : { url: image.url, altText: image.altText, width: image.width, height: image.height };
-}
-
-function offeredVariant(node: VariantsByIdQuery['nodes'][number]): OfferedVariant | null {
-  if (node?.__typename !== 'ProductVariant') return null;
-  const { product } = node;
-  return {
-    handle: product.handle,
-    title: product.title,
-    variantTitle: node.title,
-    image: imageJson(node.image ?? product.featuredImage),
-    price: minorOf(node.price),
-    available: node.availableForSale,
-    merchandise: {
-      id: node.id,
-      sku: node.sku ?? '',
-      title: node.title,
-      productId: product.id,
-      productHandle: product.handle,
-      productTitle: product.title,
-      productType: product.productType,
-      productTags: product.tags,
-      price: minorOf(node.price),
-      compareAtPrice: optionalMinor(node.compareAtPrice),
-      requiresShipping: node.requiresShipping,
-      taxable: node.taxable,
-      available: node.availableForSale,
-    },
-  };
 }

@@ -1,4 +1,5 @@
 /** Reads from an HTTP request what its shopper's cart calls stand on. */
+
 import type { OffersPort } from '@vitrine/commerce/backend';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -10,33 +11,37 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { memberSessionOf } from '../account/session.ts';
-import type { Settings } from '../env.ts';
+import { memberStandingOf } from '../account/standing.ts';
 import { lineSettings, offerWords } from '../frame-content.ts';
 import type { GeoLookup } from '../geo/lookup.ts';
-import { detectedPlace } from '../geo/routes.ts';
+import { type CountryHeaderSettings, detectedPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { requestKeyOf } from '../http/request-key.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import { wrongPartOf } from '../storefront/places.ts';
+import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
 import { removedGiftsOf } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
 import type { CartProducts } from './products.ts';
-import { recentRequests, storefrontApiCarts } from './storefront-api.ts';
+import { RecentRequests } from './recent-requests.ts';
+import type { RequestsInCommon } from './requests-in-common.ts';
+import { storefrontApiCarts } from './storefront-api.ts';
 
 export interface CartRequestParts {
   /** Keeps and prices the carts in this process; null where a backend behind the Storefront API does. */
   readonly backend: Pick<Backend, 'parts'> | null;
   readonly client: StorefrontClient;
+  /** What other processes of the shop have asked a backend behind the Storefront API; null where there are none. */
+  readonly requests: RequestsInCommon | null;
   readonly content: ContentService;
   readonly offers: OffersPort;
   readonly products: CartProducts;
   readonly tables: RegionTables;
   readonly addressForms: AddressForms;
   readonly geo: GeoLookup;
-  /** GEO_HEADER: the header in which a trusted CDN names the shopper's country. */
-  readonly settings: Pick<Settings, 'GEO_HEADER'>;
+  readonly settings: CountryHeaderSettings;
   /** The region's table in force now. */
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly log: Logger;
@@ -46,11 +51,13 @@ export interface CartRequestParts {
 export function cartRequestReader(
   parts: CartRequestParts,
 ): (context: Context<ShopHttp>) => Promise<CartRequest> {
-  const recent = recentRequests();
+  const recent = new RecentRequests<BackendCart>();
   return async (context) => {
     const request = await readShopperRequest(parts, context);
     const backend =
-      parts.backend === null ? storefrontApiCarts(request, recent) : embeddedCarts(parts.backend, request);
+      parts.backend === null
+        ? storefrontApiCarts(request, recent, parts.requests)
+        : embeddedCarts(parts.backend, request);
     return { ...request, backend };
   };
 }
@@ -63,18 +70,18 @@ async function readShopperRequest(
   const region = context.get('region');
   const address = context.get('address');
   const now = Date.now();
+  const bound = bindClient(client, { region, ...(address === null ? {} : { buyerIp: address }) });
+  const member = memberSessionOf(context, now);
   return {
     region,
-    client: bindClient(client, {
-      region,
-      ...(address === null ? {} : { buyerIp: address }),
-    }),
-    member: memberSessionOf(context, now),
+    client: bound,
+    member,
+    standing: memberStandingOf({ client: bound, member, log }),
     table: table(region),
     market: marketCountry[region],
     serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
     wrongPlace: (destination) => wrongPartOf(addressForms, destination),
-    detected: detectedPlace(context, { lookup: parts.geo, header: parts.settings.GEO_HEADER ?? null, table }),
+    detected: detectedPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
     offers: await parts.offers.settings(region),
     offerWords: await offerWords(content, region, now),
     lineSettings: await lineSettings(content, region),

@@ -1,38 +1,24 @@
 /** What the backend refuses, in the shop's own statuses and words. Source: decisions §7. */
 import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { Failure } from '@vitrine/storefront-api/result';
-import { Refusal } from '../http/refusal.ts';
+import { databaseAway, Refusal } from '../http/refusal.ts';
 
 const unreachable = 'The shop can’t be reached right now. Please try again in a moment.';
+const notTaken = 'The shop can’t take that. Please reload the page and try again.';
+
+const soon = { 'retry-after': '5' };
 
 /** A request that came back without data. */
 export function backendRefusal(failure: Failure): Refusal {
-  if (failure.kind === 'network')
-    return new Refusal(503, 'BACKEND_UNAVAILABLE', unreachable, {}, { 'retry-after': '5' });
-  if (failure.kind === 'http') {
-    if (failure.status === 429) {
-      return new Refusal(
-        429,
-        'TOO_MANY_REQUESTS',
-        'Too many requests. Please wait a moment.',
-        {},
-        { 'retry-after': '5' },
-      );
-    }
-    return new Refusal(503, 'BACKEND_UNAVAILABLE', unreachable, {}, { 'retry-after': '5' });
+  const codes = failure.kind === 'graphql' ? failure.errors.map(({ code }) => code) : [];
+  if (codes.includes('THROTTLED') || (failure.kind === 'http' && failure.status === 429)) {
+    return new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {}, soon);
   }
-  const codes = failure.errors.map(({ code }) => code);
-  if (codes.includes('THROTTLED')) {
-    return new Refusal(
-      429,
-      'TOO_MANY_REQUESTS',
-      'Too many requests. Please wait a moment.',
-      {},
-      { 'retry-after': '5' },
-    );
-  }
+  if (failure.kind !== 'graphql') return new Refusal(503, 'BACKEND_UNAVAILABLE', unreachable, {}, soon);
+  if (codes.includes('UNAVAILABLE')) return databaseAway();
   if (codes.includes('INTERNAL_SERVER_ERROR')) return new Refusal(502, 'BACKEND_FAILED', unreachable);
-  return new Refusal(422, 'INVALID', failure.message);
+  // The backend's own words are for the shop's engineers, and may repeat what only the two of them know.
+  return new Refusal(422, 'INVALID', notTaken);
 }
 
 /** Names of the API's fields, as the shop's own calls name them. */

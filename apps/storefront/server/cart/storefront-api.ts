@@ -8,9 +8,8 @@ import type { PricingInput } from '@vitrine/rules/cart/model';
 import { codeSlot } from '@vitrine/rules/cart/reconcile';
 import { type SettleOptions, settleCart } from '@vitrine/rules/cart/settle';
 import { undiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
-import { discountMessages, removalMessage } from '@vitrine/rules/discounts/messages';
+import { discountMessages, removalNotices } from '@vitrine/rules/discounts/messages';
 import { cartCreateDocument, cartDocument } from '@vitrine/storefront-api/documents/cart';
-import { LRUCache } from 'lru-cache';
 import { isCountryCode } from '../storefront/countries.ts';
 import { type Answer, type AnsweredCart, answeredCart } from './answered-cart.ts';
 import {
@@ -29,42 +28,35 @@ import {
   namesToken,
   partsOfDiff,
   partsOfWish,
+  refusedForLog,
   type Sent,
   sendParts,
 } from './cart-parts.ts';
 import type { ShopperRequest } from './cart-request.ts';
+import type { RecentRequests } from './recent-requests.ts';
 import { backendRefusal, changeRefusal } from './refusals.ts';
+import type { RequestsInCommon } from './requests-in-common.ts';
 import { type Wished, wishedInput } from './wished-input.ts';
 
-/** Answers of requests that may be asked again, by the browser's key; in this process only. */
-export type RecentRequests = LRUCache<string, Promise<BackendCart | null>>;
-
-// A browser asks again within seconds.
-const rememberedFor = 5 * 60_000;
-
-export function recentRequests(): RecentRequests {
-  return new LRUCache({ max: 5_000, ttl: rememberedFor });
-}
-
-/** Speaks to the backend for one request. */
-export function storefrontApiCarts(asked: ShopperRequest, recent: RecentRequests): CartBackend {
+/** Speaks to the backend for one request; `common` knows the requests of other processes of the shop. */
+export function storefrontApiCarts(
+  asked: ShopperRequest,
+  recent: RecentRequests<BackendCart>,
+  common: RequestsInCommon | null,
+): CartBackend {
+  const read = async (id: string) => {
+    const answer = await readAnswer(asked, id);
+    return answer && answeredCart(asked, answer);
+  };
   return {
-    async read(id) {
-      const answer = await readAnswer(asked, id);
-      return answer && answeredCart(asked, answer);
-    },
+    read,
     create: (lines) => create(asked, lines),
     change(id, wish) {
       const key = keyOf(wish, asked.requestKey);
       if (key === null) return change(asked, id, wish);
       const name = `${id} ${key}`;
-      const before = recent.get(name);
-      if (before !== undefined) return before;
-      const answer = change(asked, id, wish);
-      recent.set(name, answer);
-      // Only what was done isn't done again.
-      answer.catch(() => recent.delete(name));
-      return answer;
+      const make = () => change(asked, id, wish);
+      return recent.once(name, () => (common === null ? make() : common.once(name, make, () => read(id))));
     },
   };
 }
@@ -133,7 +125,7 @@ async function sendEnd(
   if (Object.keys(parts).length === 0) return before;
   const sent = await sendParts(asked, before.cart.id, parts);
   if (sent.refused.length === 0) return accepted(sent);
-  asked.log.warn({ refused: sent.refused }, 'the backend refused a part of a cart in order');
+  asked.log.warn({ refused: refusedForLog(sent) }, 'the backend refused a part of a cart in order');
   const own = Object.entries(wanted).filter(([part]) => sent.refused.some((each) => each.part === part));
   if (own.length === 0) return sent.answer ?? before;
   return accepted(await sendParts(asked, before.cart.id, Object.fromEntries(own)));
@@ -165,8 +157,7 @@ function settle(
     ...options,
   });
   removedGifts.keep(settled.removedGifts);
-  const messages = settled.removals.map(removalMessage).filter((message) => message !== null);
-  return { input: settled.input, notices: [...new Set(messages)] };
+  return { input: settled.input, notices: removalNotices(settled.removals) };
 }
 
 /** What a change began with, and the end that was computed for it, where one could be. */
@@ -204,7 +195,7 @@ async function settleAnswer(
     return { answer: null, refused: [] };
   });
   if (corrected.refused.length > 0) {
-    asked.log.warn({ refused: corrected.refused }, 'the backend refused to bring a cart in order');
+    asked.log.warn({ refused: refusedForLog(corrected) }, 'the backend refused to bring a cart in order');
   }
   const last = corrected.answer === null ? known : await answeredCart(asked, corrected.answer);
   // What came and went with one change was never seen.

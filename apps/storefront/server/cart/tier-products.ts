@@ -3,7 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import type { CollectionQuery } from '@vitrine/storefront-api/generated/operations';
-import type { Result } from '@vitrine/storefront-api/result';
+import { type Result, reasonOf } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
@@ -48,7 +48,7 @@ async function readAll(client: StorefrontClient, handle: string): Promise<readon
     const result: Result<CollectionQuery> = await client.request(collectionDocument, {
       variables: { handle, first: pageSize, after },
     });
-    if (!result.ok) return result.message;
+    if (!result.ok) return reasonOf(result);
     const products: CollectionProducts | undefined = result.data.collection?.products;
     if (products === undefined) return handles;
     handles.push(...products.nodes.map((product) => product.handle));

@@ -2,9 +2,15 @@
 
 import { ownPart } from '@vitrine/rules/cart/json/line-id';
 import { withLine } from '@vitrine/rules/cart/lines';
-import type { CartLineInput, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
+import type {
+  CartLineInput,
+  LineMerchandise,
+  PricingCustomer,
+  PricingInput,
+} from '@vitrine/rules/cart/model';
 import type { SettleOptions } from '@vitrine/rules/cart/settle';
 import { incomingGifts } from '@vitrine/rules/offers/gifts';
+import { asksAboutCustomer } from '@vitrine/rules/offers/in-force';
 import type { CartWish, LineToAdd } from './backend.ts';
 import type { ShopperRequest } from './cart-request.ts';
 
@@ -31,27 +37,19 @@ export async function wishedInput(
     input.lines.map(({ merchandise }) => [merchandise.id, merchandise]),
   );
   for (const id of new Set(named)) {
-    const merchandise = await merchandiseOf(asked, id);
-    if (merchandise !== null) found.set(id, merchandise);
+    const offered = await asked.products.offered(asked, id);
+    if (offered !== null) found.set(id, offered.merchandise);
   }
-  const wished = wish === null ? input : applied(input, wish, found);
+  const standing = wish?.kind === 'buyer' && asksAboutCustomer(asked.offers) ? await asked.standing() : null;
+  const wished = wish === null ? input : applied(input, wish, found, standing);
   return wished && { input: wished, merchandise: (id) => found.get(id) };
-}
-
-async function merchandiseOf(
-  { client, region, products }: ShopperRequest,
-  id: string,
-): Promise<LineMerchandise | null> {
-  const variant = await products.variant(client, region, id);
-  if (variant === null) return null;
-  const product = await products.get(client, region, variant.handle);
-  return { ...variant.merchandise, collections: product?.collections.map(({ handle }) => handle) ?? [] };
 }
 
 function applied(
   input: PricingInput,
   wish: CartWish,
   known: ReadonlyMap<string, LineMerchandise>,
+  standing: PricingCustomer | null,
 ): PricingInput | null {
   switch (wish.kind) {
     case 'add':
@@ -84,7 +82,7 @@ function applied(
     case 'ship':
       return { ...input, destination: wish.to };
     case 'buyer':
-      return { ...input, customer: wish.token === null ? null : { id: '', member: true } };
+      return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
   }
 }
 

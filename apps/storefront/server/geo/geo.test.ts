@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { damagedCountryFile } from './damaged-file.ts';
 import { type GeoLookup, nowhere, openGeoLookup } from './lookup.ts';
 
 describe('the country file', () => {
@@ -47,6 +50,21 @@ describe('the country file', () => {
     expect(lookup({ address: '1.1.1.1', header: 'XX' }).country_code2).toBe('AU');
   });
 
+  it('that is damaged inside knows nothing of the addresses there, and says so once', async () => {
+    const told: unknown[] = [];
+    const file = await damagedCountryFile();
+    try {
+      const damaged = await openGeoLookup(file, (...said) => told.push(said));
+      for (const address of ['8.8.8.8', '1.1.1.1', '81.2.69.142']) {
+        expect(damaged({ address, header: null })).toEqual(nowhere);
+      }
+      expect(told).toEqual([[file, expect.any(Error)]]);
+      expect(damaged({ address: '8.8.8.8', header: 'DE' }).country_code2).toBe('DE');
+    } finally {
+      await rm(dirname(file), { recursive: true, force: true });
+    }
+  });
+
   it('says what is wrong with a file that cannot be read', async () => {
     await expect(openGeoLookup('/nowhere/file.mmdb')).rejects.toThrow(/nowhere/);
     await expect(openGeoLookup(import.meta.filename)).rejects.toThrow(
@@ -85,7 +103,7 @@ describe('GET /geo', () => {
   });
 
   it('reads the address that a trusted proxy names', async () => {
-    const found = await geo(new Shopper(test.app), { 'x-forwarded-for': '1.1.1.1, 10.0.0.1' });
+    const found = await geo(new Shopper(test.app), { 'x-forwarded-for': '193.99.144.80, 1.1.1.1' });
     expect(found).toMatchObject({ country_code2: 'AU', store: 'au' });
   });
 
@@ -122,5 +140,23 @@ describe('GET /geo', () => {
     older.cookies.set('country_code', territory);
     const kept = await (await older.send('POST', '/api/cart/create')).json();
     expect(kept.cart.shippingData).toMatchObject({ country: 'US', province: territory });
+  });
+});
+
+describe('a country header without a proxy in front', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await openTestShop({ GEO_HEADER: 'CF-IPCountry' });
+  });
+  afterAll(() => test.dispose());
+
+  it('is what the client wrote: nobody’s place follows it, and the start says so', async () => {
+    const forged = { 'CF-IPCountry': 'DE' };
+    const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
+    expect(await answer.json()).toEqual({ ...nowhere, store: null });
+    const abroad = new Shopper(test.app, 'eu.shop.test');
+    const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();
+    expect(cart.shippingData.country).not.toBe('DE');
+    expect(test.logged.some((line) => line.includes('GEO_HEADER is not read'))).toBe(true);
   });
 });

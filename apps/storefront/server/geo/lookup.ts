@@ -60,22 +60,41 @@ for (const [network, prefix] of [
   unroutable.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Opens the country file: `file`, or the one that comes along. Rejects where it can't be read. */
-export async function openGeoLookup(file?: string): Promise<GeoLookup> {
-  const path =
-    file ??
-    createRequire(import.meta.url).resolve(
-      '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
-    );
+/**
+ * Opens the country file: `file`, or the one that comes along. Rejects where it can't be read. Where it turns out to be
+ * damaged at an address, nothing is known of that address; `onDamage` hears of the first.
+ */
+export async function openGeoLookup(
+  file?: string,
+  onDamage: (path: string, error: unknown) => void = () => {},
+): Promise<GeoLookup> {
+  const path = file ?? shippedCountryFile();
   const reader = readerOf(path, await readFile(path));
+  let isDamaged = false;
+  const countryOf = (plain: string) => {
+    try {
+      return reader.get(plain);
+    } catch (error) {
+      if (!isDamaged) onDamage(path, error);
+      isDamaged = true;
+      return null;
+    }
+  };
   return ({ address, header }) => {
     const told = placeOf(header ?? '');
     if (told !== nowhere) return told;
     const plain = plainAddress(address);
     if (plain === null) return nowhere;
-    const found = record.safeParse(reader.get(plain));
+    const found = record.safeParse(countryOf(plain));
     return found.success ? placeOf(found.data) : nowhere;
   };
+}
+
+/** The path of the file that comes along. */
+export function shippedCountryFile(): string {
+  return createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
 }
 
 function readerOf(path: string, bytes: Buffer): Reader<Response> {

@@ -8,15 +8,19 @@ import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { GeoAnswer, GeoLookup } from './lookup.ts';
 
 export interface GeoOptions {
   readonly lookup: GeoLookup;
-  /** The header of a trusted CDN; null where none is configured. */
-  readonly header: string | null;
+  readonly settings: CountryHeaderSettings;
   readonly table: (region: RegionKey) => RegionTable | null;
 }
+
+/** Which header names a shopper's country, and whether a proxy stands in front that writes it. */
+export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
 // The cookie default of store §4.
 const cookieLifetime = 24 * 60 * 60;
@@ -54,9 +58,24 @@ function placeOf({ country_code2: country, province_code }: GeoAnswer): Place {
   return { country, province: province_code === '' ? null : province_code };
 }
 
-function locate(context: Context<ShopHttp>, { lookup, header }: GeoOptions) {
+function locate(context: Context<ShopHttp>, { lookup, settings }: GeoOptions) {
+  const { GEO_HEADER, TRUST_PROXY } = settings;
+  // Without a proxy in front the header is what the client wrote.
+  const isTrusted = GEO_HEADER !== undefined && TRUST_PROXY > 0;
   return lookup({
     address: context.get('address'),
-    header: header === null ? null : (context.req.header(header) ?? null),
+    header: isTrusted ? (context.req.header(GEO_HEADER) ?? null) : null,
   });
+}
+
+/** Says at the start that a header is set which nobody is believed. */
+export function warnOfUnusedCountryHeader(
+  { GEO_HEADER, TRUST_PROXY }: CountryHeaderSettings,
+  log: Pick<Logger, 'warn'>,
+): void {
+  if (GEO_HEADER === undefined || TRUST_PROXY > 0) return;
+  log.warn(
+    { GEO_HEADER },
+    'GEO_HEADER is not read while TRUST_PROXY is not set: anybody could write it. Set TRUST_PROXY to the number of proxies in front.',
+  );
 }

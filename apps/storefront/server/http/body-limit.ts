@@ -9,8 +9,12 @@ import { Refusal } from './refusal.ts';
 
 /** The largest form or JSON text that a cart or checkout call has use for, in bytes. */
 export const largestBody = 256 * 1024;
+/** The largest picture that an editor may bring, in bytes. */
+export const largestUpload = 20 * 1024 * 1024;
+const uploadPath = '/editor/api/media';
 
 const whileReading = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+const whileReadingPicture = bodyLimit({ maxSize: largestUpload, onError: tooLarge });
 
 function tooLarge(): never {
   throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
@@ -20,8 +24,9 @@ export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
   if (method === 'GET' || method === 'HEAD') return next();
   const length = context.req.header('content-length');
+  const picture = context.req.path === uploadPath;
   if (length === undefined || context.req.header('transfer-encoding') !== undefined) {
-    return whileReading(context, next);
+    return picture ? whileReadingPicture(context, next) : whileReading(context, next);
   }
-  return Number(length) > largestBody ? tooLarge() : next();
+  return Number(length) > (picture ? largestUpload : largestBody) ? tooLarge() : next();
 });

@@ -8,10 +8,12 @@ export interface ShopHttp {
   Variables: {
     requestId: string;
     region: RegionKey;
-    /** Writes the request id with every line; never anything of the shopper. */
+    /** Of the process: lines of a request carry its id by themselves. Never anything of the shopper. */
     log: Logger;
     /** The peer's address, or the one a trusted proxy names; null where neither is known (tests). */
     address: string | null;
+    /** Protocol, host and port that the browser asked: what pages take as their own address. */
+    origin: string;
     /** Whether the shopper's side of the connection is encrypted. */
     secure: boolean;
   };

@@ -3,36 +3,49 @@
 import { writesOf } from '@vitrine/commerce/graphql/operation-points';
 import { networkOf } from '@vitrine/rules/contact/network';
 import { createMiddleware } from 'hono/factory';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit, Settings } from '../env.ts';
+import { rateLimitRefusals } from '../telemetry/channels.ts';
 import { largestBody } from './body-limit.ts';
+import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api';
+type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content';
 
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
 const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[/.]|$)/;
 
+const editorPasswords = /^\/editor\/api\/(?:session|welcome)$/;
+
 /** Which limit a request counts for; null for what is never limited. */
 export function limitKind(method: string, path: string): Kind | null {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
+  if (path.startsWith('/editor/assets/')) return null;
   if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
   if (path === '/api/cart/discount' || path === '/cart/discount') return 'codes';
-  if (method === 'POST' && passwordForms.test(path)) return 'codes';
+  // Links that enter a code.
+  if (/^\/(?:discount\/|cart\/\d)/.test(path)) return 'codes';
+  if (method === 'POST' && (passwordForms.test(path) || editorPasswords.test(path))) return 'codes';
+  if (path.startsWith('/content/')) return 'content';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
     return 'signUps';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
-/** The counts of this process, per kind and asker. */
+/** The counts per kind and asker. */
 export interface RateLimiters {
   /** Counts points for an address. @returns ms to wait where that is too much, else null. */
   consume(kind: Kind, address: string | null, points?: number): Promise<number | null>;
 }
 
-export function createRateLimiters(settings: Settings): RateLimiters {
+/** An IPv6 provider has more networks than there is memory: beyond these, who asked longest ago is counted anew. */
+const mostAskers = 50_000;
+
+/** Counts of this process, and through `common` of all processes of the shop. */
+export function createRateLimiters(settings: Settings, common: CountsInCommon | null): RateLimiters {
   const limiterOf = (keyPrefix: Kind, { points, seconds }: RateLimit): RateLimiterMemory | null =>
     points === 0 ? null : new RateLimiterMemory({ keyPrefix, points, duration: seconds });
   const limiters: Readonly<Record<Kind, RateLimiterMemory | null>> = {
@@ -42,16 +55,31 @@ export function createRateLimiters(settings: Settings): RateLimiters {
     codes: limiterOf('codes', settings.RATE_LIMIT_CODES),
     signUps: limiterOf('signUps', settings.RATE_LIMIT_SIGN_UPS),
     api: limiterOf('api', settings.RATE_LIMIT_API),
+    content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
   };
+  const askers = new LRUCache<string, () => void>({
+    max: mostAskers,
+    dispose: (forget, _name, reason) => {
+      if (reason === 'evict') forget();
+    },
+  });
   return {
     async consume(kind, address, points = 1) {
-      if (points === 0) return null;
+      const limiter = limiters[kind];
+      if (points === 0 || limiter === null) return null;
+      const asker = networkOf(address);
+      const name = `${kind} ${asker}`;
+      if (askers.get(name) === undefined) askers.set(name, () => void limiter.delete(asker));
       try {
-        await limiters[kind]?.consume(networkOf(address), points);
+        const { consumedPoints } = await limiter.consume(asker, points);
+        common?.note(limiter, asker, consumedPoints);
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        return refused.msBeforeNext;
+        rateLimitRefusals.tell({ kind });
+        common?.note(limiter, asker, refused.consumedPoints);
+        // After a clock that was set back the window still ends in its time.
+        return Math.min(refused.msBeforeNext, limiter.duration * 1000);
       }
     },
   };

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { ShopHttp } from './environment.ts';
 import { Refusal, writeRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const app = new Hono<ShopHttp>()
+  .use((context, next) => {
+    context.set('log', pino({ level: 'silent' }));
+    context.set('address', null);
+    return next();
+  })
   .use(securityHeaders)
   .onError((error, context) =>
     writeRefusal(

@@ -1,9 +1,13 @@
 /** The one shape of a refused request, and the one place that makes it: JSON, or a page for people. Source: decisions §7. */
 
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
+import { refusalLog } from './refusal-log.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
+
+const logTurnedAway = refusalLog();
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
@@ -30,8 +34,16 @@ export class Refusal extends Error {
   }
 }
 
+const notNow = 'The shop can’t keep anything at the moment. Please try again soon.';
+
+/** What is asked while the database can't be used; a second try may go through. */
+export function databaseAway(): Refusal {
+  return new Refusal(503, 'UNAVAILABLE', notNow, {}, { 'retry-after': '5' });
+}
+
 /** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
 export function writeRefusal(context: Context<ShopHttp>, refusal: Refusal): Response {
+  logTurnedAway(context, refusal.status, refusal.code);
   const headers = { 'cache-control': 'no-store', ...refusal.headers };
   if (isNavigation(context)) {
     return context.html(refusalPage(refusal.status, refusal.message), refusal.status, {
@@ -48,6 +60,14 @@ export function writeRefusal(context: Context<ShopHttp>, refusal: Refusal): Resp
 /** What a handler threw, as an answer; what nobody foresaw is logged and told as a 500. */
 export function answerFailure(error: Error, context: Context<ShopHttp>): Response {
   if (error instanceof Refusal) return writeRefusal(context, error);
+  // Nobody is there to read it; the body that was cut off is no failure of ours.
+  if (context.req.raw.signal.aborted) {
+    return writeRefusal(context, new Refusal(400, 'CUT_OFF', 'The request was cut off.'));
+  }
+  if (isDatabaseUnavailable(error)) {
+    context.get('log').error({ err: error }, 'a request failed: the database can’t be used');
+    return writeRefusal(context, databaseAway());
+  }
   context.get('log').error({ err: error }, 'a request failed');
   return writeRefusal(context, new Refusal(500, 'INTERNAL', 'Something went wrong. Please try again.'));
 }
@@ -55,6 +75,13 @@ export function answerFailure(error: Error, context: Context<ShopHttp>): Respons
 /** Whether a person will see the answer: calls and data of pages take JSON. */
 function isNavigation(context: Context<ShopHttp>): boolean {
   const { path } = context.req;
-  if (path.startsWith('/api/') || path.endsWith('.data') || path.endsWith('.json')) return false;
+  if (
+    path.startsWith('/api/') ||
+    path.startsWith('/editor/api/') ||
+    path.startsWith('/content/') ||
+    path.endsWith('.data') ||
+    path.endsWith('.json')
+  )
+    return false;
   return context.req.header('accept')?.includes('text/html') === true;
 }

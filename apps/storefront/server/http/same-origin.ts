@@ -9,22 +9,15 @@ import { Refusal } from './refusal.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** `exempt` paths authenticate in another way: the Storefront API by its token, webhooks by their signature. */
-export function sameOriginWrites(exempt: (path: string) => boolean, trustProxy: boolean) {
+export function sameOriginWrites(exempt: (path: string) => boolean) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     if (reading.has(context.req.method) || exempt(context.req.path)) return next();
     const site = context.req.header('sec-fetch-site');
     const origin = context.req.header('origin');
-    const host =
-      (trustProxy ? context.req.header('x-forwarded-host') : undefined) ?? context.req.header('host');
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOrigin();
-    if (origin !== undefined && hostOf(origin) !== (host ?? new URL(context.req.url).host))
-      throw crossOrigin();
+    if (origin !== undefined && origin !== context.get('origin')) throw crossOrigin();
     return next();
   });
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 function crossOrigin(): Refusal {

@@ -8,6 +8,8 @@ const always: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  // Pictures say otherwise: every storefront and the world's pages may show them.
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** The policy of answers that are no page: nothing may run in them. */

@@ -3,9 +3,9 @@
  * in the address, `?key=`, and stays in a cookie as its hash. Source: decisions §5.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
+import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 import { Refusal } from './refusal.ts';
 
 const cookieName = 'staging';
@@ -31,19 +31,13 @@ export function stagingDoor({ key, publicUrl, exempt }: StagingDoor) {
     }
     const given = context.req.query('key');
     if (given !== undefined && same(digestOf(given), wanted)) {
-      setCookie(context, cookieName, wanted, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: context.get('secure'),
-        maxAge: lifetime,
-      });
+      keepOwnCookie(context, cookieName, wanted, lifetime);
       // The key leaves the address bar, and with it what is shared and logged.
       const { pathname } = new URL(context.req.url);
       // One slash alone: two would name another host.
       return context.redirect(pathname.replace(/^\/+/, '/'), 303);
     }
-    if (same(getCookie(context, cookieName) ?? '', wanted)) return next();
+    if (same(readOwnCookie(context, cookieName) ?? '', wanted)) return next();
     throw new Refusal(
       403,
       'STAGING_CLOSED',

@@ -6,20 +6,37 @@ import { basename, join } from 'node:path';
 /** Longer than writing a picture takes, in ms. */
 const draftLifetime = 60_000;
 
+/** The folder is counted anew after this part of its size was written. */
+const recounts = 16;
+
 export class DiskCache {
   readonly #directory: string;
   readonly #maximumBytes: number;
+  readonly #onMove: (bytes: number) => void;
   #bytes = 0;
+  /** Written here since the files were counted: processes that share the folder write too. */
+  #written = 0;
   #pruning: Promise<void> = Promise.resolve();
 
-  private constructor(directory: string, maximumBytes: number, bytes: number) {
+  private constructor(
+    directory: string,
+    maximumBytes: number,
+    bytes: number,
+    onMove: (bytes: number) => void,
+  ) {
+    this.#onMove = onMove;
     this.#directory = directory;
     this.#maximumBytes = maximumBytes;
     this.#bytes = bytes;
+    onMove(bytes);
   }
 
-  /** Opens the folder, which is made where it doesn't exist. */
-  static async open(directory: string, maximumBytes: number): Promise<DiskCache> {
+  /** Opens the folder, which is made where it doesn't exist. `onMove` hears how many bytes it holds. */
+  static async open(
+    directory: string,
+    maximumBytes: number,
+    onMove: (bytes: number) => void = () => undefined,
+  ): Promise<DiskCache> {
     await mkdir(directory, { recursive: true });
     await removeDrafts(directory);
     const files = await filesOf(directory);
@@ -27,6 +44,7 @@ export class DiskCache {
       directory,
       maximumBytes,
       files.reduce((sum, { size }) => sum + size, 0),
+      onMove,
     );
   }
 
@@ -56,21 +74,25 @@ export class DiskCache {
       throw error;
     }
     this.#bytes += bytes.byteLength;
-    if (this.#bytes > this.#maximumBytes) {
+    this.#written += bytes.byteLength;
+    if (this.#bytes > this.#maximumBytes || this.#written > this.#maximumBytes / recounts) {
       this.#pruning = this.#pruning.then(() => this.#prune());
       await this.#pruning;
     }
+    this.#onMove(this.#bytes);
   }
 
   async #prune(): Promise<void> {
     const files = (await filesOf(this.#directory)).sort((a, b) => a.usedAt - b.usedAt);
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const goal = bytes > this.#maximumBytes ? this.#maximumBytes * 0.9 : bytes;
     for (const { file, size } of files) {
-      if (bytes <= this.#maximumBytes * 0.9) break;
+      if (bytes <= goal) break;
       await rm(file, { force: true });
       bytes -= size;
     }
     this.#bytes = bytes;
+    this.#written = 0;
   }
 
   #file(key: string): string {
@@ -88,11 +110,18 @@ async function removeDrafts(directory: string): Promise<void> {
 
 async function filesOf(directory: string) {
   const names = await readdir(directory);
-  return Promise.all(
+  const files = await Promise.all(
     names.map(async (name) => {
       const file = join(directory, name);
-      const { size, mtimeMs } = await stat(file);
-      return { file, size, usedAt: mtimeMs };
+      try {
+        const { size, mtimeMs } = await stat(file);
+        return [{ file, size, usedAt: mtimeMs }];
+      } catch (error) {
+        // Another process that shares the folder has let it go meanwhile.
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+        throw error;
+      }
     }),
   );
+  return files.flat();
 }

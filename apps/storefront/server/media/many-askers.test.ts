@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopHttp } from '../http/environment.ts';
 import { answerFailure } from '../http/refusal.ts';
 import { requestContext } from '../http/request-context.ts';
@@ -21,12 +21,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+const noUploads = { has: async () => false, read: async () => null };
+
 /** The picture route behind a real server; its one turn is taken until `release`. */
 async function busyServer(longest: number) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-media-'));
   closing.push(() => rm(directory, { recursive: true }));
   const kept = join(directory, 'kept');
-  const sources = { directories: [directory], hosts: [] };
+  const sources = { uploads: noUploads, directories: [directory], hosts: [] };
   const failures: unknown[] = [];
   const turns = new Turns<Uint8Array | null>({ atOnce: 1, longest });
   const cache = await DiskCache.open(kept, 1e9);
@@ -34,7 +36,7 @@ async function busyServer(longest: number) {
   app.use(
     requestContext({
       log: pino({ level: 'silent' }),
-      trustProxy: true,
+      proxies: 1,
       publicUrl: 'http://shop.test',
       stopwatch: () => 0,
     }),
@@ -85,9 +87,9 @@ describe('pictures that many ask for at once', () => {
     const { ask, answerTo, turns, release, made } = await busyServer(100);
     const leaving = ['a', 'b', 'c', 'd'].map((name) => ask(`placeholder/jar/${name}.svg?width=64`));
     for (const request of leaving) request.on('error', () => {});
-    await vi.waitFor(() => expect(turns.waiting).toBe(4));
+    await expect.poll(() => turns.waiting).toBe(4);
     for (const request of leaving) request.destroy();
-    await vi.waitFor(() => expect(turns.waiting).toBe(0));
+    await expect.poll(() => turns.waiting).toBe(0);
     release();
     expect((await answerTo('placeholder/jar/e.svg?width=64')).statusCode).toBe(200);
     expect(await made()).toBe(1);
@@ -98,13 +100,13 @@ describe('pictures that many ask for at once', () => {
     const asked = ['a', 'b', 'c'].map((name) =>
       once(ask(`placeholder/jar/${name}.svg?width=64`), 'response'),
     );
-    await vi.waitFor(() => expect(turns.waiting).toBe(3));
+    await expect.poll(() => turns.waiting).toBe(3);
     const refused = await answerTo('placeholder/jar/d.svg?width=64');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     const shopper = answerTo('placeholder/jar/e.svg?width=64', '198.51.100.9');
     const statuses: number[] = [];
     const all = Promise.all(asked.map(async (each) => statuses.push((await each)[0].statusCode)));
-    await vi.waitFor(() => expect(statuses).toEqual([503]));
+    await expect.poll(() => statuses).toEqual([503]);
     release();
     expect((await shopper).statusCode).toBe(200);
     await all;
@@ -127,7 +129,7 @@ describe('pictures that many ask for at once', () => {
     await mkdir(directory, { recursive: true });
     await writeFile(file, 'no picture yet');
     const waiting = once(ask('beach.png?width=64'), 'response');
-    await vi.waitFor(() => expect(turns.waiting).toBe(1));
+    await expect.poll(() => turns.waiting).toBe(1);
     const write = (background: string) =>
       sharp({ create: { width: 80, height: 80, channels: 3, background } })
         .png()

@@ -1,10 +1,12 @@
 /** The picture route with its cache and its sources, as the settings say. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Uploads } from '@vitrine/content/uploads/uploads';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { pictureCache, pictureQueue } from '../telemetry/channels.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createPictures } from './pictures.ts';
 import { mediaRoutes } from './routes.ts';
@@ -15,17 +17,26 @@ const atOnce = 2;
 const longest = 256;
 const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
 
-/** Pictures that a merchant puts into DATA_DIR/media come before those of the project. */
-export async function openMedia(settings: Settings, log: Logger): Promise<Hono<ShopHttp>> {
+/** Where pictures are looked for, in order; the first is the merchant's own. */
+export function mediaDirectories({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): readonly [string, string] {
+  return [join(DATA_DIR, 'media'), photographs];
+}
+
+/** Pictures that a merchant puts into DATA_DIR/media come before those of the project; those of editors have names of their own. */
+export async function openMedia(settings: Settings, log: Logger, uploads: Uploads): Promise<Hono<ShopHttp>> {
   const sources = {
-    directories: [join(settings.DATA_DIR, 'media'), photographs],
+    uploads,
+    directories: mediaDirectories(settings),
     hosts: settings.IMAGE_HOSTS,
   };
   const cache = await DiskCache.open(
     join(settings.DATA_DIR, 'pictures'),
     settings.IMAGE_CACHE_MB * 1024 * 1024,
+    (bytes) => pictureCache.tell({ bytes }),
   );
   const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
-  const turns = new Turns<Uint8Array | null>({ atOnce, longest });
+  // Workers share the cores.
+  const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
+  const turns = new Turns<Uint8Array | null>({ atOnce: share, longest, onMove: pictureQueue.tell });
   return mediaRoutes(createPictures({ ...sources, cache, turns, onKeepFailure }), sources);
 }

@@ -1,5 +1,7 @@
 /** Resizes and converts pictures, each variant once, when its turn has come. */
+import { observed } from '@vitrine/storage/observe';
 import sharp from 'sharp';
+import { picturesMade } from '../telemetry/channels.ts';
 import type { DiskCache } from './disk-cache.ts';
 import type { PictureFormat, PictureRequest } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
@@ -48,7 +50,11 @@ export function createPictures({ cache, turns, onKeepFailure, ...sources }: Pict
     const make = async () => {
       const original = await source.read();
       if (original === null) return null;
-      const bytes = await convert(original, request);
+      const bytes = await observed(
+        picturesMade,
+        () => ({ format, begun: performance.now() }),
+        () => convert(original, request),
+      );
       // Kept or not, the picture is there: it is made anew for the next one who asks.
       await cache.write(key, bytes).catch(onKeepFailure);
       return bytes;

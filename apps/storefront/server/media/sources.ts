@@ -1,6 +1,7 @@
 /** Where pictures come from: the shop's own drawings, files of the media folders, and hosts that are allowed by name. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import type { Uploads } from '@vitrine/content/uploads/uploads';
 import { drawing } from './drawings.ts';
 import { isDrawingKind } from './kinds.ts';
 
@@ -15,6 +16,8 @@ export interface FoundSource {
 }
 
 export interface SourceOptions {
+  /** Pictures that editors brought. */
+  readonly uploads: Pick<Uploads, 'has' | 'read'>;
   /** Folders that are looked through in order. */
   readonly directories: readonly string[];
   /** Hosts whose pictures may be fetched: `cdn.shopify.com`. */
@@ -23,6 +26,7 @@ export interface SourceOptions {
 
 const drawingPath = /^placeholder\/([a-z]+)\/([a-zA-Z0-9-]{1,120})\.svg$/;
 const remotePath = /^remote\/([a-z0-9.-]{1,253})\/(.{1,1000})$/;
+const uploadPath = /^uploads\/([0-9a-f]{24}\.webp)$/;
 const pictureFile = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg', '.gif']);
 const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
@@ -45,7 +49,10 @@ export async function findSource(path: string, options: SourceOptions): Promise<
     if (!options.hosts.includes(host)) return null;
     return { version: 'fetched', vector: false, read: () => fetchPicture(host, rest) };
   }
-  return findFile(path, options.directories);
+  const file = await findFile(path, options.directories);
+  const [, upload] = uploadPath.exec(path) ?? [];
+  if (file !== null || upload === undefined || !(await options.uploads.has(upload))) return file;
+  return { version: 'kept', vector: false, read: () => options.uploads.read(upload) };
 }
 
 /** A drawing gives way to the photograph of its name; collections and articles have folders of their own. */

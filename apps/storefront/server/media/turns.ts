@@ -8,6 +8,8 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** Jobs that wait at most; beyond, the address with the most of them loses its last one. */
   readonly longest: number;
+  /** Told of each move: how many wait and run now. */
+  readonly onMove?: (load: { readonly waiting: number; readonly running: number }) => void;
 }
 
 /** Who waits, and for what. */
@@ -75,6 +77,7 @@ export class Turns<Result> {
     job.result.promise.catch(() => {});
     this.#jobs.set(key, job);
     this.#line(who).add(job);
+    this.#tell();
     return job;
   }
 
@@ -104,6 +107,7 @@ export class Turns<Result> {
   async #run(job: Job<Result>): Promise<void> {
     this.#leaveLines(job);
     this.#running += 1;
+    this.#tell();
     try {
       job.result.resolve(await job.work());
     } catch (error) {
@@ -111,6 +115,7 @@ export class Turns<Result> {
     } finally {
       this.#running -= 1;
       this.#jobs.delete(job.key);
+      this.#tell();
       this.#begin();
     }
   }
@@ -123,6 +128,11 @@ export class Turns<Result> {
   #drop(job: Job<Result>): void {
     this.#leaveLines(job);
     this.#jobs.delete(job.key);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#options.onMove?.({ waiting: this.waiting, running: this.#running });
   }
 
   #leaveLines(job: Job<Result>): void {

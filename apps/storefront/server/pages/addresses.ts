@@ -24,6 +24,19 @@ export function sharedAddress(url: URL): string {
   return `${url.pathname}${search === '' ? '' : `?${search}`}`;
 }
 
+/**
+ * Where a kept answer leads somebody who came by an address: with the parameters that the answer was rendered without.
+ * An address of another site stays as it is.
+ */
+export function forwardedTo(location: string, url: URL): string {
+  if (!/^\/(?!\/)/.test(location)) return location;
+  const target = new URL(location, url);
+  for (const [name, value] of url.searchParams) {
+    if (ignored.test(name) && !target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  return `${target.pathname}${target.search}${target.hash}`;
+}
+
 /** The cache's key: the region and the address. */
 export function cacheKey(region: RegionKey, address: string): string {
   return `${region} ${address}`;

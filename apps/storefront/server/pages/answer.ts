@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { acceptedEncoding } from '../http/compression.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { CachedAnswer } from '../page-cache.ts';
+import { keptAnswers } from '../telemetry/channels.ts';
+import { forwardedTo } from './addresses.ts';
 
 // Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment.
 const shared = {
@@ -15,6 +17,7 @@ export async function sendKept(
   context: Context<ShopHttp>,
   { answer, state }: CachedAnswer,
 ): Promise<Response> {
+  keptAnswers.tell({ state });
   const headers: Record<string, string> = {
     ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
     ...answer.headers,
@@ -27,13 +30,17 @@ export async function sendKept(
       return new Response(null, { status: 304, headers });
     }
   }
+  if (headers.location !== undefined) {
+    headers.location = forwardedTo(headers.location, new URL(context.req.url));
+  }
   const { bytes, encoding } = await answer.body(acceptedEncoding(context.req.header('accept-encoding')));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
   return new Response(bytes, { status: answer.status, headers });
 }
 
-function isNotModified(header: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` names the tag. */
+export function isNotModified(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header
     .split(',')

@@ -8,6 +8,7 @@ import { answerFailure } from '../http/refusal.ts';
 import type { PageCache, Rendered } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
+import { everyDocument } from './content-tags.ts';
 import { collectHandles } from './tags.ts';
 
 export interface CachedCalls {
@@ -17,7 +18,7 @@ export interface CachedCalls {
 }
 
 // Names of the answer itself; the security headers are put on each time.
-const keptHeaders = ['content-type', 'cache-control'];
+const keptHeaders = ['content-type', 'cache-control', 'retry-after'];
 
 /**
  * Keeps JSON answers of `calls`: `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for
@@ -27,7 +28,8 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { path, method } = context.req;
     const shared = (path.startsWith('/api/') && isShared(path)) || /^\/products\/.+\.json$/.test(path);
-    if (cache === null || method !== 'GET' || !shared) return next();
+    const reads = method === 'GET' || method === 'HEAD';
+    if (cache === null || !reads || !shared) return next();
     await freshen();
     const region = context.get('region');
     const requestId = context.get('requestId');
@@ -42,7 +44,8 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
         }),
       );
       const text = await answer.text();
-      const tags = new Set<string>();
+      // It answers every group of the region that is asked for, drafts in the staging store.
+      const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
       if (handle !== undefined) tags.add(handle);
       collectHandles(JSON.parse(text), tags);
@@ -71,9 +74,10 @@ async function ask(
   app.use(async (context, next) => {
     context.set('region', region);
     context.set('requestId', requestId);
-    context.set('log', log.child({ requestId }));
+    context.set('log', log);
     context.set('address', null);
     context.set('secure', true);
+    context.set('origin', 'http://localhost');
     await next();
   });
   app.route('/', calls);

@@ -11,6 +11,9 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopContext } from '../../app/load-context.ts';
 import { accountService, noAccount } from '../account/service.ts';
+import type { MemberSessions } from '../account/sessions.ts';
+import { notedBlog } from '../blog/noted-blog.ts';
+import type { BlogOf, BlogPreview, PreviewedBlog } from '../blog/open-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCart } from '../cart/carts.ts';
 import { readCartId } from '../cart/cookies.ts';
@@ -22,21 +25,29 @@ import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
+import type { RedirectOf } from '../storefront/redirects.ts';
+import { watchedContent } from './content-tags.ts';
+import { checkoutInPage, inPage } from './refusal-in-page.ts';
 
 export interface PageContextParts {
   readonly settings: Settings;
   readonly log: Logger;
   readonly client: StorefrontClient;
   readonly content: ContentService;
+  readonly blogOf: BlogOf;
+  readonly previewedBlog: PreviewedBlog;
   readonly reviews: ReviewsPort;
   readonly inCatalogue: InCatalogue;
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;
+  readonly redirectOf: RedirectOf;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   /** Null where the backend is another process. */
   readonly checkout: CheckoutService | null;
+  /** Null where the backend is another process. */
+  readonly sessions: MemberSessions | null;
 }
 
 export interface PageContexts {
@@ -48,28 +59,62 @@ export interface PageContexts {
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
+  /** For an editor's look at a page as it would be. */
+  readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOf) => Promise<ShopContext>;
+}
+
+/** What a preview is made of. */
+export interface PreviewOf extends BlogPreview {
+  readonly loadCart: ShopContext['loadCart'];
 }
 
 export function pageContexts(parts: PageContextParts): PageContexts {
   return {
-    sharedContext: async (region, requestId, seen) => ({
-      ...(await regionContext(parts, region, requestId)),
-      client: bindClient(parts.client, { region, observe: seen }),
-      account: noAccount,
-      loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
-      checkout: null,
-    }),
+    async sharedContext(region, requestId, seen) {
+      const client = bindClient(parts.client, { region, observe: seen });
+      // Tags stand among the handles that a page shows.
+      const note = (tag: string) => seen({ handle: tag });
+      return {
+        ...(await regionContext(
+          { ...parts, content: watchedContent(parts.content, note) },
+          region,
+          requestId,
+        )),
+        client,
+        blog: notedBlog(parts.blogOf(client), note, parts.log),
+        account: noAccount,
+        loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
+        checkout: null,
+      };
+    },
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
+      const log = context.get('log');
       return {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
+        signUp: (email, source) => inPage(parts.signUp(asked.region, email, source), log),
         client: asked.client,
-        account: accountService(context, asked),
+        blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
+        account: accountService(context, asked, parts.sessions),
         async loadCart() {
           const id = readCartId(context);
-          return id === null ? null : ((await readCart(asked, id))?.json ?? null);
+          return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);
         },
-        checkout: parts.checkout,
+        checkout: parts.checkout === null ? null : checkoutInPage(parts.checkout, log),
+      };
+    },
+    async previewContext(region, requestId, { loadCart, ...of }) {
+      const { content, now } = of;
+      const client = bindClient(parts.client, { region });
+      return {
+        ...(await regionContext({ ...parts, content }, region, requestId)),
+        now,
+        signUp: () => Promise.reject(new Error('a preview keeps nothing')),
+        client,
+        blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
+        account: noAccount,
+        loadCart,
+        checkout: null,
       };
     },
   };
@@ -80,20 +125,21 @@ async function regionContext(
   parts: PageContextParts,
   region: RegionKey,
   requestId: string,
-): Promise<Omit<ShopContext, 'client' | 'account' | 'loadCart' | 'checkout'>> {
+): Promise<Omit<ShopContext, 'client' | 'blog' | 'account' | 'loadCart' | 'checkout'>> {
   const { settings, content, reviews, inCatalogue } = parts;
   return {
     region,
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
     regionUrl: parts.storefrontUrl,
+    redirectOf: (path) => parts.redirectOf(region, path),
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => parts.signUp(region, email, source),
     payment: paymentOf(settings),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
-    report: (error) => parts.log.error({ err: error, requestId }, 'a page failed'),
+    report: (error) => parts.log.error({ err: error }, 'a page failed'),
     now: Date.now(),
   };
 }

@@ -44,6 +44,12 @@ describe('a page that fails', () => {
   it.each([
     ['for a shopper who has left is no failure', new Error('gone'), true, []],
     [
+      'that nobody could answer is no failure',
+      new ErrorResponse(405, '', new Error('no action'), true),
+      false,
+      [],
+    ],
+    [
       'is told with the error behind an answer',
       new ErrorResponse(500, '', new Error('inner'), true),
       false,

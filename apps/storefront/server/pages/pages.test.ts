@@ -136,7 +136,7 @@ describe('under TLS', () => {
     try {
       const shopper = new Shopper(secure.app);
       const response = await shopper.send('POST', '/api/cart/create');
-      expect(shopper.setCookies[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(shopper.setCookies[0]).toMatch(/^__Host-cart=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       expect(response.headers.get('strict-transport-security')).toContain('max-age=');
     } finally {
       await secure.dispose();

@@ -10,6 +10,8 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache, Rendered } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
+import { tagsOfAddress } from './content-tags.ts';
+import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
 import { collectHandles } from './tags.ts';
 
@@ -26,6 +28,8 @@ export interface Pages {
   /** What a page for one shopper is rendered with. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
   readonly regionUrl: (region: RegionKey) => string;
+  /** Whether the shop's own address is encrypted; what one browser asked never shapes a kept page. */
+  readonly secure: boolean;
   /** Everything of the policy but the connection and the payment page. */
   readonly policy: Omit<PolicySources, 'secure' | 'payment'>;
   /** The payment gateway's origin; null with the test gateway. */
@@ -34,17 +38,20 @@ export interface Pages {
   readonly freshen: () => Promise<void>;
 }
 
+/** Seconds until a page that couldn't be had is worth another try: the router takes no headers from thrown answers. */
+const comeBackAfter = '5';
+
 /** Answers a page, its data or an action. */
 export async function answerPage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
-  const url = new URL(context.req.url);
-  const method = context.req.method;
-  const reads = method === 'GET' || method === 'HEAD';
-  if (!reads || !isShared(url.pathname)) return personalPage(context, pages, url.pathname);
+  const url = readableUrl(context.req.url);
+  checkMethod(context.req.method);
+  if (context.req.method === 'POST' || !isShared(url.pathname)) {
+    return personalPage(context, pages, url.pathname);
+  }
 
   const region = context.get('region');
   const address = sharedAddress(url);
-  const secure = context.get('secure');
-  const render = () => sharedPage(pages, region, address, context.get('requestId'), secure);
+  const render = () => sharedPage(pages, region, address, context.get('requestId'));
   if (pages.cache === null) {
     const { status, headers, body } = await render();
     return new Response(body, {
@@ -61,21 +68,22 @@ async function sharedPage(
   region: RegionKey,
   address: string,
   requestId: string,
-  secure: boolean,
 ): Promise<Rendered> {
-  const tags = new Set<string>();
+  const tags = new Set(tagsOfAddress(new URL(address, pages.regionUrl(region)).pathname, region));
   const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
   const request = new Request(`${pages.regionUrl(region)}${address}`, { headers: { accept: '*/*' } });
   const response = await pages.render(request, shop);
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
-  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, region, secure, null));
+  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, region, pages.secure, null));
+  if (response.status === 503) headers['retry-after'] ??= comeBackAfter;
   return { status: response.status, headers, body, tags };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
-  const response = await pages.render(context.req.raw, await pages.personalContext(context));
+  const request = await pageRequest(context);
+  const response = await pages.render(request, await pages.personalContext(context));
   const headers = new Headers(response.headers);
   const body = response.body === null ? null : new Uint8Array(await response.arrayBuffer());
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
@@ -83,6 +91,7 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   const own = pageHeaders(type, body, pages, context.get('region'), context.get('secure'), payment);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   headers.set('cache-control', 'no-store');
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
   // Not a bare Response: cookies that the page's calls set on the way leave beside those of the page itself.
   return context.newResponse(body, new Response(null, { status: response.status, headers }));
 }

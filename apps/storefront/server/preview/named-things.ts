@@ -94,6 +94,14 @@ function pages(theme: ThemeSettings): NamedThing[] {
     ),
     named('theme/homePage', 'collection', 'bundles', [homePage.bundles]),
     named(
+      'theme/homePage',
+      'collection',
+      'sections.collection',
+      homePage.sections.flatMap(({ kind, hidden, collection }) =>
+        kind === 'products' && !hidden ? (collection ?? []) : [],
+      ),
+    ),
+    named(
       'theme/collectionTiles',
       'collection',
       'collection',

@@ -31,10 +31,11 @@ export function offersInForce(
     {
       name: 'Gifts that come by themselves',
       on: autoAddGwp.enabled && autoAddGwp.slots.some((slot) => runsAt(slot, now)),
-      details: autoAddGwp.slots.map(({ slot, minimumPurchase, ...each }) =>
+      details: autoAddGwp.slots.map(({ slot, minimumPurchase, budget, ...each }) =>
         [
           `${slot}: from ${money(minimumPurchase)}`,
           `with ${bought(each.customerBuys, each.customerCollectionBuys)}`,
+          ...budgetWords(budget),
           ...termWords(each, now),
         ].join(', '),
       ),
@@ -135,6 +136,7 @@ function tiers(
       ...(singleOnly ? ['without bundles'] : []),
       ...(settings.excludeSaleItems ? ['without sale items'] : []),
       ...(exclusionHandles.length > 0 ? [`not counted: ${exclusionHandles.join(', ')}`] : []),
+      ...budgetWords(settings.giftBudget),
       ...termWords(settings, now),
     ],
   };
@@ -157,9 +159,14 @@ function manualGifts(
       ),
       ...(membersOnly ? ['for members only'] : []),
       ...(hideBox.length > 0 ? [`not for ${hideBox.join(', ')} alone`] : []),
+      ...budgetWords(settings.budget),
       ...termWords(settings, now),
     ],
   };
+}
+
+function budgetWords(pieces: number | null): readonly string[] {
+  return pieces === null ? [] : [`${count(pieces, 'gift')} in all`];
 }
 
 function bought(products: readonly string[], collections: readonly string[]): string {

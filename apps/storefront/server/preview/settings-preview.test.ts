@@ -120,6 +120,34 @@ describe('the settings in preview', () => {
     );
   });
 
+  it('say for which customers each offer is', async () => {
+    const customers = { firstOrder: true, tags: ['vip', 'friend'], withoutTags: ['staff'] };
+    const tiers = { enable: true, tiers: [{ min_spend: 50, discount: 20 }], customers };
+    await writeFile(join(directory, 'cart/tierDiscount.json'), JSON.stringify({ default: tiers }));
+    const { problems, regions } = await preview();
+    expect(problems).toEqual([]);
+    const us = regions.find(({ region }) => region === 'us')?.offers ?? [];
+    const told = us.find(({ name }) => name === 'Tiered discount');
+    expect([told?.on, told?.details.slice(-3)]).toEqual([
+      true,
+      ['for a member’s first order', 'for customers tagged vip or friend', 'not for customers tagged staff'],
+    ]);
+  });
+
+  it('say how many gifts there are', async () => {
+    const gift = 'gid://shopify/ProductVariant/1444209633448288';
+    const slots = [{ slot: 'one', gift, budget: 500 }];
+    await writeFile(
+      join(directory, 'cart/autoAddGwp.json'),
+      JSON.stringify({ default: { enabled: true, slots } }),
+    );
+    const { regions } = await preview();
+    const us = regions.find(({ region }) => region === 'us')?.offers ?? [];
+    expect(us.find(({ name }) => name === 'Gifts that come by themselves')?.details).toEqual([
+      'one: from $0, with anything, 500 gifts in all',
+    ]);
+  });
+
   it('say what a tier brings, and tell a gift of it that isn’t sold', async () => {
     const { problems, regions } = await preview();
     const int = regions.find(({ region }) => region === 'int')?.offers ?? [];

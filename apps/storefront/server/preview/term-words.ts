@@ -1,11 +1,24 @@
-/** When an offer runs, in words for its editor. */
+/** When an offer runs and for whom, in words for its editor. */
 import type { TermFields } from '@vitrine/content/offer-terms';
+import type { Audience } from '@vitrine/rules/offers/audience';
 
-/** "starts 2026-11-27 08:00 UTC", "ended 2026-11-30 08:00 UTC"; none for an offer that always runs. */
-export function termWords({ startsAt, endsAt }: TermFields, now: number): readonly string[] {
+/** "starts 2026-11-27 08:00 UTC", "for a member’s first order"; none for an offer that always runs, for everybody. */
+export function termWords(
+  { startsAt, endsAt, customers = null }: TermFields,
+  now: number,
+): readonly string[] {
   return [
     ...(startsAt === null ? [] : [`${now < startsAt ? 'starts' : 'started'} ${inWords(startsAt)}`]),
     ...(endsAt === null ? [] : [`${now < endsAt ? 'ends' : 'ended'} ${inWords(endsAt)}`]),
+    ...(customers === null ? [] : audienceWords(customers)),
+  ];
+}
+
+function audienceWords({ members, firstOrder, tags, withoutTags }: Audience): readonly string[] {
+  return [
+    ...(firstOrder ? ['for a member’s first order'] : members ? ['for members only'] : []),
+    ...(tags.length > 0 ? [`for customers tagged ${tags.join(' or ')}`] : []),
+    ...(withoutTags.length > 0 ? [`not for customers tagged ${withoutTags.join(' or ')}`] : []),
   ];
 }
 

@@ -52,7 +52,8 @@ export async function listen(options: ListenOptions): Promise<Server> {
     await closed(server, options);
     process.exit(await storesClosed(options));
   };
-  process.once('SIGTERM', () => void stop('SIGTERM', options.drainSeconds));
+  // A second one must not end what the first one lets finish.
+  process.on('SIGTERM', () => void stop('SIGTERM', options.drainSeconds));
   // Ctrl-C: nobody sends traffic elsewhere meanwhile.
   process.once('SIGINT', () => void stop('SIGINT', 0));
   return server;

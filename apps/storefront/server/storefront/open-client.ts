@@ -1,20 +1,49 @@
 /** The shop's client of the Storefront API, whichever backend answers it. */
 import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefront-api/client';
+import type { Result } from '@vitrine/storefront-api/result';
 import type { Embedded } from '../embedded.ts';
 import type { Settings } from '../env.ts';
+import { backendCalls, type ObservedBackendCall } from '../telemetry/channels.ts';
+import { requestUnderWay } from '../telemetry/request-scope.ts';
 
 /** A client of the backend in this process, or of the one at COMMERCE_URL. It belongs to no market yet. */
 export function openStorefrontClient(
   settings: Settings,
   embedded: Pick<Embedded, 'backend'> | null,
 ): StorefrontClient {
-  if (embedded !== null) return createStorefrontClient({ execute: embedded.backend.execute });
+  if (embedded !== null) {
+    const { execute } = embedded.backend;
+    return createStorefrontClient({
+      execute: (request) => execute({ ...request, requestId: requestUnderWay()?.requestId }),
+    });
+  }
   const { COMMERCE_URL: endpoint, COMMERCE_TOKEN: token, COMMERCE_TOKEN_KIND: kind } = settings;
   if (endpoint === undefined || token === undefined) {
     throw new Error('COMMERCE_URL and COMMERCE_TOKEN must be set.');
   }
-  const shared = { endpoint, apiVersion: settings.COMMERCE_API_VERSION };
-  return createStorefrontClient(
+  const shared = { endpoint, apiVersion: settings.COMMERCE_API_VERSION, headers: ofRequest };
+  const client = createStorefrontClient(
     kind === 'private' ? { ...shared, privateAccessToken: token } : { ...shared, publicAccessToken: token },
   );
+  return { request: (document, asked) => observedCall(document.name, () => client.request(document, asked)) };
+}
+
+/** Tells whoever watches the shop of a call of the remote backend. */
+async function observedCall<Data>(
+  operation: string,
+  call: () => Promise<Result<Data>>,
+): Promise<Result<Data>> {
+  if (!backendCalls.hasSubscribers) return call();
+  const seen: ObservedBackendCall = { operation, outcome: 'ok', begun: performance.now() };
+  return backendCalls.tracePromise(async () => {
+    const result = await call();
+    if (!result.ok) seen.outcome = result.kind;
+    return result;
+  }, seen);
+}
+
+/** A backend of ours that trusts the shop logs its part of a request under the same id. */
+function ofRequest(): Record<string, string> {
+  const requestId = requestUnderWay()?.requestId;
+  return requestId === undefined ? {} : { 'x-request-id': requestId };
 }

@@ -23,7 +23,7 @@ export const bundles: readonly Product[] = [
       'Saturday: nothing at all.',
     ],
     look: 'a foam bottle, a black jar and a mitt standing together',
-    price: 59.99,
+    price: 60,
     compareAt: 74,
     options: { Color: ['Light', 'Medium', 'Dark', 'Ultra Dark'] },
     pictured: 'Color',

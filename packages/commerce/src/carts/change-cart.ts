@@ -4,23 +4,27 @@
  */
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
-import { settleCart } from '@vitrine/rules/cart/settle';
-import { removalMessage } from '@vitrine/rules/discounts/messages';
-import type { RegionKey } from '@vitrine/rules/regions/region';
+import { removalNotices } from '@vitrine/rules/discounts/messages';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import { cartChanges } from '../observe.ts';
 import { type CartId, lineGid } from './cart-id.ts';
-import { type CartChange, type CartProblem, type CartWarning, unchanged } from './change/result.ts';
+import {
+  type CartChange,
+  type CartProblem,
+  type CartWarning,
+  type CartWork,
+  unchanged,
+} from './change/result.ts';
 import { servingRegion } from './market.ts';
 import type { CartRecord } from './model.ts';
 import {
   type CartMoment,
   cartRegion,
   type Database,
-  merchandiseBeside,
   type PricingFacts,
   priceCartRecord,
   pricingFacts,
   pricingInput,
-  pricingLines,
 } from './pricing.ts';
 import { settleRecord } from './settle-record.ts';
 import { holdsKey, insertCart, readCart, updateCart } from './store.ts';
@@ -46,7 +50,7 @@ type Unpriced = Omit<CartAnswer, 'priced'>;
 export async function changeCart(
   moment: CartMoment,
   id: CartId,
-  work: (cart: CartRecord) => CartChange,
+  work: CartWork,
   requestKey: string | null = null,
 ): Promise<CartAnswer | null> {
   const { parts, now } = moment;
@@ -57,7 +61,7 @@ export async function changeCart(
     let answer: Unpriced | null = null;
     const change = await updateCart(parts.storage, id, now, async (cart, tx) => {
       const seen = requestKey !== null && cart.recentRequests?.includes(requestKey);
-      const wished = seen ? unchanged(cart) : work(cart);
+      const wished = seen ? unchanged(cart) : work(inMarket(cart, moment.country));
       const region = cartRegion(moment, wished.cart);
       if (known.region !== region) {
         // A transaction waits for nothing but its own queries: a market's offers are read outside of it.
@@ -70,26 +74,27 @@ export async function changeCart(
       }
       return { cart: answer.record, problems: answer.problems, warnings: answer.warnings };
     });
-    if (change === null) return null;
+    if (change === null) {
+      cartChanges.tell({ outcome: 'gone' });
+      return null;
+    }
     if (elsewhere !== null) {
       facts = await pricingFacts(moment, elsewhere);
       continue;
     }
     const { record: _, ...rest }: Unpriced = answer ?? never();
+    cartChanges.tell({ outcome: change.problems.length > 0 ? 'refused' : 'changed' });
     // Kept under its bounds, or told why not: the storage has the last word.
     return priced({ ...rest, record: change.cart, problems: change.problems });
   }
 }
 
 /** Makes an empty cart what `work` wants of it and keeps it, in order and priced; not where there are problems. */
-export async function createCart(
-  moment: CartMoment,
-  empty: CartRecord,
-  work: (cart: CartRecord) => CartChange,
-): Promise<CartAnswer> {
+export async function createCart(moment: CartMoment, empty: CartRecord, work: CartWork): Promise<CartAnswer> {
   const answer = await settleWished(moment, empty, work(empty));
-  if (answer.problems.length > 0) return answer;
-  const problem = await insertCart(moment.parts.storage, answer.record);
+  const problem = answer.problems.length > 0 ? null : await insertCart(moment.parts.storage, answer.record);
+  const refused = answer.problems.length > 0 || problem !== null;
+  cartChanges.tell({ outcome: refused ? 'refused' : 'created' });
   return problem === null ? answer : { ...answer, problems: [problem] };
 }
 
@@ -97,8 +102,8 @@ export async function createCart(
 export async function readPricedCart(moment: CartMoment, id: CartId): Promise<CartAnswer | null> {
   const record = await readCart(moment.parts.storage, id.token, moment.now);
   if (record === null || !holdsKey(record, id.secret)) return null;
-  const price = await priceCartRecord(moment, record);
-  return { record, ...price, problems: [], warnings: [], notices: [] };
+  const { input, priced } = await priceCartRecord(moment, record);
+  return { record, input, priced, problems: [], warnings: [], notices: [] };
 }
 
 /** A wished cart in order and priced, without keeping it: a new one, or one to look at first. */
@@ -132,25 +137,17 @@ async function settled(
   before: CartRecord,
   wished: CartChange,
 ): Promise<Unpriced> {
-  const { snapshot } = moment;
-  const { region } = facts;
   const input = await pricingInput(moment, facts, db, wished.cart);
-  const refused = wished.problems.length > 0;
-  if (refused) {
+  if (wished.problems.length > 0) {
     return { record: wished.cart, input, problems: wished.problems, warnings: wished.warnings, notices: [] };
   }
-  const { record, removals, joined, ...end } = settleRecord(before, wished.cart, input, {
-    settle: moment.parts.settle ?? settleCart,
-    lines: (cart) => pricingLines(snapshot, region, cart),
-    merchandise: (variantId, lines) => merchandiseBeside(snapshot, region, variantId, lines),
-  });
-  const messages = removals.map(removalMessage).filter((message) => message !== null);
+  const { record, removals, joined, ...end } = settleRecord(moment, before, wished.cart, input);
   return {
     record,
     input: end.input,
     problems: [],
     warnings: wished.warnings.map((warning) => withTarget(warning, record.id, joined)),
-    notices: [...new Set(messages)],
+    notices: removalNotices(removals),
   };
 }
 
@@ -164,6 +161,12 @@ function withTarget(warning: CartWarning, token: string, joined: ReadonlyMap<str
 
 function priced(answer: Unpriced): CartAnswer {
   return { ...answer, priced: priceCart(answer.input) };
+}
+
+/** The country that an operation names moves the market of a cart whose buyer has none; never the buyer's own. */
+function inMarket(cart: CartRecord, country: CountryCode | null): CartRecord {
+  const same = country === null || cart.buyerIdentity.countryCode !== null || cart.contextCountry === country;
+  return same ? cart : { ...cart, contextCountry: country };
 }
 
 // A browser has one change under way; a few more for its tabs.

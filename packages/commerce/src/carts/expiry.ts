@@ -1,6 +1,7 @@
 /** Deleting expired carts while the shop runs. They answer null from the moment they expire; this frees their room. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@vitrine/storage/database';
+import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { CommerceDatabase } from '../database.ts';
 import { sweepCarts } from './store.ts';
 
@@ -21,6 +22,8 @@ export interface CartSweepParts {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
+  /** Who of several processes deletes; without it this one does. */
+  readonly lease?: Lease;
 }
 
 /**
@@ -45,15 +48,23 @@ export async function deleteExpiredCarts(
   }
 }
 
-/** Deletes expired carts now and every hour. @returns what stops it; resolves when nothing is under way any more. */
-export function keepDeletingExpiredCarts({ storage, clock, log }: CartSweepParts): () => Promise<void> {
+/** Deletes expired carts now and every hour, while it holds the lease. @returns what stops it; resolves when nothing is under way any more. */
+export function keepDeletingExpiredCarts({
+  storage,
+  clock,
+  log,
+  lease = soleHolder,
+}: CartSweepParts): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   const rest: Rest = (ms) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
   const sweepEveryHour = async () => {
-    while (!signal.aborted) {
+    for (;;) {
+      if (!lease.held()) await lease.whenHeld(signal);
+      if (signal.aborted) return;
       try {
-        const removed = await deleteExpiredCarts(storage, clock(), rest, () => signal.aborted);
+        const stopped = () => signal.aborted || !lease.held();
+        const removed = await deleteExpiredCarts(storage, clock(), rest, stopped);
         if (removed > 0) log.info({ removed }, 'expired carts were deleted');
       } catch (error) {
         log.warn({ err: error }, 'expired carts could not be deleted; the next try is in an hour');

@@ -8,7 +8,6 @@ export const cartLimits = {
   attributeValue: 5_000,
   note: 5_000,
   code: 255,
-  codes: 250,
   deliveryAddresses: 20,
   addressField: 255,
   metafields: 25,

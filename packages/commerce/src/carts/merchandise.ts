@@ -21,6 +21,8 @@ export function lineMerchandise(
   const key = `${region}/${variantId}`;
   const before = known.get(key);
   if (before !== undefined) return before;
+  // Ids come from clients: there is no end of those that the catalogue doesn't have.
+  if (snapshot.variant(variantId) === undefined) return null;
   const merchandise = make(snapshot, region, variantId);
   known.set(key, merchandise);
   return merchandise;

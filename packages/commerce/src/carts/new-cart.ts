@@ -1,7 +1,7 @@
 /** A cart as it begins. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { randomToken } from './cart-id.ts';
-import type { BuyerIdentityRecord, CartRecord } from './model.ts';
+import type { BuyerIdentityRecord, CartAddressRecord, CartRecord } from './model.ts';
 
 export const nobody: BuyerIdentityRecord = {
   email: null,
@@ -10,6 +10,20 @@ export const nobody: BuyerIdentityRecord = {
   customerId: null,
   deliveryAddressPreferences: [],
   preferences: null,
+};
+
+/** An address of which nothing is known. */
+export const nowhere: CartAddressRecord = {
+  firstName: null,
+  lastName: null,
+  company: null,
+  address1: null,
+  address2: null,
+  city: null,
+  province: null,
+  country: null,
+  zip: null,
+  phone: null,
 };
 
 /** An empty cart with a fresh id and key, in the market of `contextCountry`, or of the staging store. `now` in ms. */

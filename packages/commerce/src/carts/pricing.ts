@@ -5,20 +5,24 @@ import type {
   Destination,
   LineMerchandise,
   PricedCart,
+  PricingCustomer,
   PricingInput,
 } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import type { Discount } from '@vitrine/rules/discounts/discount';
-import { withOffersInForce } from '@vitrine/rules/offers/in-force';
+import { type GiftBudget, giftBudgets } from '@vitrine/rules/offers/gift-budget';
+import { asksAboutCustomer, withOffersInForce } from '@vitrine/rules/offers/in-force';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { Kysely } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { pricingCustomer } from '../customers/pricing-facts.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
 import { discountUsage } from '../discounts/uses.ts';
+import { giftsLeft } from '../orders/gift-budgets.ts';
 import { cartCountry, servingRegion } from './market.ts';
 import { lineMerchandise, lineSellingPlan } from './merchandise.ts';
 import type { CartRecord } from './model.ts';
@@ -37,6 +41,8 @@ export interface CartMoment {
   readonly store: 'dev' | null;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Takes the place of the cart's customer, in a cart that is only tried: no account has to be like them. */
+  readonly customer?: PricingCustomer;
 }
 
 /** What the checkout knows better than the cart. */
@@ -66,11 +72,12 @@ export function cartRegion(
   return record.store === 'dev' && serving === 'us' ? 'dev' : serving;
 }
 
-export async function pricingFacts({ parts, now }: CartMoment, region: RegionKey): Promise<PricingFacts> {
+export async function pricingFacts({ parts }: CartMoment, region: RegionKey): Promise<PricingFacts> {
   return {
     region,
     offers: await parts.offers.settings(region),
-    automatic: await automaticDiscounts(parts.storage, now),
+    // What is held of them is everybody's: a cart that is tried at another time must not choose it.
+    automatic: await automaticDiscounts(parts.storage, parts.clock()),
   };
 }
 
@@ -83,7 +90,7 @@ export async function pricingInput(
   checkout: CheckoutFacts = {},
 ): Promise<PricingInput> {
   const discounts = await discountsFor(db, automatic, record.discountCodes);
-  const { customerId } = record.buyerIdentity;
+  const budgets = giftBudgets(offers);
   return withOffersInForce({
     region,
     table: moment.parts.regionTable(region, moment.now),
@@ -91,18 +98,38 @@ export async function pricingInput(
     codes: record.discountCodes,
     discounts,
     usage: await discountUsage(db, discounts, usageCustomer(record, checkout.email)),
-    customer: customerId === null ? null : { id: customerId, member: true },
+    customer: await customerOf(db, moment.customer, record, offers, discounts),
+    ...(budgets.length === 0 ? {} : { giftsLeft: await giftsLeft(db, region, budgets) }),
     destination: checkout.destination ?? cartDestination(record, moment.country),
-    chosenRate: checkout.chosenRate === undefined ? selectedRate(record) : checkout.chosenRate,
+    chosenRate:
+      checkout.chosenRate === undefined
+        ? (record.selectedDeliveryOptions[0]?.handle ?? null)
+        : checkout.chosenRate,
     offers,
     now: moment.now,
   });
+}
+
+/** The cart's customer; with what offers ask of them only where one asks. */
+async function customerOf(
+  db: Database,
+  tried: PricingCustomer | undefined,
+  { buyerIdentity: { customerId } }: CartRecord,
+  offers: OfferSettings,
+  discounts: readonly Discount[],
+): Promise<PricingInput['customer']> {
+  if (customerId === null) return null;
+  const isAsked = asksAboutCustomer(offers) || discounts.some(({ audience }) => audience !== undefined);
+  if (!isAsked) return { id: customerId, member: true };
+  return tried ?? pricingCustomer(db, customerId);
 }
 
 /** A cart's price, and what it was made of. */
 export interface PriceOfCart {
   readonly priced: PricedCart;
   readonly input: PricingInput;
+  /** Of the offers that it was made with. */
+  readonly budgets: readonly GiftBudget[];
 }
 
 /** Prices a cart as it is kept. */
@@ -113,7 +140,7 @@ export async function priceCartRecord(
 ): Promise<PriceOfCart> {
   const facts = await pricingFacts(moment, cartRegion(moment, record));
   const input = await pricingInput(moment, facts, moment.parts.storage.read, record, checkout);
-  return { input, priced: priceCart(input) };
+  return { input, priced: priceCart(input), budgets: giftBudgets(facts.offers) };
 }
 
 /** Under whom uses of discounts are counted; null while the buyer is unknown. */
@@ -139,16 +166,13 @@ export function cartDestination(record: CartRecord, given: CountryCode | null = 
   return normalizePlace(cartCountry(record, given), null);
 }
 
-function selectedRate(record: CartRecord): string | null {
-  return record.selectedDeliveryOptions[0]?.handle ?? null;
-}
-
 /** The lines of a cart that a market sells, with its prices. */
 export function pricingLines(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
   record: CartRecord,
 ): readonly CartLineInput[] {
+  const shelf = shelfOf(snapshot, region);
   return record.lines.flatMap((line): readonly CartLineInput[] => {
     const merchandise = lineMerchandise(snapshot, region, line.variantId);
     if (merchandise === null) return [];
@@ -157,22 +181,15 @@ export function pricingLines(
         id: line.id,
         quantity: line.quantity,
         attributes: line.attributes,
+        // The stock moves without the rest of the catalogue; only gifts ask for it.
         merchandise:
           campaignOf(line.attributes) === null
             ? merchandise
-            : { ...merchandise, available: inStock(snapshot, line.variantId) },
+            : { ...merchandise, available: shelf.stock(line.variantId) !== 0 },
         sellingPlan: lineSellingPlan(snapshot, line.sellingPlanId, merchandise.price),
       },
     ];
   });
-}
-
-/** The stock moves without the rest of the catalogue; only gifts ask for it. */
-function inStock(snapshot: CatalogueSnapshot, variantId: string): boolean {
-  const variant = snapshot.variant(variantId);
-  if (variant === undefined) return false;
-  const pieces = snapshot.stock(variantId);
-  return variant.inventoryPolicy === 'continue' || pieces === null || pieces > 0;
 }
 
 /** What a market sells under a variant's digits, `available` being whether a piece is left beside `lines`. */

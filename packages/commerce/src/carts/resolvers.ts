@@ -6,11 +6,8 @@ import { cartFieldResolvers } from './graphql/cart-fields.ts';
 import { deliveryResolvers } from './graphql/delivery-fields.ts';
 import { identityResolvers } from './graphql/identity-fields.ts';
 import { lineResolvers } from './graphql/line-fields.ts';
+import { cartMutations } from './graphql/mutations/cart-mutations.ts';
 import { createMutation } from './graphql/mutations/create-mutation.ts';
-import { deliveryMutations } from './graphql/mutations/delivery-mutations.ts';
-import { detailMutations } from './graphql/mutations/detail-mutations.ts';
-import { identityMutations } from './graphql/mutations/identity-mutations.ts';
-import { lineMutations } from './graphql/mutations/line-mutations.ts';
 import { metafieldMutations } from './graphql/mutations/metafield-mutations.ts';
 import { viewRecord } from './graphql/view.ts';
 import { holdsKey, readCart } from './store.ts';
@@ -33,9 +30,6 @@ export const cartResolvers: ResolverMap = mergeResolvers([
   deliveryResolvers,
   identityResolvers,
   createMutation,
-  lineMutations,
-  detailMutations,
-  identityMutations,
-  deliveryMutations,
+  cartMutations,
   metafieldMutations,
 ]);

@@ -1,17 +1,10 @@
 /** The rules' one loop over a kept cart: the record as lines with prices, and the settled lines as a record. */
-import type { CartLineInput, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
+import type { PricingInput } from '@vitrine/rules/cart/model';
 import type { RemovalReason } from '@vitrine/rules/cart/reconcile';
-import type { settleCart } from '@vitrine/rules/cart/settle';
+import { settleCart } from '@vitrine/rules/cart/settle';
 import { randomToken } from './cart-id.ts';
 import type { CartLineRecord, CartRecord } from './model.ts';
-
-export interface SettleRecordOptions {
-  readonly settle: typeof settleCart;
-  /** The lines of a record, without those that its market doesn't sell. */
-  readonly lines: (record: CartRecord) => readonly CartLineInput[];
-  /** What the market sells under a variant's digits, and whether a piece is left beside `lines`. */
-  readonly merchandise: (variantId: string, lines: readonly CartLineInput[]) => LineMerchandise | undefined;
-}
+import { type CartMoment, merchandiseBeside, pricingLines } from './pricing.ts';
 
 export interface SettledRecord {
   /** The wished record itself where there was nothing to do. */
@@ -25,15 +18,18 @@ export interface SettledRecord {
 
 /** `before` is the record in order, `wished` what the shopper made of it, `input` what prices the wished one. Pure. */
 export function settleRecord(
+  { parts, snapshot }: Pick<CartMoment, 'parts' | 'snapshot'>,
   before: CartRecord,
   wished: CartRecord,
   input: PricingInput,
-  { settle, lines, merchandise }: SettleRecordOptions,
 ): SettledRecord {
+  const { region } = input;
+  const settle = parts.settle ?? settleCart;
+  const lines = before === wished ? input.lines : pricingLines(snapshot, region, before);
   const removedGifts = wished.removedGifts ?? [];
-  const settled = settle(before === wished ? input.lines : lines(before), input, {
+  const settled = settle(lines, input, {
     removedGifts,
-    merchandise: (id, beside) => merchandise(variantDigits(id), beside),
+    merchandise: (id, beside) => merchandiseBeside(snapshot, region, variantDigits(id), beside),
     newId: randomToken,
   });
   const sameMarkers = settled.removedGifts === removedGifts;

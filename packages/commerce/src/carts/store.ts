@@ -88,6 +88,9 @@ export async function lockCart(
   return open(await query.first(tx, { id: token }), now);
 }
 
+/** Nobody keeps carts in memory: the catalogue and the discounts needn't look whether theirs are the newest. */
+const quiet = { quiet: true } as const;
+
 const tooLarge: CartProblem = {
   code: 'LESS_THAN',
   field: ['cartId'],
@@ -109,18 +112,12 @@ export async function insertCart(
       now: cart.createdAt,
       expires: cart.updatedAt + cartLifetime,
     });
-  });
+  }, quiet);
   return null;
 }
 
-/** What a change does to a cart. It may await queries of `tx` and nothing else. */
-export type CartWork = (
-  cart: CartRecord,
-  tx: Transaction<CommerceDatabase>,
-) => CartChange | Promise<CartChange>;
-
 /**
- * Changes one cart durably. `work` is pure and may run again after a conflict; nothing is written where it leaves
+ * Changes one cart durably. `work` is pure, may run again after a conflict, and awaits queries of `tx` alone; nothing is written where it leaves
  * the cart as it is or tells problems, or where the cart would grow beyond its bounds. Null where there is no such
  * cart for this key.
  */
@@ -128,7 +125,7 @@ export async function updateCart(
   storage: Storage<CommerceDatabase>,
   id: CartId,
   now: number,
-  work: CartWork,
+  work: (cart: CartRecord, tx: Transaction<CommerceDatabase>) => CartChange | Promise<CartChange>,
 ): Promise<CartChange | null> {
   return storage.change(async (tx) => {
     const before = await lockCart(tx, storage.dialect, id.token, now);
@@ -140,7 +137,7 @@ export async function updateCart(
     if (data.length > cartLimits.document) return refused(before, [tooLarge]);
     await update.run(tx, { id: cart.id, data, now, expires: now + cartLifetime });
     return { ...change, cart };
-  });
+  }, quiet);
 }
 
 /**

@@ -1,9 +1,8 @@
 /** For tests only: a small shop in a real database, with the real schema and the real region tables. */
 import { loadRegionTables } from '@vitrine/data/regions';
 import { settleCart } from '@vitrine/rules/cart/settle';
-import type { CurrencyCode } from '@vitrine/rules/money';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
-import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -20,6 +19,7 @@ import { importDiscounts } from '../discounts/import.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createSchema, mergeResolvers } from '../graphql/schema.ts';
 import { createGraphServer } from '../graphql/server.ts';
+import { orderMigrations } from '../orders/migrations.ts';
 import { cartMigrations } from './migrations.ts';
 import { leaveAsItIs } from './plain-backend.ts';
 import { cartResolvers } from './resolvers.ts';
@@ -28,6 +28,7 @@ export const shopMigrations: readonly MigrationSet[] = [
   catalogueMigrations,
   cartMigrations,
   customerMigrations,
+  orderMigrations,
 ];
 
 export const startOfTest = Date.UTC(2026, 5, 1);
@@ -121,7 +122,7 @@ export async function openTestShop(
   const tables = loadRegionTables();
   const parts: BackendParts = {
     storage,
-    catalogue: await openCatalogue({ storage, clock, log }),
+    catalogue: await openCatalogue({ storage, log }),
     regionTable: (region, at) => tableAt(tables, region, at),
     offers: { settings: async (region) => offersOf(region) },
     get settle() {
@@ -168,11 +169,6 @@ export async function openTestShop(
       return JSON.parse(JSON.stringify(body));
     },
   };
-}
-
-/** The currency that a region's carts answer in. */
-export function currencyOf(region: RegionKey): CurrencyCode {
-  return regionCurrency[region];
 }
 
 function productRecord(product: TestProduct): ProductRecord {

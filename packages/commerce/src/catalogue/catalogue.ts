@@ -1,5 +1,6 @@
 /** What the rest of the backend asks of the catalogue: one immutable snapshot at a time, held in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { RedirectRecord } from './documents.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -74,7 +75,9 @@ export interface CatalogueSnapshot {
   blogs(): readonly BlogRecord[];
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];
-  redirects(): readonly { readonly id: string; readonly path: string; readonly target: string }[];
+  redirects(): readonly RedirectRecord[];
+  /** Where a path, as `redirectPath` writes it, leads now. */
+  redirect(path: string): RedirectRecord | undefined;
 }
 
 /** The living catalogue: `current` refreshes itself after changes by this process or another one. */

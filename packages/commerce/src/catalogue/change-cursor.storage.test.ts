@@ -1,5 +1,5 @@
 import { eachDatabase } from '@vitrine/storage/test-databases';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { catalogueMigrations } from './migrations.ts';
@@ -9,7 +9,7 @@ eachDatabase((_name, open) => {
   const newShop = async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations]);
     let now = 1000;
-    const cursor = new ChangeCursor(() => now, 'postgres');
+    const cursor = new ChangeCursor('postgres', () => now);
     /** Writes changes with these numbers, in this order. */
     const commit = (...sequences: number[]) =>
       storage.change(async (tx) => {
@@ -51,6 +51,22 @@ eachDatabase((_name, open) => {
     await cursor.skipToEnd(storage.read);
     await commit(2);
     expect(await read()).toEqual(['product:2']);
+  });
+
+  test('a change that commits late is read though the clock jumps a month ahead meanwhile', async () => {
+    const { storage, commit } = await newShop();
+    const cursor = new ChangeCursor('postgres');
+    await commit(1);
+    await cursor.skipToEnd(storage.read);
+    await commit(3);
+    expect([...(await cursor.read(storage.read))]).toEqual(['product:3']);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    try {
+      await commit(2);
+      expect([...(await cursor.read(storage.read))]).toEqual(['product:2']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a number that never comes is not looked for for ever', async () => {

@@ -25,12 +25,15 @@ const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last:
 export class ChangeCursor {
   #last = 0;
   readonly #gaps = new Map<number, number>();
-  readonly #clock: () => number;
+  readonly #stopwatch: () => number;
   readonly #mayComeLate: boolean;
 
-  /** @param dialect the database's: SQLite has one writer, so its numbers come in order. */
-  constructor(clock: () => number, dialect: Storage<CommerceDatabase>['dialect']) {
-    this.#clock = clock;
+  /**
+   * @param dialect the database's: SQLite has one writer, so its numbers come in order.
+   * @param stopwatch ms that only go forward, whatever becomes of the machine's clock.
+   */
+  constructor(dialect: Storage<CommerceDatabase>['dialect'], stopwatch = () => performance.now()) {
+    this.#stopwatch = stopwatch;
     this.#mayComeLate = dialect === 'postgres';
   }
 
@@ -85,14 +88,14 @@ export class ChangeCursor {
   #see(sequence: number): void {
     const missing = sequence - this.#last - 1;
     if (this.#mayComeLate && this.#last > 0 && missing > 0 && missing <= gapLimit) {
-      const now = this.#clock();
+      const now = this.#stopwatch();
       for (let gap = this.#last + 1; gap < sequence; gap += 1) this.#gaps.set(gap, now);
     }
     this.#last = sequence;
   }
 
   #openGaps(): number[] {
-    const oldest = this.#clock() - gapPatience;
+    const oldest = this.#stopwatch() - gapPatience;
     for (const [gap, since] of this.#gaps) if (since < oldest) this.#gaps.delete(gap);
     return [...this.#gaps.keys()];
   }

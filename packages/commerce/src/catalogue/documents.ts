@@ -12,9 +12,15 @@ import type {
 
 export interface RedirectRecord {
   readonly id: string;
+  /** As `redirectPath` writes it. */
   readonly path: string;
   readonly target: string;
+  /** 301 where it says nothing. */
+  readonly status?: RedirectStatus;
 }
+
+/** 301 and 308 moved for good, 303 to be read elsewhere, 307 for a while. Source: decisions §8. */
+export type RedirectStatus = 301 | 303 | 307 | 308;
 
 /** Products that no search and no recommendation shows. */
 export interface SearchExclusionRecord {

@@ -1,5 +1,7 @@
 /** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { LRUCache } from 'lru-cache';
 import { availableFilters, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import { groupFilters, passes } from './filter-groups.ts';
@@ -77,32 +79,46 @@ function list(
   return {
     products,
     get filters() {
-      const known = rememberedFilters(snapshot, base);
-      const key = JSON.stringify([region, wanted.filters ?? []]);
-      const filters = known.get(key) ?? availableFilters(snapshot, base, groups, region);
-      if (known.size < rememberedAtMost) known.set(key, filters);
+      const known = rememberedFilters(snapshot);
+      const key = JSON.stringify([numberOf(base), region, wanted.filters ?? []]);
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const filters = availableFilters(snapshot, base, groups, region);
+      known.set(key, filters);
       return filters;
     },
   };
 }
 
-/** Choices of filters that are remembered for one list of one snapshot. */
-const rememberedAtMost = 50;
+/** Choices are a client's own words: they are counted by their length, beside what was found for them. */
+const rememberedBytes = 8 * 1024 * 1024;
+const bytesOfValue = 400;
 
-type ListFilters = WeakMap<readonly ProductRecord[], Map<string, readonly FilterRecord[]>>;
+const remembered = new WeakMap<CatalogueSnapshot, LRUCache<string, readonly FilterRecord[]>>();
 
-const remembered = new WeakMap<CatalogueSnapshot, ListFilters>();
-
-/** The filters counted so far for a list; a snapshot gives the same list again and again. */
-function rememberedFilters(
-  snapshot: CatalogueSnapshot,
-  list: readonly ProductRecord[],
-): Map<string, readonly FilterRecord[]> {
-  const lists: ListFilters = remembered.get(snapshot) ?? new WeakMap();
-  remembered.set(snapshot, lists);
-  const filters = lists.get(list) ?? new Map<string, readonly FilterRecord[]>();
-  lists.set(list, filters);
+/** The filters counted so far in a snapshot, by list and choice. */
+function rememberedFilters(snapshot: CatalogueSnapshot): LRUCache<string, readonly FilterRecord[]> {
+  const before = remembered.get(snapshot);
+  if (before !== undefined) return before;
+  const filters = new LRUCache<string, readonly FilterRecord[]>({
+    maxSize: rememberedBytes,
+    sizeCalculation: (found, key) =>
+      2 * key.length + bytesOfValue * found.reduce((sum, { values }) => sum + 1 + values.length, 1),
+  });
+  remembered.set(snapshot, filters);
   return filters;
+}
+
+const numbers = new WeakMap<readonly ProductRecord[], number>();
+let lists = 0;
+
+/** A snapshot gives the same list again and again. */
+function numberOf(list: readonly ProductRecord[]): number {
+  const before = numbers.get(list);
+  if (before !== undefined) return before;
+  lists += 1;
+  numbers.set(list, lists);
+  return lists;
 }
 
 /** Products whose words fit best come first; those that search leaves out keep their place behind them. */

@@ -60,7 +60,7 @@ export async function importProducts(
   progress?: (progress: ImportProgress) => void,
 ): Promise<ImportedProducts> {
   for (let attempt = 1; ; attempt += 1) {
-    const cursor = new ChangeCursor(clock, storage.dialect);
+    const cursor = new ChangeCursor(storage.dialect);
     await cursor.skipToEnd(storage.read);
     const existing = await existingProducts(storage, drafts);
     const now = clock();

@@ -15,8 +15,6 @@ import { StockLevels } from './stock-levels.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
   /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   readonly log: Logger;
@@ -65,7 +63,7 @@ class LiveCatalogue implements Catalogue {
     this.#storage = options.storage;
     this.#exclusion = options.searchExclusion;
     this.#log = options.log;
-    this.#cursor = new ChangeCursor(options.clock, options.storage.dialect);
+    this.#cursor = new ChangeCursor(options.storage.dialect);
   }
 
   async current(): Promise<CatalogueSnapshot> {

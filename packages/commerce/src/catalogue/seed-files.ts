@@ -133,12 +133,12 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
 /** pages.json */
 export function pagesSchema(now: number) {
   return z.array(
-    z.strictObject({ handle: text, title: text, bodyHtml: html, seo }).transform(
-      (page): PageRecord => ({
+    z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: z.iso.date() }).transform(
+      ({ updatedOn, ...page }): PageRecord => ({
         id: stableId('page', [page.handle]),
         ...page,
         createdAt: now,
-        updatedAt: now,
+        updatedAt: Date.parse(updatedOn),
       }),
     ),
   );

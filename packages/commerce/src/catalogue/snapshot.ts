@@ -2,6 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import type { RedirectRecord } from './documents.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -32,6 +33,8 @@ export class Snapshot implements CatalogueSnapshot {
   readonly #stock: StockLevels;
   readonly #search: SearchIndex;
   readonly #menus: ReadonlyMap<string, MenuRecord>;
+  /** By path; made when the first address leads nowhere. */
+  #redirects: ReadonlyMap<string, RedirectRecord> | undefined;
   readonly #collectionProducts = new Map<string, readonly ProductRecord[]>();
 
   constructor(version: string, index: CatalogueIndex, stock: StockLevels, search: SearchIndex) {
@@ -185,8 +188,13 @@ export class Snapshot implements CatalogueSnapshot {
     return [...this.#menus.values()];
   }
 
-  redirects(): readonly { readonly id: string; readonly path: string; readonly target: string }[] {
+  redirects(): readonly RedirectRecord[] {
     return [...this.#index.documents.redirect.values()];
+  }
+
+  redirect(path: string): RedirectRecord | undefined {
+    this.#redirects ??= new Map(this.redirects().map((redirect) => [redirect.path, redirect]));
+    return this.#redirects.get(path);
   }
 
   #isSearchable(product: ProductRecord, region: RegionKey): boolean {

@@ -1,4 +1,7 @@
-/** Taking pieces out of stock and putting them back, inside the change that needs it. */
+/**
+ * Taking pieces out of stock, inside the change that places the order. Nothing is taken before, so an unpaid cart gives
+ * nothing back; what a refund brings back the merchant counts, and imports.
+ */
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -51,17 +54,6 @@ export async function takeStock(
   if (short.length === 0) await noteInventory(tx, taken, now);
   else for (const line of taken) await move(tx, line.variantId, -line.quantity, now);
   return short;
-}
-
-/** Puts pieces back, those of an order that was called off for example; variants that are gone stay gone. */
-export async function returnStock(
-  tx: Transaction<CommerceDatabase>,
-  lines: readonly StockLine[],
-  now: number,
-): Promise<void> {
-  const all = summed(lines);
-  for (const line of all) await move(tx, line.variantId, -line.quantity, now);
-  await noteInventory(tx, all, now);
 }
 
 /** One line per variant, always in the same order, so that two changes never wait for each other crosswise. */

@@ -112,7 +112,7 @@ describe('from cart to order', () => {
 
   test('before the state is known the tax is said to come', async () => {
     const view = await viewOf(await shop.cart('US', [['1', 1]]));
-    expect(view.taxNote).toBe('Tax calculated at checkout');
+    expect(view.taxNote).toBe('Added once we have your address');
   });
 
   test.each([

@@ -95,6 +95,8 @@ export interface CheckoutLineView {
   readonly sellingPlan: string | null;
   /** Attributes whose key does not start with an underscore. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  /** When it will come, where it isn't in stock yet; null for what ships at once. */
+  readonly preOrderNote: string | null;
   /** Why the line can't be bought as it is; null when it can. */
   readonly problem: string | null;
 }
@@ -164,7 +166,7 @@ export interface CheckoutView {
   readonly deliveryOptions: readonly DeliveryOptionView[];
   /** Each named tax, included in the prices or added to them. */
   readonly taxes: readonly TaxResult[];
-  /** "Tax calculated at checkout" while the state isn't known; else null. */
+  /** What stands for the tax while the state isn't known; else null. */
   readonly taxNote: string | null;
   readonly codes: readonly CodeView[];
   readonly notices: readonly CheckoutNotice[];

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { openStorage, type Storage } from '@vitrine/storage/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import type { CheckoutKey } from './checkout.ts';
-import { openTestShop, type TestShop, testMigrations, testStart } from './test-shop.ts';
+import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from './test-shop.ts';
 
 const gift = 'gid://shopify/ProductVariant/2';
 const running: OfferSettings = {
@@ -22,12 +22,16 @@ let directory: string;
 let storage: Storage<CommerceDatabase>;
 let shop: TestShop;
 let offers = running;
+let afterMoney = async () => {};
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
   shop = await openTestShop(storage, {
     get offers() {
       return offers;
+    },
+    checkpoint: async (point) => {
+      if (point === 'authorized') await afterMoney();
     },
   });
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
@@ -86,5 +90,66 @@ it('what a code brought leaves the checkout once its discount ended, in words, a
     lines: ['Glow Oil'],
     goods: 2500,
     notices: expect.arrayContaining([{ kind: 'gone', message: discountMessages.codeLineLost }]),
+  });
+});
+
+describe('an offer that ends while somebody pays', () => {
+  const card = { kind: 'test', card: '1' } as const;
+  const gone = { kind: 'gone', message: discountMessages.giftMissed };
+  const inOrder = {
+    lines: [{ title: 'Glow Oil' }],
+    totals: { totalBeforeShipping: 2500 },
+    notices: [gone],
+  };
+  /** A checkout with oil and its gift that only lacks the money. */
+  const ready = async () => {
+    offers = running;
+    const key = await shop.cart('AU', [['1', 1]]);
+    await look(key);
+    return { key, total: await fillIn(shop.checkout, key, 'AU') };
+  };
+
+  it.each([
+    [
+      'before the money is asked for',
+      (key: CheckoutKey, total: number) => shop.checkout.pay(key, card, total),
+    ],
+    [
+      'before the payment service is told',
+      (key: CheckoutKey, total: number) => shop.checkout.startPayment(key, total),
+    ],
+  ])('%s: the shopper sees the cart without its gift first, then pays for that', async (_, go) => {
+    const { key, total } = await ready();
+    offers = noOffers;
+    expect(await go(key, total)).toMatchObject({ kind: 'refused', reason: 'changed', view: inOrder });
+    const paid = await shop.checkout.pay(key, card, total);
+    if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+    const order = await shop.checkout.confirmation(paid.order.orderId, paid.order.secret);
+    expect(order?.lines.map(({ title }) => title)).toEqual(['Glow Oil']);
+    expect(order?.amounts.totalAmount).toBe(total);
+  });
+
+  it('once the bank holds the money: it is given back, and the gift is neither charged nor shown', async () => {
+    const { key, total } = await ready();
+    afterMoney = async () => {
+      offers = noOffers;
+    };
+    const refused = await shop.checkout.pay(key, card, total);
+    afterMoney = async () => {};
+    expect(refused).toMatchObject({ kind: 'refused', reason: 'changed', view: inOrder });
+    expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
+  });
+
+  it.each([
+    [
+      'an unknown card',
+      (key: CheckoutKey, total: number) => shop.checkout.pay(key, { kind: 'test', card: '9' }, total),
+    ],
+    ['a wrong e-mail', (key: CheckoutKey) => shop.checkout.setContact(key, { email: 'ada' })],
+  ])('and %s: what is shown beside the mistake is in order', async (_, go) => {
+    const { key, total } = await ready();
+    offers = noOffers;
+    const answer = await go(key, total);
+    expect(answer).toMatchObject({ view: inOrder });
   });
 });

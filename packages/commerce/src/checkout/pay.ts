@@ -19,11 +19,11 @@ import type {
   PaymentStart,
 } from './checkout.ts';
 import { paymentReturnLink } from './links.ts';
+import { findInOrder } from './look.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createPaymentAnswers, type PaymentAnswers } from './payment-answers.ts';
 import { paymentObstacle } from './payment-obstacle.ts';
-import { findQuote, type Quote } from './quote.ts';
-import type { Show } from './show.ts';
+import type { Quote } from './quote.ts';
 
 /** What every step of paying needs. */
 interface PayParts {
@@ -31,8 +31,12 @@ interface PayParts {
   readonly answers: PaymentAnswers;
 }
 
-export function createPay(parts: CheckoutParts, show: Show): Pick<CheckoutService, 'startPayment' | 'pay'> {
-  const payParts: PayParts = { parts, answers: createPaymentAnswers(parts.backend, show) };
+/** `open` looks at a checkout, as its pages do. */
+export function createPay(
+  parts: CheckoutParts,
+  open: CheckoutService['open'],
+): Pick<CheckoutService, 'startPayment' | 'pay'> {
+  const payParts: PayParts = { parts, answers: createPaymentAnswers(open) };
   return {
     startPayment: (key, expectedTotal) => startPayment(payParts, key, expectedTotal),
     pay: (key, method, expectedTotal) => pay(payParts, key, method, expectedTotal),
@@ -45,10 +49,10 @@ async function startPayment(
   expectedTotal: Minor,
 ): ReturnType<CheckoutService['startPayment']> {
   const { backend } = parts;
-  const found = await findQuote(backend, key);
+  const found = await findInOrder(backend, key);
   if (found.kind !== 'quote') return found;
   const { quote } = found;
-  const obstacle = await paymentObstacle(answers, key, quote, expectedTotal);
+  const obstacle = await paymentObstacle(answers, key, found, expectedTotal);
   if (obstacle !== null) return obstacle;
   if (expectedTotal === 0) return { kind: 'started', payment: { kind: 'free' } };
   try {
@@ -80,10 +84,10 @@ async function tryToPay(
 ): Promise<PaymentResult> {
   const { backend, payments } = payParts.parts;
   const { answers } = payParts;
-  const found = await findQuote(backend, key);
+  const found = await findInOrder(backend, key);
   if (found.kind !== 'quote') return found;
   const { quote } = found;
-  const obstacle = await paymentObstacle(answers, key, quote, expectedTotal);
+  const obstacle = await paymentObstacle(answers, key, found, expectedTotal);
   if (obstacle !== null) return obstacle;
   if (expectedTotal === 0) return payNothing(payParts, key, quote);
   if (method.kind !== payments.name) {
@@ -91,14 +95,14 @@ async function tryToPay(
   }
   if (method.kind === 'test' && !testCards.some(({ number }) => number === method.card.trim())) {
     const message = 'The test gateway knows the cards 1, 2 and 3.';
-    return answers.invalid(quote, [{ field: 'card', message }]);
+    return answers.invalid(key, [{ field: 'card', message }]);
   }
   try {
     return await payWith(payParts, key, quote, method);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     backend.log.warn({ cart: quote.cart.id, reason: error.message }, 'the gateway did not answer a payment');
-    return answers.pending(quote);
+    return answers.pending(key);
   }
 }
 
@@ -126,7 +130,7 @@ async function payWith(
   const { backend, payments } = parts;
   const payment = await paymentOf(parts, quote);
   if (method.kind === 'stripe' && method.paymentIntent !== payment.reference) {
-    return answers.totalChanged(key, quote);
+    return answers.cartChanged(key, quote);
   }
   const state = await payments.authorize(requestFor(parts, quote, payment), method);
   const row = await recordState(backend.storage, payment.id, state, backend.clock());
@@ -134,7 +138,7 @@ async function payWith(
   if (state.status === 'declined' || state.status === 'failed') {
     return answers.refused(key, state.status, state.message);
   }
-  if (row.status === 'pending') return answers.pending(quote);
+  if (row.status === 'pending') return answers.pending(key);
   const completion = await completePayment(parts, row);
   if (completion.kind === 'placed') return placed(completion.order);
   return answers.notPlaced(key, completion.refusal, completion.quote ?? quote);

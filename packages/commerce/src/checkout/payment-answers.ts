@@ -1,10 +1,8 @@
-/** What somebody who pays is answered, with the checkout as it then stands. */
-import type { BackendParts } from '../backend.ts';
+/** What somebody who pays is answered, with the checkout as it then stands: in order, as the next look shows it. */
 import type { Refusal } from '../orders/place-order.ts';
-import type { CheckoutKey, FieldError, PaymentResult, RefusalReason } from './checkout.ts';
+import type { CheckoutKey, CheckoutResult, FieldError, PaymentResult, RefusalReason } from './checkout.ts';
 import { refusalMessage } from './problems.ts';
-import { findQuote, type Quote } from './quote.ts';
-import type { Show } from './show.ts';
+import type { Quote } from './quote.ts';
 
 const waitingForBank =
   'We are waiting for the answer of the bank. You will not be charged twice: try again in a moment.';
@@ -12,35 +10,34 @@ const waitingForBank =
 export interface PaymentAnswers {
   /** No money was taken; `message` says why and what to do. */
   refused(key: CheckoutKey, reason: RefusalReason, message: string): Promise<PaymentResult>;
-  /** The total is another one than the shopper saw. */
-  totalChanged(key: CheckoutKey, quote: Quote): Promise<PaymentResult>;
+  /** The total, or what is in the cart, is not what the shopper saw. */
+  cartChanged(key: CheckoutKey, quote: Quote): Promise<PaymentResult>;
   /** The order could not be made. `quote` is null where the cart is gone. */
   notPlaced(key: CheckoutKey, refusal: Refusal, quote: Quote | null): Promise<PaymentResult>;
   /** The bank has not answered yet. */
-  pending(quote: Quote): Promise<PaymentResult>;
+  pending(key: CheckoutKey): Promise<PaymentResult>;
   /** Something that was entered can't be right. */
-  invalid(quote: Quote, errors: readonly FieldError[]): Promise<PaymentResult>;
+  invalid(key: CheckoutKey, errors: readonly FieldError[]): Promise<PaymentResult>;
 }
 
-export function createPaymentAnswers(backend: BackendParts, show: Show): PaymentAnswers {
+/** `open` looks at a checkout, as its pages do. */
+export function createPaymentAnswers(open: (key: CheckoutKey) => Promise<CheckoutResult>): PaymentAnswers {
   const refused: PaymentAnswers['refused'] = async (key, reason, message) => {
-    const found = await findQuote(backend, key);
-    if (found.kind !== 'quote') return found;
-    const shown = await show(found.quote);
-    return shown.kind === 'open' ? { kind: 'refused', reason, message, view: shown.view } : shown;
+    const opened = await open(key);
+    return opened.kind === 'open' ? { ...opened, kind: 'refused', reason, message } : opened;
   };
   return {
     refused,
-    totalChanged: (key, quote) => refused(key, 'changed', refusalMessage({ kind: 'changed' }, quote)),
+    cartChanged: (key, quote) => refused(key, 'changed', refusalMessage({ kind: 'changed' }, quote)),
     notPlaced: (key, refusal, quote) =>
       refused(key, refusal.kind === 'soldOut' ? 'soldOut' : 'changed', refusalMessage(refusal, quote)),
-    async pending(quote) {
-      const shown = await show(quote);
-      return shown.kind === 'open' ? { kind: 'pending', message: waitingForBank, view: shown.view } : shown;
+    async pending(key) {
+      const opened = await open(key);
+      return opened.kind === 'open' ? { ...opened, kind: 'pending', message: waitingForBank } : opened;
     },
-    async invalid(quote, errors) {
-      const shown = await show(quote);
-      return shown.kind === 'open' ? { kind: 'invalid', view: shown.view, errors } : shown;
+    async invalid(key, errors) {
+      const opened = await open(key);
+      return opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
     },
   };
 }

@@ -1,9 +1,9 @@
 /** What keeps a checkout from being paid. */
 import type { Minor } from '@vitrine/rules/money';
 import type { CheckoutKey, PaymentResult } from './checkout.ts';
+import type { FoundInOrder } from './look.ts';
 import type { PaymentAnswers } from './payment-answers.ts';
 import { stockProblems } from './problems.ts';
-import type { Quote } from './quote.ts';
 import { stepOf } from './view.ts';
 
 /**
@@ -14,7 +14,7 @@ import { stepOf } from './view.ts';
 export async function paymentObstacle(
   answers: PaymentAnswers,
   key: CheckoutKey,
-  quote: Quote,
+  { quote, lessThanBefore }: Extract<FoundInOrder, { kind: 'quote' }>,
   expectedTotal: Minor,
 ): Promise<PaymentResult | null> {
   if (quote.priced.lines.length === 0) return { kind: 'empty', region: quote.region };
@@ -27,5 +27,6 @@ export async function paymentObstacle(
   if (short !== undefined) {
     return answers.refused(key, 'soldOut', `${short} Nothing was charged. Update your cart to go on.`);
   }
-  return quote.priced.totalAmount === expectedTotal ? null : answers.totalChanged(key, quote);
+  const agreed = quote.priced.totalAmount === expectedTotal && !lessThanBefore;
+  return agreed ? null : answers.cartChanged(key, quote);
 }

@@ -52,6 +52,8 @@ export function refusalMessage(refusal: Refusal, quote: Quote | null): string {
     }
     case 'codeUsedUp':
       return 'The discount code has just been used up. Nothing was charged. Check the new total and pay again.';
+    case 'giftsUsedUp':
+      return 'The free gift has just been given away. Nothing was charged. Check your order and pay again.';
     case 'changed': {
       const [lost] = quote === null ? [] : lostCodes(quote.checkout, quote);
       const what = lost === undefined ? 'Your cart has changed.' : lostMessage(lost);

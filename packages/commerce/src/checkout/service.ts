@@ -29,13 +29,12 @@ export function createCheckoutService(backend: BackendParts, options: CheckoutOp
     const found = await findQuote(backend, key);
     if (found.kind !== 'quote') return found;
     const errors = await work(found.quote);
-    if (errors.length === 0) return open(key);
-    const shown = await show(found.quote);
-    return shown.kind === 'open' ? { kind: 'invalid', view: shown.view, errors } : shown;
+    const opened = await open(key);
+    return errors.length > 0 && opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
   };
 
   return {
-    ...createPay(parts, show),
+    ...createPay(parts, open),
     open,
     setContact: (key, input) => step(key, (quote) => setContact(parts, quote, input)),
     setShippingAddress: (key, input) => step(key, (quote) => setShippingAddress(parts, quote, input)),

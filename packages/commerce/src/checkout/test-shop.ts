@@ -1,6 +1,7 @@
 /** For tests only: a shop with a real database, catalogue, cart and checkout, and a clock that stands still. */
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
+import { noPreOrders, type PreOrderWords } from '@vitrine/rules/catalogue/pre-order';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { tableAt } from '@vitrine/rules/regions/table';
@@ -38,6 +39,8 @@ export interface TestProduct {
   readonly price: number;
   /** Null is untracked. */
   readonly stock: number | null;
+  /** Sold on without stock. */
+  readonly oversell?: boolean;
 }
 
 export interface TestShop {
@@ -60,6 +63,7 @@ export interface TestShop {
 
 export interface TestShopOptions {
   readonly offers?: OfferSettings;
+  readonly preOrders?: PreOrderWords;
   readonly checkpoint?: (point: Checkpoint, cartId: string) => Promise<void>;
   readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
 }
@@ -73,9 +77,10 @@ export async function openTestShop(
   const log = pino({ enabled: false });
   const backend: BackendParts = {
     storage,
-    catalogue: await openCatalogue({ storage, clock, log }),
+    catalogue: await openCatalogue({ storage, log }),
     regionTable: (region, at) => tableAt(tables, region, at),
     offers: { settings: async () => options.offers ?? noOffers },
+    preOrders: async () => options.preOrders ?? noPreOrders,
     clock,
     storefrontUrl: (region) => `http://${region}.localhost:3000`,
     checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,
@@ -113,7 +118,7 @@ export async function openTestShop(
             sku: `SKU-${product.id}`,
             available: product.stock ?? 0,
             tracked: product.stock === null ? 0 : 1,
-            oversell: 0,
+            oversell: product.oversell === true ? 1 : 0,
             sold: 0,
             updated_at: now,
           })
@@ -217,7 +222,7 @@ export async function fillIn(
   return address.view.totals.totalAmount;
 }
 
-function productRecord({ id, title, price, stock }: TestProduct): ProductRecord {
+function productRecord({ id, title, price, stock, oversell = false }: TestProduct): ProductRecord {
   const prices = { price, compareAtPrice: null };
   return {
     id,
@@ -255,7 +260,7 @@ function productRecord({ id, title, price, stock }: TestProduct): ProductRecord 
         requiresShipping: true,
         taxable: true,
         tracked: stock !== null,
-        inventoryPolicy: 'deny',
+        inventoryPolicy: oversell ? 'continue' : 'deny',
       },
     ],
     images: [],

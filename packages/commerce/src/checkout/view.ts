@@ -22,7 +22,7 @@ import type {
 } from './checkout.ts';
 import { countryName, servedCountries, worldCountries } from './places.ts';
 import { stockProblems } from './problems.ts';
-import type { Quote } from './quote.ts';
+import { promiseOf, type Quote } from './quote.ts';
 
 export interface ViewParts {
   readonly backend: BackendParts;
@@ -155,13 +155,16 @@ export function unservedMessage(country: string, servedBy: RegionKey | null): st
   return `This store doesn't ship to ${name}.${other}`;
 }
 
+/** Said inside the checkout, so it names the step that decides it. */
+const taxStillOpen = 'Added once we have your address';
+
 function taxNote({ priced, checkout, table }: Quote): string | null {
   const { country, province } = priced.shipping.destination;
   const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
-  return open && checkout.shippingAddress === null ? 'Tax calculated at checkout' : null;
+  return open && checkout.shippingAddress === null ? taxStillOpen : null;
 }
 
-function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | null): CheckoutLineView {
+function lineView(quote: Quote, priced: PricedLine, problem: string | null): CheckoutLineView {
   const { line } = priced;
   const variantId = variantIdOf(priced);
   return {
@@ -170,7 +173,7 @@ function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | nul
     productHandle: line.merchandise.productHandle,
     title: line.merchandise.productTitle,
     variantTitle: line.merchandise.title,
-    image: variantImage(snapshot, variantId),
+    image: variantImage(quote.snapshot, variantId),
     quantity: line.quantity,
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,
@@ -184,6 +187,7 @@ function lineView({ snapshot }: Quote, priced: PricedLine, problem: string | nul
     isGift: priced.isManualGwp || priced.isAutoGwp,
     sellingPlan: line.sellingPlan?.name ?? null,
     attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
+    preOrderNote: promiseOf(quote, priced),
     problem,
   };
 }

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { queueMail } from '../mail/queue.ts';
+import { logAccountEvent } from './account-events.ts';
 import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
 import { type CustomerInput, checkInput, passwordProblems } from './input.ts';
 import { claimTry, clearFailures } from './login-attempts.ts';
@@ -21,9 +22,10 @@ import {
   revokeTokens,
   type TokenPurpose,
   tokenOwner,
+  useToken,
 } from './tokens.ts';
 
-type Parts = Pick<BackendParts, 'storage' | 'clock' | 'storefrontUrl'>;
+type Parts = Pick<BackendParts, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer'>;
 
 /** Where the customer speaks to us from: for phone numbers without a dial code, and the links in mails. */
 export interface Market {
@@ -55,9 +57,13 @@ export async function register(
   const passwordHash = await hashPassword(input.password);
   const now = parts.clock();
   const record: CustomerRecord = { ...newRecord(email, now), ...details };
-  return parts.storage.change(async (tx): Promise<Outcome<CustomerRecord>> => {
-    if (await insertCustomer(tx, record, passwordHash)) return done(record);
+  const outcome = await parts.storage.change(async (tx): Promise<Outcome<CustomerRecord>> => {
+    if (await insertCustomer(tx, record, passwordHash)) {
+      logAccountEvent(parts, 'registration', 'done', record.id);
+      return done(record);
+    }
     const existing = await findCustomer(tx, email);
+    logAccountEvent(parts, 'registration', 'refused', existing?.record.id ?? null);
     if (existing === null || existing.passwordHash !== null) {
       return refused('TAKEN', 'Email has already been taken', ['input', 'email']);
     }
@@ -66,18 +72,22 @@ export async function register(
     const message = `We have sent an email to ${email}, please click the link included to verify your email address.`;
     return refused('CUSTOMER_DISABLED', message, ['input', 'email']);
   });
+  parts.wakeMailer?.();
+  return outcome;
 }
 
 /** Makes an account without a password and mails the link that activates it. The e-mail may have an account already. */
 export async function invite(parts: Parts, email: string, region: RegionKey): Promise<CustomerRecord> {
   const record = newRecord(email.toLowerCase(), parts.clock());
-  return parts.storage.change(async (tx) => {
+  const invited = await parts.storage.change(async (tx) => {
     await insertCustomer(tx, record, null);
     const kept = await findCustomer(tx, email);
     if (kept === null) throw new Error('The account that was just made is not there.');
     if (kept.passwordHash === null) await mailLink(parts, tx, kept.record, 'activation', region);
     return kept.record;
   });
+  parts.wakeMailer?.();
+  return invited;
 }
 
 export type LogIn =
@@ -95,17 +105,25 @@ export async function logIn(
   const { storage, clock } = parts;
   const now = clock();
   const wait = await storage.change((tx) => claimTry(tx, email, address, now));
-  if (wait !== null) return { ok: 'later', wait };
   const found = await findCustomer(storage.read, email.trim());
+  const customer = found?.record.id ?? null;
+  if (wait !== null) {
+    logAccountEvent(parts, 'sign-in', 'later', customer);
+    return { ok: 'later', wait };
+  }
   const matches = await checkPassword(password, found?.passwordHash ?? null);
-  if (!matches || found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
-  if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
-  return done(
-    await storage.change(async (tx) => {
-      await clearFailures(tx, email, address);
-      return issueToken(tx, found.record.id, 'access', now);
-    }),
-  );
+  if (!matches || found === null || found.record.disabled) {
+    logAccountEvent(parts, 'sign-in', 'refused', customer);
+    return matches && found !== null
+      ? refused('CUSTOMER_DISABLED', 'Customer is disabled')
+      : refused('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
+  }
+  const token = await storage.change(async (tx) => {
+    await clearFailures(tx, email, address);
+    return issueToken(tx, found.record.id, 'access', now);
+  });
+  logAccountEvent(parts, 'sign-in', 'done', customer);
+  return done(token);
 }
 
 /** The customer behind an access token; null where it doesn't hold. */
@@ -113,7 +131,7 @@ export async function customerByToken(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
 ): Promise<CustomerRecord | null> {
-  const owner = await tokenOwner(storage.read, token, 'access', clock());
+  const owner = await useToken(storage, token, clock());
   return owner === null ? null : readCustomer(storage.read, owner);
 }
 
@@ -122,8 +140,11 @@ export async function renew({ storage, clock }: Parts, token: string): Promise<O
   return renewed === null ? invalidToken : done(renewed);
 }
 
-export async function logOut({ storage }: Parts, token: string): Promise<Outcome<string>> {
+export async function logOut(parts: Parts, token: string): Promise<Outcome<string>> {
+  const { storage, clock } = parts;
+  const owner = await tokenOwner(storage.read, token, 'access', clock());
   const known = await storage.change((tx) => deleteAccessToken(tx, token));
+  logAccountEvent(parts, 'sign-out', known ? 'done' : 'refused', owner);
   return known ? done(token) : invalidToken;
 }
 
@@ -148,11 +169,16 @@ export async function updateAccount(
   const { email, password, ...details } = checked;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
+    const known = { ...record, ...input };
+    const guessable =
+      password === undefined ? [] : passwordProblems(password, ['customer', 'password'], known);
+    if (guessable.length > 0) return { ok: false, problems: guessable };
     const other = email === undefined || email === record.email ? null : await findCustomer(tx, email);
     if (other !== null) return refused('TAKEN', 'Email has already been taken', ['customer', 'email']);
     const emailProven = record.emailProven && (email === undefined || email === record.email);
     const customer = { ...record, ...details, email: email ?? record.email, emailProven, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
+    logAccountEvent(parts, 'account change', 'done', record.id);
     if (passwordHash === undefined) return done({ customer, token: null });
     await revokeTokens(tx, record.id, ['access', 'reset']);
     return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
@@ -175,12 +201,19 @@ export async function changeCustomer<T>(
 
 /** Mails a link that sets a new password, or the activation link where there is no password yet. */
 export async function recover(parts: Parts, email: string, market: Market): Promise<Outcome<null>> {
-  return parts.storage.change(async (tx): Promise<Outcome<null>> => {
+  const outcome = await parts.storage.change(async (tx): Promise<Outcome<null>> => {
     const found = await findCustomer(tx, email.trim());
-    if (found === null) return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
+    if (found === null) {
+      logAccountEvent(parts, 'password mail', 'refused', null);
+      return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
+    }
     if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
     // The answer is the same: it would tell a guesser that there is such an account.
-    if (!(await claimMail(tx, found.record.email, parts.clock()))) return done(null);
+    if (!(await claimMail(tx, found.record.email, parts.clock()))) {
+      logAccountEvent(parts, 'password mail', 'later', found.record.id);
+      return done(null);
+    }
+    logAccountEvent(parts, 'password mail', 'done', found.record.id);
     await mailLink(
       parts,
       tx,
@@ -190,6 +223,8 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
     );
     return done(null);
   });
+  parts.wakeMailer?.();
+  return outcome;
 }
 
 /**
@@ -214,17 +249,21 @@ export async function setPassword(
     const owner = await tokenOwner(tx, given.token, purpose, now);
     const record = owner === given.id ? await readCustomer(tx, given.id) : null;
     if (record === null) {
+      logAccountEvent(parts, 'password by link', 'refused', owner);
       const kept = purpose === 'activation' ? await findById(tx, given.id) : null;
       if (kept?.hasPassword) return refused('ALREADY_ENABLED', 'Account already enabled');
       const what = purpose === 'reset' ? 'reset' : 'activation';
       return refused('TOKEN_INVALID', `Invalid ${what} token`, path.token);
     }
     if (record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
+    const guessable = passwordProblems(given.password, path.password, record);
+    if (guessable.length > 0) return { ok: false, problems: guessable };
     const customer = { ...record, emailProven: true, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
     await clearFailures(tx, record.email, address);
     await claimGuestOrders(tx, record.id, record.email);
+    logAccountEvent(parts, 'password by link', 'done', record.id);
     return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });
 }

@@ -1,14 +1,26 @@
+import {
+  failureMemory,
+  freeFailures,
+  longestWait,
+  manyFailures,
+} from '@vitrine/rules/contact/password-tries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { invite } from './accounts.ts';
-import { failureMemory, freeFailures, longestWait, manyFailures } from './login-attempts.ts';
 import { mostMails } from './mail-allowance.ts';
 
 let backend: TestBackend;
 let now = Date.UTC(2026, 0, 15, 12);
 
+let wakes = 0;
+
 beforeAll(async () => {
-  backend = await openTestBackend({ clock: () => now });
+  backend = await openTestBackend({
+    clock: () => now,
+    wakeMailer: () => {
+      wakes += 1;
+    },
+  });
 });
 afterAll(() => backend.dispose());
 
@@ -43,6 +55,17 @@ const logIn = (email: string, password = 'a long secret', address = '203.0.113.7
   );
 const me = (token: string, fields = 'id email') =>
   ask(`query ($token: String!) { customer(customerAccessToken: $token) { ${fields} } }`, { token });
+
+const renewal =
+  'mutation ($token: String!) { customerAccessTokenRenew(customerAccessToken: $token) { customerAccessToken { expiresAt } userErrors { field message } } }';
+
+/** So many days go by, in which the token is used every ten. */
+async function passUsing(token: string, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 10) {
+    now += Math.min(left, 10) * day;
+    await me(token);
+  }
+}
 
 async function member(): Promise<{ email: string; token: string; id: string }> {
   const email = newEmail();
@@ -109,6 +132,13 @@ describe('registering', () => {
       ['input', 'password'],
     ],
     ['an endless password', { password: 'x'.repeat(256) }, 'TOO_LONG', ['input', 'password']],
+    ['a password that everybody knows', { password: 'Password1' }, 'INVALID', ['input', 'password']],
+    [
+      'a password made of the own name',
+      { password: 'Lovelace1815', lastName: 'Lovelace' },
+      'INVALID',
+      ['input', 'password'],
+    ],
     ['HTML in a name', { firstName: '<b>Ada</b>' }, 'CONTAINS_HTML_TAGS', ['input', 'firstName']],
     ['an address in a name', { lastName: 'see https://spam.example' }, 'CONTAINS_URL', ['input', 'lastName']],
     ['half a phone number', { phone: '12' }, 'INVALID', ['input', 'phone']],
@@ -210,12 +240,10 @@ describe('logging in', () => {
 
   test('a token ends after 30 days unless renewed, and when it is deleted', async () => {
     const { token } = await member();
-    const renewal =
-      'mutation ($token: String!) { customerAccessTokenRenew(customerAccessToken: $token) { customerAccessToken { expiresAt } userErrors { field message } } }';
-    now += 29 * day;
+    await passUsing(token, 29);
     const renewed = await ask(renewal, { token });
     expect(Date.parse(renewed.customerAccessTokenRenew.customerAccessToken.expiresAt)).toBe(now + 30 * day);
-    now += 29 * day;
+    await passUsing(token, 29);
     expect((await me(token)).customer).not.toBeNull();
     now += 2 * day;
     expect((await me(token)).customer).toBeNull();
@@ -234,6 +262,52 @@ describe('logging in', () => {
     expect((await ask(deletion, { token: other.token })).customerAccessTokenDelete.userErrors).toHaveLength(
       1,
     );
+  });
+
+  test('a token that nobody uses for 14 days ends, and one that is used does not', async () => {
+    const [idle, used] = [await member(), await member()];
+    await passUsing(used.token, 13);
+    expect((await me(used.token)).customer).not.toBeNull();
+    now += day;
+    expect((await me(idle.token)).customer).toBeNull();
+    expect(
+      (await ask(renewal, { token: idle.token })).customerAccessTokenRenew.customerAccessToken,
+    ).toBeNull();
+    now += 12 * day;
+    expect((await me(used.token)).customer).not.toBeNull();
+  });
+
+  test('a token that is renewed again and again ends after 90 days', async () => {
+    const { token } = await member();
+    const began = now;
+    for (let passed = 0; passed < 80; passed += 20) {
+      await passUsing(token, 20);
+      await ask(renewal, { token });
+    }
+    const { customerAccessTokenRenew } = await ask(renewal, { token });
+    expect(Date.parse(customerAccessTokenRenew.customerAccessToken.expiresAt)).toBe(began + 90 * day);
+    await passUsing(token, 10);
+    expect((await me(token)).customer).toBeNull();
+  });
+
+  test('the use of a token is written down once an hour, and after the clock was set back', async () => {
+    const { token } = await member();
+    const uses = async () => {
+      const rows = await backend.parts.storage.read.selectFrom('customer_tokens').selectAll().execute();
+      return rows.at(-1)?.used_at;
+    };
+    const began = now;
+    await me(token);
+    expect(await uses()).toBeNull();
+    now += 60 * 60_000;
+    await me(token);
+    expect(await uses()).toBe(now);
+    now += 59 * 60_000;
+    await me(token);
+    expect(await uses()).toBe(began + 60 * 60_000);
+    now = began;
+    await me(token);
+    expect(await uses()).toBe(began);
   });
 });
 
@@ -365,6 +439,13 @@ describe('links in mails', () => {
       `mutation ($resetUrl: URL!, $password: String!) { customerResetByUrl(resetUrl: $resetUrl, password: $password) { customer { email } customerAccessToken { accessToken } customerUserErrors { code field message } } }`,
       { resetUrl, password },
     );
+
+  test('asking for a link wakes the mailer, so that nobody waits for its next look', async () => {
+    const { email } = await member();
+    const before = wakes;
+    await recover(email);
+    expect(wakes).toBe(before + 1);
+  });
 
   test('a reset link sets the password once and ends every session', async () => {
     const { email, token } = await member();

@@ -3,6 +3,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import { oneLine } from '@vitrine/rules/contact/one-line';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { formatPhone } from '../checkout/parse-input.ts';
+import { type Around, isGuessable } from './guessable.ts';
 import { passwordLength } from './passwords.ts';
 import type { CustomerProblem } from './problems.ts';
 
@@ -46,7 +47,7 @@ export function checkInput(
     else checked.email = email.toLowerCase();
   }
   if (input.password !== undefined && input.password !== null) {
-    problems.push(...passwordProblems(input.password, [path, 'password']));
+    problems.push(...passwordProblems(input.password, [path, 'password'], input));
     checked.password = input.password;
   }
   for (const field of ['firstName', 'lastName'] as const) {
@@ -72,7 +73,12 @@ export function checkInput(
   return { checked, problems };
 }
 
-export function passwordProblems(password: string, field: readonly string[]): readonly CustomerProblem[] {
+/** What is wrong with a new password; `around` is what is known of whoever chooses it. */
+export function passwordProblems(
+  password: string,
+  field: readonly string[],
+  around: Around = {},
+): readonly CustomerProblem[] {
   const { min, max } = passwordLength;
   if (password === '') return [{ code: 'BLANK', field, message: "Password can't be blank" }];
   if (password.trim() !== password) {
@@ -84,6 +90,9 @@ export function passwordProblems(password: string, field: readonly string[]): re
   }
   if (password.length > max) {
     return [{ code: 'TOO_LONG', field, message: `Password is too long (maximum is ${max} characters)` }];
+  }
+  if (isGuessable(password, around)) {
+    return [{ code: 'INVALID', field, message: 'Password is too easy to guess' }];
   }
   return [];
 }

@@ -1,7 +1,8 @@
+import { freeFailures } from '@vitrine/rules/contact/password-tries';
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { claimTry, freeFailures } from './login-attempts.ts';
+import { claimTry } from './login-attempts.ts';
 import { claimMail, mostMails } from './mail-allowance.ts';
 import { customerMigrations } from './migrations.ts';
 
@@ -18,6 +19,24 @@ eachDatabase((_, open) => {
       expect(waits.filter((wait) => wait === null)).toHaveLength(freeFailures);
       expect(await storage.change((tx) => claimTry(tx, email, '198.51.100.9', now))).toBeNull();
     });
+
+    test.each([1, 31])(
+      'a wait is as long as it was told though the clock is set back %i days',
+      async (days) => {
+        const storage = await open<CommerceDatabase>([customerMigrations]);
+        const tryAt = (time: number) =>
+          storage.change((tx) => claimTry(tx, 'bea@example.com', '203.0.113.8', time));
+        for (let failure = 0; failure < freeFailures + 2; failure += 1) {
+          const wait = await tryAt(now);
+          if (wait !== null) expect(await tryAt(now + wait)).toBeNull();
+        }
+        const back = now - days * 24 * 60 * 60 * 1000;
+        const wait = (await tryAt(back)) ?? 0;
+        expect(wait).toBeGreaterThan(0);
+        expect(await tryAt(back + wait - 1)).toBe(1);
+        expect(await tryAt(back + wait)).toBeNull();
+      },
+    );
 
     test('mails asked for at the same time all count', async () => {
       const storage = await open<CommerceDatabase>([customerMigrations]);

@@ -1,23 +1,12 @@
 /**
- * Bounds on guessing a password. Each failure makes the next try of that e-mail from that address wait longer. The
- * account itself is never locked: its owner signs in from any other address at once, whoever is guessing meanwhile.
- * E-mails without an account are counted alike, so that nothing tells them apart.
+ * Tries of customers' passwords, counted for each e-mail and address. E-mails without an account are counted alike, so
+ * that nothing tells them apart.
  */
 import { createHash } from 'node:crypto';
 import { networkOf } from '@vitrine/rules/contact/network';
+import { failureMemory, waitBeforeTry } from '@vitrine/rules/contact/password-tries';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-
-/** Failures of one address that cost it no wait. */
-export const freeFailures = 5;
-/** After so many failures from everywhere, each further address has a single try without a wait. */
-export const manyFailures = 100;
-/** Wait after the first failure that costs one; each further failure doubles it. In ms. */
-const firstWait = 5_000;
-/** In ms. */
-export const longestWait = 15 * 60 * 1000;
-/** How long after the last of them failures are remembered, in ms. */
-export const failureMemory = 60 * 60 * 1000;
 
 type Db = Transaction<CommerceDatabase>;
 
@@ -40,22 +29,21 @@ export async function claimTry(
     .where('window_ends_at', '>', now)
     .execute();
   const failuresOf = (key: string) => rows.find((row) => row.email_hash === key)?.failures ?? 0;
-  const free = failuresOf(keys.account) >= manyFailures ? 1 : freeFailures;
   const pair = rows.find((row) => row.email_hash === keys.pair);
-  if (pair !== undefined) {
-    const wait = waitAfter(pair.failures, free);
-    const sinceLast = now - (pair.window_ends_at - failureMemory);
-    // A clock that was set back doesn't make a wait longer.
-    const left = wait - Math.max(0, sinceLast);
-    if (left > 0) return left;
+  const wait = waitBeforeTry({
+    here: pair?.failures ?? 0,
+    everywhere: failuresOf(keys.account),
+    sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureMemory),
+  });
+  if (wait !== null) {
+    // Failures from later than now: the clock was set back. The wait begins now, or it would last until the clock has caught up.
+    if (pair !== undefined && pair.window_ends_at > now + failureMemory) {
+      await remember(tx, keys.pair, pair.failures, now);
+    }
+    return wait;
   }
   for (const key of [keys.pair, keys.account]) await remember(tx, key, failuresOf(key) + 1, now);
   return null;
-}
-
-/** The wait before the next try after so many failures, of which `free` cost none, in ms. */
-export function waitAfter(failures: number, free: number = freeFailures): number {
-  return failures < free ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - free));
 }
 
 /** Forgets the failures of an e-mail after its owner has proven who they are. */

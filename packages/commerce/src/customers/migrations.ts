@@ -44,5 +44,19 @@ export const customerMigrations: MigrationSet = {
         await failures.column('window_ends_at').execute();
       },
     },
+    '0003-sessions': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await db.schema.alterTable('customer_tokens').addColumn('used_at', type.timestamp).execute();
+        await db.schema.alterTable('customer_tokens').addColumn('device', type.text).execute();
+        // Nobody knows when those of before were used: an idle session counts from now on.
+        const tokens = db.withTables<{ customer_tokens: { used_at: number | null; purpose: string } }>();
+        await tokens
+          .updateTable('customer_tokens')
+          .set({ used_at: Date.now() })
+          .where('purpose', '=', 'access')
+          .execute();
+      },
+    },
   },
 };

@@ -12,6 +12,7 @@ import { orderForExport } from '../orders/export-orders.ts';
 import type { OrderRecord, PostalAddress } from '../orders/model.ts';
 import { clearFailures } from './login-attempts.ts';
 import type { CustomerRecord } from './model.ts';
+import { lastUse } from './tokens.ts';
 
 type Reading = Transaction<CommerceDatabase> | Storage<CommerceDatabase>['read'];
 
@@ -120,7 +121,20 @@ export async function exportPersonalData(
       ...record,
     })),
     mails: kept.mails,
+    sessions: kept.customer === null ? [] : await keptSessions(storage, kept.customer.id),
   };
+}
+
+/** Where and when somebody signed in, ended sessions that are not deleted yet included. */
+async function keptSessions(storage: Storage<CommerceDatabase>, customerId: string): Promise<object[]> {
+  const rows = await storage.read
+    .selectFrom('customer_tokens')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', 'access')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ device: row.device, startedAt: row.created_at, usedAt: lastUse(row) }));
 }
 
 export interface Erased {

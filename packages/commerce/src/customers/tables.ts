@@ -18,6 +18,10 @@ export interface CustomerTables {
     purpose: 'access' | 'reset' | 'activation';
     expires_at: number;
     created_at: number;
+    /** When an access token was last asked for, to the hour; null for one that wasn't yet, and for the others. */
+    used_at: number | null;
+    /** The browser that an access token was given to, in words; null where nobody said. */
+    device: string | null;
   };
   /** Failed log-ins and mails asked for within a window, whether or not the account exists. */
   login_failures: {

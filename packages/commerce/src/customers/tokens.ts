@@ -1,12 +1,15 @@
 /** Tokens of customers: access to the account, password resets, activations. Only their hashes are kept. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { CustomerTables } from './tables.ts';
 
 export type TokenPurpose = CustomerTables['customer_tokens']['purpose'];
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** How long a token holds, in ms. */
 export const tokenLifetime: Readonly<Record<TokenPurpose, number>> = {
@@ -14,6 +17,13 @@ export const tokenLifetime: Readonly<Record<TokenPurpose, number>> = {
   reset: day,
   activation: 30 * day,
 };
+
+/** An access token that nobody used for so long holds no more, in ms. */
+export const idleEnd = 14 * day;
+/** However often a client renews an access token, it ends so long after it was given, in ms. */
+export const longestSession = 90 * day;
+/** The use of a token is written down at most so often, so that most requests write nothing. In ms. */
+export const useNotedEvery = hour;
 
 export interface AccessToken {
   readonly accessToken: string;
@@ -42,6 +52,8 @@ export async function issueToken(
       purpose,
       expires_at: expiresAt,
       created_at: now,
+      used_at: null,
+      device: null,
     })
     .execute();
   return { accessToken, expiresAt };
@@ -54,31 +66,78 @@ export async function tokenOwner(
   purpose: TokenPurpose,
   now: number,
 ): Promise<string | null> {
+  const row = await readToken(db, token, purpose, now);
+  return row?.customer_id ?? null;
+}
+
+/** A token as it is kept; undefined for one that is unknown, for something else, expired, or idle for too long. */
+async function readToken(
+  db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
+  token: string,
+  purpose: TokenPurpose,
+  now: number,
+) {
   const row = await db
     .selectFrom('customer_tokens')
-    .select('customer_id')
+    .select(['customer_id', 'created_at', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.customer_id ?? null;
+  const idle = row !== undefined && purpose === 'access' && now - lastUse(row) >= idleEnd;
+  return idle ? undefined : row;
 }
 
-/** Lets an access token hold longer. @returns its new end; null where it doesn't hold any more. */
+/** When an access token was used last, in ms since 1970. */
+export function lastUse({ used_at, created_at }: { used_at: number | null; created_at: number }): number {
+  return used_at ?? created_at;
+}
+
+/**
+ * Whose access token it is, as `tokenOwner`; its use is written down, quietly and not every time. What is wrong with the
+ * database then is the next change's to tell.
+ */
+export async function useToken(
+  storage: Storage<CommerceDatabase>,
+  token: string,
+  now: number,
+): Promise<string | null> {
+  const row = await readToken(storage.read, token, 'access', now);
+  if (row === undefined) return null;
+  // A use from later than now was written before the clock was set back.
+  if (Math.abs(now - lastUse(row)) >= useNotedEvery) {
+    const noted = storage.change(
+      (tx) =>
+        tx
+          .updateTable('customer_tokens')
+          .set({ used_at: now })
+          .where('token_hash', '=', hashToken(token))
+          .execute(),
+      { quiet: true },
+    );
+    await noted.catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+    });
+  }
+  return row.customer_id;
+}
+
+/** Lets an access token hold longer, up to `longestSession`. @returns its new end; null where it doesn't hold any more. */
 export async function renewToken(
   tx: Transaction<CommerceDatabase>,
   token: string,
   now: number,
 ): Promise<AccessToken | null> {
-  const expiresAt = now + tokenLifetime.access;
-  const result = await tx
+  const row = await readToken(tx, token, 'access', now);
+  if (row === undefined) return null;
+  const expiresAt = Math.min(now + tokenLifetime.access, row.created_at + longestSession);
+  if (expiresAt <= now) return null;
+  await tx
     .updateTable('customer_tokens')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, used_at: now })
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', 'access')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n ? { accessToken: token, expiresAt } : null;
+    .execute();
+  return { accessToken: token, expiresAt };
 }
 
 /** @returns whether there was such a token. */

@@ -70,6 +70,18 @@ describe('what a discount file may say', () => {
     });
   });
 
+  test('says for which customers it is', () => {
+    const customers = { firstOrder: true, withoutTags: ['staff'] };
+    const { discounts, bad } = readDiscounts([{ ...percent, customers }]);
+    expect(bad).toEqual([]);
+    expect(discounts[0]?.audience).toEqual({
+      members: false,
+      firstOrder: true,
+      tags: [],
+      withoutTags: ['staff'],
+    });
+  });
+
   test.each([
     ['neither code nor title', { ...percent, code: undefined }, 'code'],
     ['both a code and a title', { ...percent, automatic: 'Sale' }, 'code'],
@@ -77,6 +89,8 @@ describe('what a discount file may say', () => {
     ['a percentage above 100', { ...percent, value: 101 }, 'value'],
     ['an unknown kind', { ...percent, kind: 'magic' }, 'kind'],
     ['an unknown field', { ...percent, procent: 1 }, 'procent'],
+    ['customers that nothing is asked of', { ...percent, customers: {} }, 'customers'],
+    ['a list of tags in one', { ...percent, customers: { tags: ['vip,friend'] } }, 'customers.tags.0'],
     [
       'an unknown region',
       { ...percent, minimum: { subtotal: { us: '1.00', zz: '1.00' } } },

@@ -20,6 +20,7 @@ import type { Discount, DiscountBenefit, Entitlement } from '@vitrine/rules/disc
 import type { Minor } from '@vitrine/rules/money';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
+import { tagLimits } from '../customers/tags.ts';
 
 /** Longest code that a shopper may type and a merchant may configure. */
 export const codeLength = 255;
@@ -54,6 +55,18 @@ const entitlement = z
   ])
   .default(everything);
 
+const tags = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(tagLimits.length)
+      .refine((tag) => !tag.includes(','), 'must be one tag, without a comma'),
+  )
+  .max(50)
+  .default([]);
+
 const common = {
   code: z.string().trim().min(1).max(codeLength).regex(/^\S+$/, 'must not hold spaces').optional(),
   /** The title of a discount that needs no code. */
@@ -78,6 +91,22 @@ const common = {
   endsAt: time.optional(),
   regions: z.array(region).min(1).optional(),
   memberOnly: z.boolean().default(false),
+  /** Only for members without an order, or for customers with or without a tag. */
+  customers: z
+    .strictObject({
+      members: z.boolean().default(false),
+      firstOrder: z.boolean().default(false),
+      tags,
+      withoutTags: tags,
+    })
+    .refine(
+      ({ members, firstOrder, tags, withoutTags }) =>
+        members || firstOrder || tags.length + withoutTags.length > 0,
+      {
+        message: 'must ask for members, firstOrder, tags or withoutTags; leave it out for everybody',
+      },
+    )
+    .optional(),
   usageLimit: z.int().positive().optional(),
   oncePerCustomer: z.boolean().default(false),
   combinesWith: z
@@ -201,6 +230,7 @@ function discountOf(value: Entry): Discount {
     endsAt: value.endsAt ?? null,
     regions: value.regions ?? 'all',
     memberOnly: value.memberOnly,
+    ...(value.customers === undefined ? {} : { audience: value.customers }),
     usageLimit: value.usageLimit ?? null,
     oncePerCustomer: value.oncePerCustomer,
     combinesWith: value.combinesWith,

@@ -5,6 +5,7 @@ import type { OperationDefinitionNode, ValueNode } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import { servingRegion } from '../carts/market.ts';
 import type { GraphContext } from './context.ts';
+import type { Meter } from './meter.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,7 @@ export async function contextFromRequest(
   operation: OperationDefinitionNode | undefined,
   variables: Variables,
   facts: RequestFacts,
+  meter: Meter,
 ): Promise<GraphContext> {
   const snapshot = await parts.catalogue.current();
   const now = parts.clock();
@@ -34,13 +36,16 @@ export async function contextFromRequest(
   const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
+  const region = facts.store !== null && serving === 'us' ? facts.store : serving;
   return {
     parts,
+    meter,
     snapshot,
+    blogs: (await parts.blogs?.blogs(region)) ?? snapshot.blogs(),
     country,
     countryGiven: given !== null,
     language: inContext(operation, variables, 'language') ?? 'EN',
-    region: facts.store !== null && serving === 'us' ? facts.store : serving,
+    region,
     store: facts.store,
     now,
     requestId: facts.requestId,

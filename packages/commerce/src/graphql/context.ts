@@ -2,11 +2,17 @@
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { BlogRecord } from '../catalogue/model.ts';
+import type { Meter } from './meter.ts';
 
 export interface GraphContext {
   readonly parts: BackendParts;
+  /** Told of every field that is resolved; stops what answers with too much. */
+  readonly meter: Meter;
   /** One snapshot for the whole operation. */
   readonly snapshot: CatalogueSnapshot;
+  /** The catalogue's own, or those of the backend's blogs port. */
+  readonly blogs: readonly BlogRecord[];
   /** From `@inContext(country)`; US where none is given or it is ZZ. */
   readonly country: CountryCode;
   /** Whether the operation named a country itself. */

@@ -1,82 +1,178 @@
-/** Refuses operations whose answer could grow too large, whatever the catalogue holds. */
+/** How many fields an operation may answer with at most, by what its variables say: told before anything is run. */
 import {
+  type DocumentNode,
   type FieldNode,
-  GraphQLError,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
-  type ValidationContext,
-  type ValidationRule,
+  valueFromASTUntyped,
 } from 'graphql';
 import { largestPage } from './connections.ts';
+import { IntrospectionCounter } from './introspection-cost.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Lists without a page size are short: options, values, discounts, the items of a menu. */
+const usualLength = 5;
+
+/** Arguments that say how long the list is: a page size, or a list with an answer for each of its items. */
+const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
+
+export interface OperationCost {
+  /** Fields of the fullest answer, those of introspection among them. */
+  readonly fields: number;
+  readonly introspection: number;
+}
+
+interface Cost {
+  /** Fields that are there once. */
+  readonly once: number;
+  /** Fields that are there for every item of a page: those under `nodes` and `edges` of a connection. */
+  readonly each: number;
+}
 
 /**
- * Counts the fields of the fullest answer: a selection under `first` or `last` counts as often as the page may be
- * long (a page given by a variable counts as the variable's default, else as the longest page), everything else once.
+ * Fields of the fullest answer: a list counts as often as its page may be long or as it has ids, others as five;
+ * introspection exactly; fragments where they are used; what `@skip` and `@include` leave out not at all.
+ *
+ * @param variables coerced, defaults included; null counts what the dearest variables would answer with.
+ * @param introspectionLimit where counting of introspection ends, with infinity.
  */
-export function costRule(limit: number): ValidationRule {
-  return (context: ValidationContext) => ({
-    OperationDefinition(operation: OperationDefinitionNode) {
-      const cost = new CostCounter(context, operation).count(operation.selectionSet);
-      if (cost <= limit) return;
-      context.reportError(
-        new GraphQLError(
-          `The operation could answer with too many fields: at most ${limit} allowed, found ${cost}. Ask for smaller pages.`,
-          { nodes: operation, extensions: { code: 'MAX_COST_EXCEEDED' } },
-        ),
-      );
-    },
-  });
+export function operationCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables | null,
+  introspectionLimit: number,
+): OperationCost {
+  const root = schema.getRootType(operation.operation);
+  if (root == null) return { fields: 0, introspection: 0 };
+  const counter = new CostCounter(schema, document, variables, introspectionLimit);
+  const { once, each } = counter.count(operation.selectionSet, root);
+  return { fields: once + each, introspection: counter.introspection };
 }
 
 class CostCounter {
-  readonly #context: ValidationContext;
-  readonly #operation: OperationDefinitionNode;
-  readonly #fragments = new Map<string, number>();
+  introspection = 0;
+  readonly #schema: GraphQLSchema;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  readonly #introspection: IntrospectionCounter;
+  readonly #variables: Variables | null;
+  /** A selection costs the same wherever a fragment brings it. */
+  readonly #known = new Map<SelectionSetNode, Cost>();
 
-  constructor(context: ValidationContext, operation: OperationDefinitionNode) {
-    this.#context = context;
-    this.#operation = operation;
+  constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    variables: Variables | null,
+    introspectionLimit: number,
+  ) {
+    this.#schema = schema;
+    this.#variables = variables;
+    for (const each of document.definitions)
+      if (each.kind === 'FragmentDefinition') this.#fragments.set(each.name.value, each);
+    this.#introspection = new IntrospectionCounter(schema, this.#fragments, variables, introspectionLimit);
   }
 
-  count(selections: SelectionSetNode): number {
-    let cost = 0;
-    for (const selection of selections.selections) {
-      if (selection.kind === 'Field') cost += this.#countField(selection);
-      else if (selection.kind === 'InlineFragment') cost += this.count(selection.selectionSet);
-      else cost += this.#countFragment(selection.name.value);
-    }
-    return cost;
-  }
-
-  #countField(field: FieldNode): number {
-    if (field.selectionSet === undefined) return 1;
-    return 1 + this.#pageSize(field) * this.count(field.selectionSet);
-  }
-
-  #countFragment(name: string): number {
-    const known = this.#fragments.get(name);
+  count(selections: SelectionSetNode, type: GraphQLCompositeType): Cost {
+    const known = this.#known.get(selections);
     if (known !== undefined) return known;
-    // A fragment that contains itself is refused by a rule of its own.
-    this.#fragments.set(name, 0);
-    const fragment = this.#context.getFragment(name);
-    const cost = fragment == null ? 0 : this.count(fragment.selectionSet);
-    this.#fragments.set(name, cost);
+    const cost = this.#sum(selections, type, new Set());
+    this.#known.set(selections, cost);
     return cost;
   }
 
-  #pageSize(field: FieldNode): number {
-    const sizes = (field.arguments ?? [])
-      .filter((argument) => argument.name.value === 'first' || argument.name.value === 'last')
-      .map(({ value }) => {
-        if (value.kind === 'IntValue') return Number(value.value);
-        if (value.kind !== 'Variable') return 1;
-        const definition = this.#operation.variableDefinitions?.find(
-          (each) => each.variable.name.value === value.name.value,
-        );
-        return definition?.defaultValue?.kind === 'IntValue'
-          ? Number(definition.defaultValue.value)
-          : largestPage;
-      });
-    return Math.max(1, Math.min(largestPage, Math.max(1, ...sizes)));
+  /** As execution collects fields: a fragment counts once in a selection, however often it is named. */
+  #sum({ selections }: SelectionSetNode, type: GraphQLCompositeType, seen: Set<string>): Cost {
+    let once = 0;
+    let each = 0;
+    for (const selection of selections) {
+      if (this.#isLeftOut(selection)) continue;
+      if (selection.kind === 'Field') {
+        const fields = this.#field(selection, type);
+        if (isPageItem(selection, type)) each += fields;
+        else once += fields;
+        continue;
+      }
+      const part =
+        selection.kind === 'InlineFragment' ? selection : this.#fragment(selection.name.value, seen);
+      if (part === undefined) continue;
+      const named = part.typeCondition && this.#schema.getType(part.typeCondition.name.value);
+      const cost = this.#sum(part.selectionSet, isCompositeType(named) ? named : type, seen);
+      once += cost.once;
+      each += cost.each;
+    }
+    return { once, each };
   }
+
+  #fragment(name: string, seen: Set<string>): FragmentDefinitionNode | undefined {
+    if (seen.has(name)) return undefined;
+    seen.add(name);
+    return this.#fragments.get(name);
+  }
+
+  #field(node: FieldNode, type: GraphQLCompositeType): number {
+    if (node.selectionSet === undefined) return 1;
+    const name = node.name.value;
+    if (name.startsWith('__')) {
+      const fields = this.#introspection.count(node);
+      this.introspection += fields;
+      return fields;
+    }
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+    const answered = getNamedType(field?.type);
+    if (field === undefined || !isCompositeType(answered)) return 1;
+    const { once, each } = this.count(node.selectionSet, answered);
+    if (isConnection(answered)) return 1 + once + this.#length(node, field, largestPage) * each;
+    // The length of these is the page of the connection around them.
+    if (isPageItem(node, type)) return 1 + once + each;
+    const length = isListType(getNullableType(field.type)) ? this.#length(node, field, usualLength) : 1;
+    return 1 + length * (once + each);
+  }
+
+  /** How many items a list or a page may have, by the argument that says so. */
+  #length(node: FieldNode, field: GraphQLField<unknown, unknown>, otherwise: number): number {
+    const lengths = field.args
+      .filter(({ name }) => lengthArguments.has(name))
+      .map(({ name, defaultValue }) => {
+        const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
+        if (given === undefined) return lengthOf(defaultValue);
+        if (this.#variables === null && given.kind === 'Variable') return largestPage;
+        return lengthOf(valueFromASTUntyped(given, this.#variables));
+      });
+    const longest = Math.max(-1, ...lengths.filter((length) => length !== null));
+    return longest < 0 ? otherwise : longest;
+  }
+
+  #isLeftOut({ directives = [] }: SelectionNode): boolean {
+    return directives.some(({ name, arguments: given = [] }) => {
+      const flag = given[0] === undefined ? undefined : valueFromASTUntyped(given[0].value, this.#variables);
+      return (name.value === 'skip' && flag === true) || (name.value === 'include' && flag === false);
+    });
+  }
+}
+
+function isConnection(type: GraphQLCompositeType): boolean {
+  return type.name.endsWith('Connection');
+}
+
+function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
+  return isConnection(parent) && (node.name.value === 'nodes' || node.name.value === 'edges');
+}
+
+/** Null where the argument says nothing. Longer ones than a page are refused by their resolvers. */
+function lengthOf(value: unknown): number | null {
+  if (Array.isArray(value)) return Math.min(value.length, largestPage);
+  if (typeof value === 'number') return Math.max(0, Math.min(value, largestPage));
+  return value == null ? null : 1;
 }

@@ -156,7 +156,17 @@ beforeAll(async () => {
   };
   watch(schema);
   const server = createGraphServer(schema, backend.parts, {
-    limits: { ...operationLimits, depth: 99, aliases: 1e6, characters: 1e7, tokens: 1e6, cost: 1e9 },
+    limits: {
+      ...operationLimits,
+      depth: 99,
+      aliases: 1e6,
+      characters: 1e7,
+      tokens: 1e6,
+      cost: 1e12,
+      fields: 1e7,
+      answer: 1e9,
+      milliseconds: 1e9,
+    },
     onMissing: (field) => missing.add(field),
   });
   const refusing = await server.execute({ query: '{ paymentSettings { cardVaultUrl } }' });

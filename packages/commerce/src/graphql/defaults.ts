@@ -11,21 +11,23 @@ import {
   isObjectType,
 } from 'graphql';
 import { emptyConnection } from './connections.ts';
+import type { GraphContext } from './context.ts';
 import { notSupported } from './errors.ts';
+import { metered } from './meter.ts';
 
 /** Called with `Type.field` whenever a field has nothing to answer with. */
 export type MissingField = (field: string) => void;
 
 /** A resolver for every field without its own. */
-export function defaultFieldResolver(onMissing?: MissingField): GraphQLFieldResolver<unknown, unknown> {
-  return (source, args, context, info) => {
+export function defaultFieldResolver(onMissing?: MissingField): GraphQLFieldResolver<unknown, GraphContext> {
+  return metered((source, args, context, info) => {
     const value = propertyOf(source, info.fieldName);
     if (value !== undefined) {
       return typeof value === 'function' ? value.call(source, args, context, info) : value;
     }
     onMissing?.(`${info.parentType.name}.${info.fieldName}`);
     return missingValue(info.returnType, `${info.parentType.name}.${info.fieldName}`);
-  };
+  });
 }
 
 function propertyOf(source: unknown, name: string): unknown {

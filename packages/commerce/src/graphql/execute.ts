@@ -1,10 +1,15 @@
 /** Runs one operation: parsed and validated once per text, executed in the market that it names. */
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import { pricingAccount } from '../carts/graphql/pricing-account.ts';
 import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
+import { createCostCheck } from './counted-cost.ts';
 import { defaultFieldResolver, type MissingField } from './defaults.ts';
+import { tooDear, unavailable } from './errors.ts';
+import type { OperationLimits } from './limits.ts';
 import { withLocations } from './locations.ts';
+import { Meter } from './meter.ts';
 import { operationPoints } from './operation-points.ts';
 import { chosenOperation, type Preparer } from './prepare.ts';
 import { throttled } from './throttled.ts';
@@ -30,15 +35,19 @@ export function createRun(
   schema: GraphQLSchema,
   parts: BackendParts,
   preparer: Preparer,
+  limits: OperationLimits,
   onMissing?: MissingField,
 ): Run {
   const fieldResolver = defaultFieldResolver(onMissing);
-  return async ({ query, variables, operationName }, facts) => {
+  const costOf = createCostCheck(schema, limits);
+  const run: Run = async ({ query, variables, operationName }, facts) => {
     const prepared = preparer.prepare(query);
     if (!prepared.ok) return { errors: prepared.errors };
     const { document } = prepared;
     const variableValues = variables ?? {};
     const chosen = chosenOperation(document, operationName);
+    const refusal = chosen === undefined ? null : costOf(document, chosen, variableValues);
+    if (refusal !== null) return { errors: [withoutPath(refusal)] };
     if (chosen !== undefined && facts.characters !== null && parts.countOperation !== undefined) {
       const points = operationPoints(document, chosen, variableValues, facts.characters);
       const wait = await parts.countOperation(facts.buyerIp, points);
@@ -46,7 +55,8 @@ export function createRun(
         return { errors: [throttled('Too much at once. Please try again later.', wait).toJSON()] };
       }
     }
-    const context = await contextFromRequest(parts, chosen, variableValues, facts);
+    const meter = new Meter(limits);
+    const context = await contextFromRequest(parts, chosen, variableValues, facts, meter);
     const { data, errors } = await execute({
       schema,
       document,
@@ -55,6 +65,9 @@ export function createRun(
       contextValue: context,
       fieldResolver,
     });
+    const stopped =
+      meter.exceeded ?? ((errors?.length ?? 0) > limits.errors ? tooDear('errors', limits.errors) : null);
+    if (stopped !== null) return { data: null, errors: [withoutPath(stopped)] };
     const pricing = pricingAccount(context);
     return {
       ...(data === undefined ? {} : { data }),
@@ -73,6 +86,20 @@ export function createRun(
       },
     };
   };
+  return async (operation, facts) => {
+    try {
+      return await run(operation, facts);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      const { requestId } = facts;
+      parts.log.error({ err: error, requestId }, 'an operation failed: the database can’t be used');
+      return { errors: [unavailable(requestId).toJSON()] };
+    }
+  };
+}
+
+function withoutPath({ message, extensions }: GraphQLError): GraphQLFormattedError {
+  return { message, extensions };
 }
 
 /** One of ours as it is; anything unforeseen is logged, and masked outside development. */
@@ -84,12 +111,13 @@ function presentError(
   const cause = error.originalError;
   if (cause === undefined || cause === null || cause instanceof GraphQLError) return error;
   parts.log.error({ err: cause, requestId, path: error.path }, 'a resolver failed');
+  const place = { nodes: error.nodes ?? null, path: error.path ?? null };
+  if (isDatabaseUnavailable(cause)) return unavailable(requestId, place);
   const message = parts.development
     ? error.message
     : `Internal error. Something went wrong on our side. Request ID: ${requestId}`;
   return new GraphQLError(message, {
-    nodes: error.nodes ?? null,
-    path: error.path ?? null,
+    ...place,
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
   });
 }

@@ -46,6 +46,14 @@ describe('the API over HTTP', () => {
     },
   );
 
+  it.each([
+    ['an answer', operation, 200],
+    ['a refusal', '{nope', 400],
+  ])('lets nobody keep %s', async (_, body, status) => {
+    const response = await post(body);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
+  });
+
   it.each(['2025-13', '2025', 'latest', '2025-1'])('has no version %s', async (version) => {
     const response = await post(operation, {}, `http://shop.test/api/${version}/graphql.json`);
     expect(response.status).toBe(404);

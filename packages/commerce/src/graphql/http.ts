@@ -1,6 +1,7 @@
 /** `/api/{version}/graphql.json`: versions, tokens, CORS and status codes around one operation. */
 import type { BackendParts } from '../backend.ts';
-import type { Run } from './execute.ts';
+import { tooDear } from './errors.ts';
+import type { Answer, Run } from './execute.ts';
 import type { OperationLimits } from './limits.ts';
 import { isRefusal, type Refusal, readOperation } from './read-operation.ts';
 import { type TokenCheck, tokenCheck } from './tokens.ts';
@@ -57,6 +58,10 @@ export function createHttpServer(
       return refuse(refusal, requestId, { allow: 'POST, OPTIONS' });
     }
     if (!tokens.isAccepted(request.headers)) {
+      parts.log.warn(
+        { event: 'access token', outcome: 'refused', requestId },
+        'a call of the API was turned away',
+      );
       const message = 'The access token is missing or unknown.';
       return refuse({ status: 401, code: 'UNAUTHORIZED', message }, requestId);
     }
@@ -66,7 +71,8 @@ export function createHttpServer(
     // The staging store's offers are drafts: nobody buys by them who doesn't hold a private token.
     const store = tokens.isServer(request.headers) ? storeOf(request.headers.get(storeHeader)) : null;
     const { operation, characters } = read;
-    return answer(200, await run(operation, { requestId, buyerIp, store, characters }), requestId);
+    const result = await run(operation, { requestId, buyerIp, store, characters });
+    return write(200, boundedText(result, limits.answer), requestId);
   };
 }
 
@@ -92,6 +98,14 @@ function refuse(
   return answer(status, { errors: [{ message, extensions: { code } }] }, requestId, headers);
 }
 
+/** The answer as JSON; the meter counts characters, and some of them are written as several bytes. */
+function boundedText(body: Answer, limit: number): string {
+  const text = JSON.stringify(body);
+  if (Buffer.byteLength(text) <= limit) return text;
+  const { message, extensions } = tooDear('answer', limit);
+  return JSON.stringify({ data: null, errors: [{ message, extensions }] });
+}
+
 /** Any page may ask: the API holds no cookies, a cart answers to its key alone. */
 function answer(
   status: number,
@@ -99,11 +113,22 @@ function answer(
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
+  return write(status, JSON.stringify(body), requestId, headers);
+}
+
+function write(
+  status: number,
+  text: string,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, {
     status,
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
+      // A cart or an order may be in it, and the address is the same for all.
+      'cache-control': 'no-store',
       'x-request-id': requestId,
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'x-request-id',

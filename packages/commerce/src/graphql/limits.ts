@@ -3,7 +3,6 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
-import { costRule } from './cost.ts';
 
 export interface OperationLimits {
   /** Selections inside each other; introspection is not counted. */
@@ -14,16 +13,25 @@ export interface OperationLimits {
   readonly characters: number;
   /** Lexical tokens of the text. */
   readonly tokens: number;
-  /** Fields that the answer may hold, counting every connection as full as its page may be. */
+  /** Fields of the fullest answer that the operation and its variables allow, counted before it runs. */
   readonly cost: number;
+  /** Those of them that tell of the schema itself. */
+  readonly introspection: number;
+  /** Fields that are answered, counted while it runs. */
+  readonly fields: number;
+  /** Bytes of the answer. */
+  readonly answer: number;
+  readonly errors: number;
+  /** Of the processor, from the first resolver to the last; waiting for the storage is not counted. */
+  readonly milliseconds: number;
   /** Bytes of the request's body. */
   readonly body: number;
 }
 
 /**
  * Far above what the shop and the usual clients ask for: the deepest document of the shop has 9 levels, the dearest
- * costs 50,000, the longest has 4,700 characters. Shopify's own cart queries have about 4,000; a client that writes 250
- * cart lines into the text instead of into variables reaches 40,000.
+ * costs 330,000 with the longest pages, the longest has 4,700 characters. Shopify's own cart queries have about 4,000; a
+ * client that writes 250 cart lines into the text instead of into variables reaches 40,000.
  */
 export const operationLimits: OperationLimits = {
   depth: 20,
@@ -32,6 +40,11 @@ export const operationLimits: OperationLimits = {
   characters: 65_536,
   tokens: 10_000,
   cost: 1_000_000,
+  introspection: 50_000,
+  fields: 250_000,
+  answer: 8 * 1024 * 1024,
+  errors: 250,
+  milliseconds: 1000,
   body: 262_144,
 };
 
@@ -66,6 +79,5 @@ export function limitRules(limits: OperationLimits): readonly ValidationRule[] {
       n: limits.directives,
       onReject: [report('MAX_DIRECTIVES_EXCEEDED', 'many directives', limits.directives)],
     }),
-    costRule(limits.cost),
   ];
 }

@@ -30,6 +30,12 @@ describe('an operation counts as what it does', () => {
       [3, 0],
     ],
     [
+      'a change in fragments that name each other twice, forty times over',
+      `mutation { ...F0 } ${Array.from({ length: 40 }, (_, index) => `fragment F${index} on Mutation { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F40 on Mutation { cartCreate { cart { id } } }`,
+      {},
+      [1, 0],
+    ],
+    [
       'a change that a flag leaves out, and one that it doesn’t',
       'mutation ($no: Boolean!, $yes: Boolean!) { a: cartCreate @include(if: $no) { cart { id } } b: cartCreate @include(if: $yes) { cart { id } } c: cartCreate @skip(if: $yes) { cart { id } } }',
       { no: false, yes: true },

@@ -59,21 +59,25 @@ export function operationPoints(
   };
 }
 
-/** The fields that are carried out: `@skip` and `@include` leave others out. */
+/** The fields that are carried out: `@skip` and `@include` leave others out, and a fragment counts where it is first named. */
 function rootFields(
   document: DocumentNode,
   { selections }: SelectionSetNode,
   variables: Variables,
+  seen: Set<string> = new Set(),
 ): readonly FieldNode[] {
   return selections.flatMap((selection): readonly FieldNode[] => {
     if (isLeftOut(selection, variables)) return [];
     if (selection.kind === 'Field') return [selection];
-    if (selection.kind === 'InlineFragment') return rootFields(document, selection.selectionSet, variables);
+    if (selection.kind === 'InlineFragment')
+      return rootFields(document, selection.selectionSet, variables, seen);
+    if (seen.has(selection.name.value)) return [];
+    seen.add(selection.name.value);
     const fragment = document.definitions.find(
       (each) => each.kind === 'FragmentDefinition' && each.name.value === selection.name.value,
     );
     return fragment?.kind === 'FragmentDefinition'
-      ? rootFields(document, fragment.selectionSet, variables)
+      ? rootFields(document, fragment.selectionSet, variables, seen)
       : [];
   });
 }

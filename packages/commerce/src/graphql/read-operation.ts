@@ -1,4 +1,5 @@
 /** Reads the operation out of a POST request: JSON, or the bare text of the operation. */
+import { graphqlWritesNul, jsonWritesNul, nulMessage } from '@vitrine/rules/contact/nul';
 import type { Operation } from './execute.ts';
 
 /** Why a request gets no answer to an operation. */
@@ -53,6 +54,7 @@ async function readText(request: Request, limit: number): Promise<string | null>
 }
 
 function readJson(text: string): Operation | Refusal {
+  if (jsonWritesNul(text)) return broken(nulMessage);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -68,6 +70,7 @@ function readParameters(body: Readonly<Record<string, unknown>>): Operation | Re
   const { query, variables, operationName } = body;
   if (typeof query !== 'string' || query.trim() === '')
     return broken('The operation is missing: `query` must be a text.');
+  if (graphqlWritesNul(query)) return broken(nulMessage);
   if (variables != null && !isRecord(variables)) return broken('`variables` must be an object.');
   if (operationName != null && typeof operationName !== 'string')
     return broken('`operationName` must be a text.');

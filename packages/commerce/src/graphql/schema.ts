@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery, isAbstractType } from 'graphql';
 import type { ResolverMap } from './context.ts';
+import { meterResolvers } from './meter.ts';
 import { scalars } from './scalars.ts';
 import { typeNameOf } from './type-names.ts';
 
@@ -48,10 +49,11 @@ export function createSchema(resolvers: ResolverMap): GraphQLSchema {
     const only = possible.length === 1 ? possible[0]?.name : undefined;
     abstract[type.name] = { __resolveType: (value) => typeNameOf(value) ?? only };
   }
-  return addResolversToSchema({
+  const resolving = addResolversToSchema({
     schema,
     resolvers: { ...scalars, ...abstract, ...resolvers },
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
+  return meterResolvers(resolving);
 }

@@ -9,6 +9,7 @@ import type { MissingField } from './defaults.ts';
 import { type Answer, createRun } from './execute.ts';
 import { buyerIpHeader, createHttpServer, storeHeader, storeOf } from './http.ts';
 import { type OperationLimits, operationLimits } from './limits.ts';
+import { observedRun } from './observed-run.ts';
 import { createPreparer } from './prepare.ts';
 
 /** An operation from inside the process. Header names are lower case; tokens are not asked for. */
@@ -17,6 +18,8 @@ export interface InProcessRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the request that asks; an operation without one gets its own. */
+  readonly requestId?: string | undefined;
 }
 
 export interface InProcessAnswer {
@@ -29,6 +32,8 @@ export interface InProcessAnswer {
 export interface Peer {
   /** Address of the other end of the connection. */
   readonly address?: string | null;
+  /** The id under which the server logs the request. */
+  readonly requestId?: string | undefined;
 }
 
 export interface GraphServer {
@@ -49,12 +54,12 @@ export function createGraphServer(
   options: GraphServerOptions = {},
 ): GraphServer {
   const limits = options.limits ?? operationLimits;
-  const run = createRun(schema, parts, createPreparer(schema, limits), options.onMissing);
+  const preparer = createPreparer(schema, limits);
+  const run = observedRun(createRun(schema, parts, preparer, limits, options.onMissing), preparer);
   const answerOverHttp = createHttpServer(run, parts, limits);
   return {
-    fetch: (request, peer) => answerOverHttp(request, randomUUID(), peer?.address ?? null),
-    async execute({ query, variables, operationName, headers = {} }) {
-      const requestId = randomUUID();
+    fetch: (request, peer) => answerOverHttp(request, peer?.requestId ?? randomUUID(), peer?.address ?? null),
+    async execute({ query, variables, operationName, headers = {}, requestId = randomUUID() }) {
       const buyerIp = headers[buyerIpHeader] ?? null;
       const store = storeOf(headers[storeHeader] ?? null);
       const facts = { requestId, buyerIp, store, characters: null };

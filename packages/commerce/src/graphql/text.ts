@@ -1,4 +1,5 @@
 /** Plain texts out of HTML, for the fields that answer without markup. */
+import { LRUCache } from 'lru-cache';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -9,8 +10,11 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-const known = new Map<string, string>();
-const remembered = 2000;
+/** Some hundred descriptions of the longest kind, or thousands of usual ones. */
+const known = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (text, html) => 2 * (text.length + html.length) + 128,
+});
 
 /** The words of an HTML text, blocks parted by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B & C`. */
 export function plainText(html: string): string {
@@ -23,7 +27,6 @@ export function plainText(html: string): string {
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name) ?? whole)
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
-  if (known.size >= remembered) known.clear();
   known.set(html, text);
   return text;
 }

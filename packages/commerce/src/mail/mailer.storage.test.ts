@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -69,6 +70,22 @@ eachDatabase((_, open) => {
       expect(text).toContain(`/checkout/confirmation/${paid.order.orderId}?key=${paid.order.secret}`);
       expect(text).toContain('Glow &lt;b&gt;Oil&lt;/b&gt;');
     });
+
+    test.each([
+      ['an hour', 1],
+      ['a day', 24],
+    ])(
+      'a mail that was queued before the clock was set back %s goes out all the same, once',
+      async (_, hours) => {
+        await queueReset();
+        shop.wait(-hours * 60 * 60_000);
+        const sent: string[] = [];
+        const mailer = createMailer(shop.backend, async ({ to }) => void sent.push(to));
+        await mailer.deliverDue();
+        await mailer.deliverDue();
+        expect(sent).toEqual(['ada@example.com']);
+      },
+    );
 
     test('a failed mail is tried again after growing pauses, then left alone', async () => {
       await queueReset();
@@ -149,6 +166,17 @@ eachDatabase((_, open) => {
       expect(lines.join('')).toContain('"reason":"EENVELOPE RCPT TO 550"');
       expect(lines.join('')).not.toContain('ada@example.com');
       refusing.close();
+    });
+
+    test('what wakes the loop is no part of what it does: its lines are of no request', async () => {
+      const request = new AsyncLocalStorage<string>();
+      const sentFor = Promise.withResolvers<string | undefined>();
+      const mailer = createMailer(shop.backend, async () => sentFor.resolve(request.getStore()));
+      mailer.start();
+      await queueReset();
+      request.run('a request', () => mailer.wake());
+      expect(await sentFor.promise).toBeUndefined();
+      await mailer.stop();
     });
 
     test('the loop sends when woken and stops cleanly', async () => {

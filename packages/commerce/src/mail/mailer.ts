@@ -2,11 +2,14 @@
  * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
  * keeps nothing of its words, so that no link and no name stays in the queue.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Storage } from '@vitrine/storage/database';
+import { observed } from '@vitrine/storage/observe';
 import { z } from 'zod';
 import type { BackendParts } from '../backend.ts';
 import { orderLink } from '../checkout/links.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { mailTries } from '../observe.ts';
 import { readOrder, referenceOf } from '../orders/order-store.ts';
 import { activationLetter, passwordResetLetter, paymentReleasedLetter } from './letters.ts';
 import type { Message } from './message.ts';
@@ -44,17 +47,27 @@ export function createMailer(
 ): Mailer {
   const { storage, clock, log } = parts;
   const givenUp = new AbortController();
+  // The loop belongs to no request, though requests wake it.
+  const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let started = false;
   let stopping = false;
 
   async function deliverDue(): Promise<number> {
+    const now = clock();
     const due = await storage.read
       .selectFrom('mail_queue')
       .select(['id', 'due_at'])
       .where('sent_at', 'is', null)
-      .where('due_at', '<=', clock())
+      .where((row) =>
+        // A mail that is due later than any pause, or than its first try, was queued before the clock was set back.
+        row.or([
+          row('due_at', '<=', now),
+          row('due_at', '>', now + longestPause + lease),
+          row.and([row('attempts', '=', 0), row('due_at', '>', now + lease)]),
+        ]),
+      )
       .where('attempts', '<', mostAttempts)
       .orderBy('due_at')
       .limit(100)
@@ -72,7 +85,11 @@ export function createMailer(
     if (row === null) return false;
     try {
       const message = await messageOf(parts, row.kind, JSON.parse(row.data));
-      if (message !== null) await untilAborted(send({ ...message, id, to: row.recipient }), givenUp.signal);
+      if (message !== null) {
+        const { kind, recipient: to } = row;
+        const sending = () => untilAborted(send({ ...message, id, to }), givenUp.signal);
+        await observed(mailTries, () => ({ kind, begun: performance.now() }), sending);
+      }
     } catch (error) {
       if (givenUp.signal.aborted) {
         log.warn(
@@ -105,12 +122,13 @@ export function createMailer(
   function turn(pause: number): void {
     if (!started) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    const look = () => {
       running = running
         .then(deliverDue)
         .catch((error: unknown) => log.error({ reason: String(error) }, 'the mail queue could not be read'))
         .then(() => turn(loopPause));
-    }, pause);
+    };
+    timer = outside(() => setTimeout(look, pause));
     timer.unref();
   }
 

@@ -19,7 +19,7 @@ interface Amount {
 
 export function orderConfirmation(order: OrderRecord, { shopName, orderUrl }: ConfirmationContext): Message {
   const items = order.lines.map((line) => ({
-    label: `${line.quantity} × ${[line.title, variantTitle(line.variantTitle), line.sellingPlan?.name].filter(Boolean).join(', ')}`,
+    label: `${line.quantity} × ${[line.title, variantTitle(line.variantTitle), line.sellingPlan?.name].filter(Boolean).join(', ')}${line.preOrderNote === undefined ? '' : ` (${line.preOrderNote})`}`,
     value: line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, order.region),
   }));
   const totals = totalsOf(order);

@@ -187,6 +187,14 @@ eachDatabase((_, open) => {
       expect((await open_()).map(({ id }) => id)).toEqual([first?.id]);
     });
 
+    test('a payment that was under way when the clock was set back a day is not left for a day', async () => {
+      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      dying.wait(24 * 60 * 60_000);
+      await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
+      expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(1);
+      await expectOneOrder();
+    });
+
     test('recovery leaves alone what somebody may be working on', async () => {
       const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);

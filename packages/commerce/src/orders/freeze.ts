@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { ImageRecord } from '../catalogue/model.ts';
-import type { Quote } from '../checkout/quote.ts';
+import { promiseOf, type Quote } from '../checkout/quote.ts';
 import type {
   FinancialStatus,
   OrderAmounts,
@@ -55,6 +55,7 @@ export function freezeOrder(
     delivery: chosen === null ? null : { ...chosen, freedBy },
     taxes: priced.taxes,
     amounts: amountsOf(quote),
+    ...(quote.giftClaims.length === 0 ? {} : { giftClaims: quote.giftClaims }),
     note: cart.note,
     attributes: cart.attributes,
     createdAt: quote.now,
@@ -96,8 +97,10 @@ export function variantIdOf(line: PricedLine): string {
   return line.line.merchandise.id.slice(line.line.merchandise.id.lastIndexOf('/') + 1);
 }
 
-function freezeLine({ snapshot }: Quote, priced: PricedLine, id: string): OrderLineRecord {
+function freezeLine(quote: Quote, priced: PricedLine, id: string): OrderLineRecord {
+  const { snapshot } = quote;
   const { line } = priced;
+  const promise = promiseOf(quote, priced);
   const variantId = variantIdOf(priced);
   const variant = snapshot.variant(variantId);
   const product = variant && snapshot.product(variant.productId);
@@ -117,6 +120,7 @@ function freezeLine({ snapshot }: Quote, priced: PricedLine, id: string): OrderL
     attributes: line.attributes,
     sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
     requiresShipping: line.merchandise.requiresShipping,
+    ...(promise === null ? {} : { preOrderNote: promise }),
     unitPrice: priced.unitPrice,
     originalPrice: priced.originalPrice,
     allocations: priced.allocations,

@@ -1,5 +1,6 @@
 /** Looks after open payments while the shop runs. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { CheckoutParts } from '../checkout/parts.ts';
 import { recoverPayments } from './recover.ts';
 
@@ -8,14 +9,19 @@ const grace = 60_000;
 /** How long a stop waits for the payment under way, in ms: whatever became of it is found out at the next start. */
 const stopPatience = 3_000;
 
-/** Deals with payments that a crash left open, now and every minute. @returns what stops it. */
-export function keepRecovering(parts: CheckoutParts): () => Promise<void> {
+/**
+ * Deals with payments that a crash left open, now and every minute, while this process holds the lease. @returns what
+ * stops it.
+ */
+export function keepRecovering(parts: CheckoutParts, lease: Lease = soleHolder): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   const look = async () => {
-    while (!signal.aborted) {
+    for (;;) {
+      if (!lease.held()) await lease.whenHeld(signal);
+      if (signal.aborted) return;
       try {
-        await recoverPayments(parts, { grace, stopped: () => signal.aborted });
+        await recoverPayments(parts, { grace, stopped: () => signal.aborted || !lease.held() });
       } catch (error) {
         parts.backend.log.error({ err: error }, 'open payments could not be looked at');
       }

@@ -93,5 +93,17 @@ export const orderMigrations: MigrationSet = {
         await db.schema.createIndex('checkouts_updated_at').on('checkouts').column('updated_at').execute();
       },
     },
+    '0004-gift-budgets': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'gift_budgets')
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('offer', type.text, (column) => column.notNull())
+          .addColumn('starts_at', type.timestamp, (column) => column.notNull())
+          .addColumn('given', type.integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint('gift_budgets_key', ['region', 'offer', 'starts_at'])
+          .execute();
+      },
+    },
   },
 };

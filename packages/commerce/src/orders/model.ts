@@ -1,5 +1,7 @@
 /** An order as it is kept: everything frozen as bought, so that no later change of a price or a rate touches it. */
+
 import type {
+  CartTotals,
   LineAllocation,
   LineAttribute,
   OrderAllocation,
@@ -7,6 +9,7 @@ import type {
   TaxResult,
 } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { GiftClaim } from '@vitrine/rules/offers/gift-budget';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 
 /** A postal address, checked and formatted; texts without surrounding space. */
@@ -42,6 +45,8 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
+  /** When it will come, as the shopper was told; left out where it ships at once. */
+  readonly preOrderNote?: string;
   /** Minor units, per piece, before discounts. */
   readonly unitPrice: Minor;
   readonly originalPrice: Minor;
@@ -61,19 +66,9 @@ export interface OrderImage {
 }
 
 /** The amounts of decisions §2, frozen; minor units. */
-export interface OrderAmounts {
-  readonly subtotalPrice: Minor;
-  readonly discountBundleAmount: Minor;
-  readonly discountManualGwp: Minor;
-  readonly discountAutoGwp: Minor;
-  readonly discountLine: Minor;
-  readonly discountTier: Minor;
-  readonly discountAmount: Minor;
-  readonly discountCombineLine: Minor;
-  readonly totalBeforeShipping: Minor;
+export interface OrderAmounts extends CartTotals {
   readonly shipping: Minor;
   readonly totalTax: Minor;
-  readonly totalAmount: Minor;
 }
 
 /** Where the money stands. `authorized` is held but not yet taken. */
@@ -108,6 +103,8 @@ export interface OrderRecord {
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;
+  /** What it took from budgets of gifts; left out where it took nothing. */
+  readonly giftClaims?: readonly GiftClaim[];
   readonly note: string;
   readonly attributes: readonly LineAttribute[];
   readonly financialStatus: FinancialStatus;

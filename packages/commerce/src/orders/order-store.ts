@@ -4,6 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { releaseGifts } from './gift-budgets.ts';
 import type { FinancialStatus, OrderRecord } from './model.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
@@ -95,6 +96,7 @@ export async function setFinancialStatus(
   const order = await readOrder(tx, orderId);
   if (order !== null && order.financialStatus !== financialStatus) {
     await updateOrder(tx, { ...order, financialStatus });
+    if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
   }
 }
 

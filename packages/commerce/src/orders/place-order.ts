@@ -10,18 +10,22 @@ import { type StockShortage, takeStock } from '../catalogue/stock.ts';
 import { forgetCheckout } from '../checkout/forget.ts';
 import type { Quote } from '../checkout/quote.ts';
 import { type CheckoutRecord, readCheckout } from '../checkout/record.ts';
+import { stillHolds } from '../customers/pricing-facts.ts';
 import { provenCustomer } from '../customers/proven-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { claimDiscountUses } from '../discounts/uses.ts';
 import { queueMail } from '../mail/queue.ts';
+import { orders } from '../observe.ts';
 import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { freezeOrder, newOrderIdentity, variantIdOf } from './freeze.ts';
+import { claimGifts } from './gift-budgets.ts';
 import type { OrderRecord } from './model.ts';
 import { insertOrder, nextOrderNumber, readOrderOfCart } from './order-store.ts';
 
 export type Refusal =
   | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
   | { readonly kind: 'codeUsedUp' }
+  | { readonly kind: 'giftsUsedUp' }
   /** The cart, its checkout or its price is not what was agreed to. */
   | { readonly kind: 'changed' }
   /** The money is not held any more. */
@@ -63,10 +67,11 @@ export async function placeOrder(
   const now = quote.now;
 
   try {
-    return await parts.storage.change(async (tx): Promise<Placement> => {
+    const placement = await parts.storage.change(async (tx): Promise<Placement> => {
       const before = await readOrderOfCart(tx, quote.cart.id);
       if (before !== null) return { kind: 'already', order: before };
       await holdToQuote(parts, tx, quote);
+      if (!(await stillHolds(tx, quote.customer))) throw new Refused({ kind: 'changed' });
 
       const shortages = await takeStock(
         tx,
@@ -84,6 +89,7 @@ export async function placeOrder(
         at: now,
       });
       if (usedUp.length > 0) throw new Refused({ kind: 'codeUsedUp' });
+      if (!(await claimGifts(tx, quote.region, quote.giftClaims))) throw new Refused({ kind: 'giftsUsedUp' });
       if (payment !== null && !(await linkPayment(tx, payment.id, identity.id, now))) {
         throw new Refused({ kind: 'paymentGone' });
       }
@@ -101,6 +107,8 @@ export async function placeOrder(
       await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };
     });
+    if (placement.kind === 'placed') orders.tell({ region: placement.order.region });
+    return placement;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;

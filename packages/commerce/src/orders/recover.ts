@@ -38,10 +38,12 @@ export async function recoverPayments(
   { grace, stopped = () => false }: RecoveryOptions,
 ): Promise<number> {
   const { backend, payments } = parts;
+  const now = backend.clock();
   const rows = await backend.storage.read
     .selectFrom('payments')
     .selectAll()
-    .where('updated_at', '<=', backend.clock() - grace)
+    // What was changed later than now was written before the clock was set back.
+    .where((row) => row.or([row('updated_at', '<=', now - grace), row('updated_at', '>', now + grace)]))
     .where((row) => {
       // Named in each branch, so that SQLite finds both by the index and reads no payment that is over.
       const gateway = row('gateway', '=', payments.name);

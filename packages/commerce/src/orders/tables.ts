@@ -55,6 +55,15 @@ export interface OrderTables {
     data: string;
     created_at: number;
   };
+  /** Gifts given by offers with a budget; one that starts anew has a row of its own. */
+  gift_budgets: {
+    region: string;
+    /** `manual`, `tier`, or `slot:` and the slot's name. */
+    offer: string;
+    /** 0 for an offer without a start. */
+    starts_at: number;
+    given: number;
+  };
   /** One row, `orders`: the last number given. */
   counters: { name: string; value: number };
   /** Mails to send, kept until sent. */

@@ -7,6 +7,7 @@ import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { payments } from '../observe.ts';
 import type { OrderTables, PaymentStatus } from '../orders/tables.ts';
 import type { GatewayState, PaymentHandle } from './gateway.ts';
 
@@ -95,18 +96,20 @@ export async function recordState(
   state: GatewayState,
   now: number,
 ): Promise<PaymentRow> {
-  return storage.change(async (tx) => {
+  const { row: recorded, from } = await storage.change(async (tx) => {
     const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const next = after(row, state);
-    if (next === null) return row;
+    if (next === null) return { row, from: row.status };
     const updated: PaymentRow = { ...row, ...next, updated_at: now };
     await tx
       .updateTable('payments')
       .set({ ...next, updated_at: now })
       .where('id', '=', id)
       .execute();
-    return updated;
+    return { row: updated, from: row.status };
   });
+  if (recorded.status !== from) payments.tell({ gateway: recorded.gateway, status: recorded.status });
+  return recorded;
 }
 
 /** From where to where a payment may go; what isn't here is over. */

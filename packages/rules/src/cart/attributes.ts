@@ -25,6 +25,11 @@ const campaignTypes = [
 /** Which campaign a line says that it belongs to: a wish, until a rule confirms it (decisions §3). */
 export type CampaignType = (typeof campaignTypes)[number];
 
+/** What a line says that is a gift of the shopper's choice. */
+export const chosenGift: readonly LineAttribute[] = [
+  { key: attributeKeys.campaignType, value: 'manual_gwp' satisfies CampaignType },
+];
+
 /** The value of an attribute, or null. */
 export function attributeOf(attributes: readonly LineAttribute[], key: string): string | null {
   for (const attribute of attributes) if (attribute.key === key) return attribute.value;

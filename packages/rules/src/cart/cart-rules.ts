@@ -3,20 +3,16 @@
  * the server. Nothing secret is in it: of discounts only those that run for this shopper and those of the codes that
  * were typed, their conditions as one answer; of lists what the cart touches, unless they are short. Source: decisions §3.
  */
+import { codeKey } from '../discounts/code-key.ts';
 import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
 import { withOffersInForce } from '../offers/in-force.ts';
 import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/settings.ts';
-import type { RegionKey } from '../regions/region.ts';
 import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/table.ts';
 import { campaignOf } from './attributes.ts';
 import { type Cutter, cutDiscount, cutter } from './cut-lists.ts';
 import type { Destination, LineMerchandise, PricingInput } from './model.ts';
 
-export interface CartRules {
-  readonly region: RegionKey;
-  readonly table: PricingTable | null;
-  readonly destination: Destination;
-  readonly chosenRate: string | null;
+export interface CartRules extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate'> {
   readonly member: boolean;
   readonly discounts: readonly JudgedDiscount[];
   /** The settings that are in force; what is left out is off. */
@@ -42,7 +38,7 @@ export function cartRules(
   const offers = cutOffers(input, cut);
   return {
     region: input.region,
-    table: input.table === null ? null : cutTable(input.table, input.destination),
+    table: input.table === null ? null : tableOf(input.table, input.destination),
     destination: input.destination,
     chosenRate: input.chosenRate,
     member: input.customer?.member ?? false,
@@ -58,16 +54,17 @@ export function inputByRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
 ): PricingInput {
+  const { region, table, destination, chosenRate } = rules;
   return {
-    region: rules.region,
-    table: rules.table,
+    region,
+    table,
+    destination,
+    chosenRate,
     lines,
     codes,
     discounts: rules.discounts.map(asDiscount),
     usage: {},
     customer: rules.member ? { id: '', member: true } : null,
-    destination: rules.destination,
-    chosenRate: rules.chosenRate,
     offers: { ...noOffers, ...rules.offers },
     // Nothing left to judge asks for the time.
     now: 0,
@@ -80,20 +77,30 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
   const claimed = new Set(
     lines.flatMap((line) => (campaignOf(line.attributes) === 'auto_gwp' ? [line.merchandise.id] : [])),
   );
-  const slots = autoGifts.filter(({ enabled, gift }) => enabled || claimed.has(gift));
-  const typed = new Set(codes.map(plain));
-  const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(plain(code)));
+  const slots = autoGifts.filter(
+    ({ enabled, closed, gift }) => enabled || closed !== undefined || claimed.has(gift),
+  );
+  // Of tiers that are off only a gift that a line claims has to be known: it leaves.
+  const tiers = tierDiscount.enabled
+    ? tierDiscount.tiers
+    : tierDiscount.tiers.filter(({ gift }) => gift !== undefined && claimed.has(gift));
+  const typed = new Set(codes.map(codeKey));
+  const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(codeKey(code)));
   return {
-    ...(tierDiscount.enabled || tierDiscount.useQuantity
+    ...(tierDiscount.enabled ||
+    tierDiscount.useQuantity ||
+    tierDiscount.closed !== undefined ||
+    tiers.length > 0
       ? {
           tierDiscount: {
             ...tierDiscount,
+            tiers,
             products: cut.handles(tierDiscount.products),
             excludedHandles: cut.handles(tierDiscount.excludedHandles),
           },
         }
       : {}),
-    ...(manualGift.enabled || claims('manual_gwp')
+    ...(manualGift.enabled || manualGift.closed !== undefined || claims('manual_gwp')
       ? {
           manualGift: {
             ...manualGift,
@@ -104,14 +111,14 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
         }
       : {}),
     ...(slots.length > 0 ? { autoGifts: slots.map((gift) => cutGift(gift, cut)) } : {}),
-    ...(upsell.enabled
-      ? { upsell: { enabled: true, items: cut.by(upsell.items, ({ product }) => product) } }
+    ...(upsell.enabled || upsell.closed !== undefined
+      ? { upsell: { ...upsell, items: cut.by(upsell.items, ({ product }) => product) } }
       : {}),
     ...(messages.length > 0 ? { codeMessages: Object.fromEntries(messages) } : {}),
     // A code that nobody typed stays untold; its line is known by its variant.
     ...(customCode === null
       ? {}
-      : typed.has(plain(customCode.code))
+      : typed.has(codeKey(customCode.code))
         ? { customCode }
         : claims('custom_code')
           ? { customCode: { ...customCode, code: '' } }
@@ -127,7 +134,21 @@ function cutGift(gift: AutoGiftSettings, cut: Cutter): AutoGiftSettings {
   };
 }
 
-/** What a table says of one destination. */
+const cutTables = new WeakMap<PricingTable, Map<string, PricingTable>>();
+// More places than a shop ships to: a province is what the shopper wrote.
+const mostPlaces = 1000;
+
+/** What a table says of one destination; made once, since the name of a part costs its whole text. */
+function tableOf(table: PricingTable, destination: Destination): PricingTable {
+  const places = cutTables.get(table) ?? new Map<string, PricingTable>();
+  cutTables.set(table, places);
+  const place = `${destination.country}/${destination.province ?? ''}`;
+  const cut = places.get(place) ?? cutTable(table, destination);
+  if (places.size >= mostPlaces) places.clear();
+  places.set(place, cut);
+  return cut;
+}
+
 function cutTable(table: PricingTable, { country, province }: Destination): PricingTable {
   const zones = table.zones.flatMap(({ id, name, kind, countries, rates }): ZoneFigures[] => {
     const serving = countries.filter(
@@ -174,8 +195,4 @@ function cutTable(table: PricingTable, { country, province }: Destination): Pric
     countries,
     servedElsewhere: Object.fromEntries(elsewhere),
   };
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase();
 }

@@ -4,7 +4,6 @@
  */
 import { codeKey } from '../discounts/code-key.ts';
 import { refusalForShopper } from '../discounts/conditions.ts';
-import type { Minor } from '../money.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
@@ -85,14 +84,6 @@ export function codesLeavingWith(
   if (campaign !== 'discount_code') return [];
   const named = attributeOf(attributes, attributeKeys.discountCode);
   return codes.filter((code) => named === null || codeKey(code) === codeKey(named));
-}
-
-/**
- * Whether a line that a code brought may be in the cart: it costs nothing by itself, or its code takes something off it
- * (`takenOff`, its part of an order's discount included). Nobody agreed to its full price.
- */
-export function comesWithItsDiscount(originalPrice: Minor, takenOff: Minor): boolean {
-  return originalPrice === 0 || takenOff > 0;
 }
 
 /** The line that entering the custom code adds; null for any other code. */

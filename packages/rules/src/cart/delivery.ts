@@ -6,7 +6,7 @@ import type { RateFigures } from '../regions/table.ts';
 import { freeFrom, matchingRates } from '../shipping/rates.ts';
 import { findZone, isSubscribed } from '../shipping/zone.ts';
 import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
-import { sourceOf } from './sources.ts';
+import { sourceOf } from './offer-titles.ts';
 
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
 

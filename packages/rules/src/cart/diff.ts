@@ -43,11 +43,6 @@ export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
   };
 }
 
-/** Whether there is nothing to change. */
-export function isEmptyDiff({ removed, updated, added, codes }: CartDiff): boolean {
-  return removed.length === 0 && updated.length === 0 && added.length === 0 && codes === null;
-}
-
 function updateOf(old: CartLineInput, line: CartLineInput): CartDiff['updated'][number] | null {
   const update = {
     id: line.id,

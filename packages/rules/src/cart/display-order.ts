@@ -7,11 +7,8 @@ type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
 export function inDisplayOrder<Line extends Shown>(
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly order: readonly number[] } {
-  const places = lines.map((line, place) => ({ line, place }));
-  const shown = [
-    ...places.filter(({ line }) => comesFirst(line)),
-    ...places.filter(({ line }) => !comesFirst(line)),
-  ];
+  const places = lines.map((line, place) => ({ line, place, rank: comesFirst(line) ? 0 : 1 }));
+  const shown = places.sort((a, b) => a.rank - b.rank);
   return { lines: shown.map(({ line }) => line), order: shown.map(({ place }) => place) };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
+import type { GiftsLeft } from '../offers/gift-budget.ts';
 import type { GiftOffer } from '../offers/gifts.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
@@ -52,6 +53,16 @@ export interface Destination {
   readonly province: ProvinceCode | null;
 }
 
+/** What the backend tells of the cart's customer; never what a browser says. */
+export interface PricingCustomer {
+  readonly id: string;
+  readonly member: boolean;
+  /** Left out, as `hasOrdered`, where no offer asks or the backend doesn't tell. */
+  readonly tags?: readonly string[];
+  /** Whether they have an order already, whatever became of its money. */
+  readonly hasOrdered?: boolean;
+}
+
 export interface PricingInput {
   readonly region: RegionKey;
   /** The region's table in force at `now`; null where there is none to price shipping and tax with. */
@@ -63,7 +74,10 @@ export interface PricingInput {
   /** Every running automatic discount and the definitions behind `codes` (by code, case-insensitive). */
   readonly discounts: readonly Discount[];
   readonly usage: Readonly<Record<string, DiscountUsage>>;
-  readonly customer: { readonly id: string; readonly member: boolean } | null;
+  /** Null for a guest. */
+  readonly customer: PricingCustomer | null;
+  /** Of offers with a budget; left out where none has one, or nobody counts. */
+  readonly giftsLeft?: GiftsLeft;
   readonly destination: Destination;
   /** The delivery option chosen at checkout by its rate id; null takes the cheapest. */
   readonly chosenRate: string | null;
@@ -85,24 +99,28 @@ export interface LineAllocation {
   readonly amount: Minor;
 }
 
-export interface PricedLine {
-  readonly line: CartLineInput;
-  /** What one piece costs before discounts: the selling plan's price, or the variant's. */
-  readonly unitPrice: Minor;
+/** What a line is and comes to. Source: cart-and-shipping §4 (line types), decisions §2. */
+export interface LineAmounts {
   readonly originalPrice: Minor;
   readonly comparePrice: Minor;
   readonly diffPriceBundle: Minor;
-  /** Steps 1 to 3 of decisions §2. */
-  readonly allocations: readonly LineAllocation[];
   readonly totalDiscountAmount: Minor;
   readonly priceAfterDiscounted: Minor;
+  readonly isManualGwp: boolean;
+  readonly isAutoGwp: boolean;
+  readonly isFreeItem: boolean;
+}
+
+export interface PricedLine extends LineAmounts {
+  readonly line: CartLineInput;
+  /** What one piece costs before discounts: the selling plan's price, or the variant's. */
+  readonly unitPrice: Minor;
+  /** Steps 1 to 3 of decisions §2. */
+  readonly allocations: readonly LineAllocation[];
   /** This line's part of an order-level discount (step 4), by largest remainder; not in `totalDiscountAmount`. */
   readonly orderAllocation: Minor;
   /** This line's part of each named tax. */
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
-  readonly isManualGwp: boolean;
-  readonly isAutoGwp: boolean;
-  readonly isFreeItem: boolean;
 }
 
 /** Why a code does not apply; each maps to one message of decisions §3. */
@@ -112,6 +130,8 @@ export const codeRefusals = [
   'expired',
   'usedUp',
   'memberOnly',
+  'firstOrderOnly',
+  'notForCustomer',
   'notEligible',
   'newAndBundles',
   'minimumOnEntitled',
@@ -138,11 +158,8 @@ export interface OrderAllocation {
   readonly amount: Minor;
 }
 
-export interface PricedCart {
-  readonly lines: readonly PricedLine[];
-  readonly codes: readonly CodeResult[];
-  readonly orderAllocations: readonly OrderAllocation[];
-  readonly needRemoveCode: boolean;
+/** The derived amounts of a cart as a whole. Source: decisions §2. */
+export interface CartTotals {
   readonly subtotalPrice: Minor;
   readonly discountBundleAmount: Minor;
   readonly discountManualGwp: Minor;
@@ -153,6 +170,13 @@ export interface PricedCart {
   readonly discountCombineLine: Minor;
   readonly totalBeforeShipping: Minor;
   readonly totalAmount: Minor;
+}
+
+export interface PricedCart extends CartTotals {
+  readonly lines: readonly PricedLine[];
+  readonly codes: readonly CodeResult[];
+  readonly orderAllocations: readonly OrderAllocation[];
+  readonly needRemoveCode: boolean;
   readonly shipping: ShippingResult;
   readonly taxes: readonly TaxResult[];
   /** All named taxes as one rate, 0 where there is none; null while the state is unknown ("Tax calculated at checkout"). */

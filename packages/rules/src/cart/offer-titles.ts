@@ -1,5 +1,6 @@
-/** What the shop's own offers are called beside the amount that they take off. */
-import type { AllocationSource } from './model.ts';
+/** What takes an amount off, and what it is called: in allocations, in the trace and beside the amount. */
+import type { RunningDiscount } from '../discounts/running.ts';
+import type { AllocationSource, OrderAllocation } from './model.ts';
 
 const titles = { gift: 'Free gift', upsell: 'Add-on offer', tier: 'Tiered discount' } as const;
 
@@ -15,4 +16,18 @@ export function allocationTitle(source: AllocationSource): string | null {
 /** What a shopper reads beside an amount that was taken off: the name of the offer, or the code. */
 export function allocationName(source: AllocationSource): string {
   return source.kind === 'code' ? source.code.toUpperCase() : allocationTitle(source);
+}
+
+/** A discount as allocations record it: a code under the name that the shopper typed, an automatic one under its title. */
+export function sourceOf({ discount, code }: RunningDiscount): OrderAllocation['source'] {
+  return code === null
+    ? { kind: 'automatic', discountId: discount.id, title: discount.title }
+    : { kind: 'code', discountId: discount.id, code };
+}
+
+/** A discount in the trace: under the code that was typed, or an automatic one under its title. */
+export type DiscountName = { readonly code: string } | { readonly title: string };
+
+export function discountName(source: OrderAllocation['source']): DiscountName {
+  return source.kind === 'code' ? { code: source.code } : { title: source.title };
 }

@@ -4,15 +4,14 @@
  */
 import { withOffersInForce } from '../offers/in-force.ts';
 import { normalizePlace } from '../regions/territories.ts';
-import { taxRatesAt, totalRate } from '../tax/rates.ts';
-import { computeTaxes } from '../tax/tax.ts';
 import { answerCodes } from './answers.ts';
 import { explainCart } from './explain/explain-cart.ts';
 import { lineSteps, measuredTier } from './line-steps.ts';
 import type { PricedCart, PricingInput } from './model.ts';
+import { sourceOf } from './offer-titles.ts';
 import { bestOutcome } from './outcome.ts';
 import { priceLine } from './priced-line.ts';
-import { sourceOf } from './sources.ts';
+import { cartTaxes } from './taxes.ts';
 import { sumTotals } from './totals.ts';
 
 /** Prices a cart as it stands: same input, same output. All amounts in minor units of the region's currency. */
@@ -27,19 +26,10 @@ export function priceCart(given: PricingInput): PricedCart {
   const outcome = bestOutcome(input, remaining, tier, running.sets);
   const { competition, shipping } = outcome;
 
-  const rates = input.table === null ? [] : taxRatesAt(input.table, input.destination);
   const untaxed = remaining.map((line, index) =>
     priceLine(line, gifts[index] ?? null, upsells[index]?.amount ?? 0, competition, index),
   );
-  const taxes = computeTaxes({
-    rates,
-    included: input.table?.taxIncluded ?? false,
-    onShipping: input.table?.taxOnShipping ?? false,
-    lines: untaxed.map(({ line, priceAfterDiscounted, orderAllocation }) =>
-      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
-    ),
-    shipping: shipping.chosen?.price ?? 0,
-  });
+  const { amounts: taxes, taxRate } = cartTaxes(input, untaxed, shipping);
   const lines = untaxed.map((line, index) => ({
     ...line,
     taxes: taxes.map(({ name, rate, perLine }) => ({ name, rate, amount: perLine[index] ?? 0 })),
@@ -54,7 +44,7 @@ export function priceCart(given: PricingInput): PricedCart {
     ...sumTotals(lines, competition.order, shipping, taxes),
     shipping,
     taxes: taxes.map(({ perLine: _, ...tax }) => tax),
-    taxRate: rates === null ? null : totalRate(rates),
+    taxRate,
     discountMeter: tier.meter,
   };
   return { ...priced, explain: explainCart(input, { ...steps, tier, running, outcome }, priced) };

@@ -5,7 +5,7 @@ import type { GiftGrant } from '../offers/gifts.ts';
 import type { Competition } from './compete.ts';
 import type { RemainingLine } from './facts.ts';
 import type { LineAllocation, PricedLine } from './model.ts';
-import { sourceOf } from './sources.ts';
+import { sourceOf } from './offer-titles.ts';
 
 /** Puts together what steps 1 to 4 took off the line at `index`; taxes are added afterwards. */
 export function priceLine(

@@ -22,13 +22,15 @@ import { sameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
- * there are too many gifts or rewards, or the code that brought it is gone (`codeGone`) or takes nothing off it any more
+ * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`), it is
+ * for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards, or the code that brought it is gone (`codeGone`) or takes nothing off it any more
  * (`codeLineLost`). `removalMessage` tells the shopper.
  */
 export type RemovalReason =
   | 'giftLost'
   | 'giftNotEarned'
+  | 'giftForMembers'
+  | 'giftForFirstOrder'
   | 'giftBeyondMaximum'
   | 'codeGone'
   | 'codeLineLost'
@@ -153,9 +155,16 @@ function earnedAttributes(
 
 /** Only offered gifts are asked about: one that is not offered to this cart is another spend's. */
 function reasonOf(refusal: GiftRefusal | null): RemovalReason {
-  if (refusal === 'beyondMaximum') return 'giftBeyondMaximum';
-  return refusal === 'disabled' ? 'giftLost' : 'giftNotEarned';
+  return (refusal === null ? null : reasons[refusal]) ?? 'giftNotEarned';
 }
+
+const reasons: Readonly<Partial<Record<GiftRefusal, RemovalReason>>> = {
+  beyondMaximum: 'giftBeyondMaximum',
+  disabled: 'giftLost',
+  usedUp: 'giftLost',
+  membersOnly: 'giftForMembers',
+  firstOrderOnly: 'giftForFirstOrder',
+};
 
 /**
  * A correction as it is for a line that was a gift until now: one whose offer is gone from the settings leaves, instead

@@ -95,11 +95,7 @@ function mayNeedCorrections(before: readonly CartLineInput[], { lines, offers }:
 
 function anyOfferOn({ tierDiscount, manualGift, upsell, customCode, autoGifts }: OfferSettings): boolean {
   return (
-    tierDiscount.enabled ||
-    manualGift.enabled ||
-    upsell.enabled ||
-    customCode !== null ||
-    autoGifts.some(({ enabled }) => enabled)
+    customCode !== null || [tierDiscount, manualGift, upsell, ...autoGifts].some(({ enabled }) => enabled)
   );
 }
 

@@ -1,20 +1,6 @@
 /** The cart's derived amounts. Source: decisions §2. */
 import type { Minor } from '../money.ts';
-import type { PricedCart, PricedLine, ShippingResult, TaxResult } from './model.ts';
-
-type Totals = Pick<
-  PricedCart,
-  | 'subtotalPrice'
-  | 'discountBundleAmount'
-  | 'discountManualGwp'
-  | 'discountAutoGwp'
-  | 'discountLine'
-  | 'discountTier'
-  | 'discountAmount'
-  | 'discountCombineLine'
-  | 'totalBeforeShipping'
-  | 'totalAmount'
->;
+import type { CartTotals, PricedLine, ShippingResult, TaxResult } from './model.ts';
 
 /** Adds up what lines, the order's own discounts, shipping and taxes come to. */
 export function sumTotals(
@@ -22,7 +8,7 @@ export function sumTotals(
   order: readonly { readonly amount: Minor }[],
   shipping: Pick<ShippingResult, 'chosen'>,
   taxes: readonly Pick<TaxResult, 'amount' | 'included'>[],
-): Totals {
+): CartTotals {
   let subtotalPrice: Minor = 0;
   let discountBundleAmount: Minor = 0;
   let discountManualGwp: Minor = 0;

@@ -1,7 +1,7 @@
 /** The custom code's line in a cart where its discount has a minimum that isn't met, has ended, or lost. */
 import { codeKey } from '../discounts/code-key.ts';
 import { campaignOf } from './attributes.ts';
-import { claimJudge, comesWithItsDiscount } from './code-lines.ts';
+import { claimJudge } from './code-lines.ts';
 import type { CartLineInput, PricedCart, PricedLine, PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
 
@@ -23,7 +23,8 @@ export function undiscountedCodeLine(
   const priced = price(input);
   const line = priced.lines.find(({ line: { id } }) => id === brought.id);
   if (line === undefined) return null;
-  return comesWithItsDiscount(line.originalPrice, takenOffBy(customCode.code, line, priced)) ? null : brought;
+  // One that costs nothing by itself may stay: nobody agreed to the full price of any other.
+  return line.originalPrice === 0 || takenOffBy(customCode.code, line, priced) > 0 ? null : brought;
 }
 
 /** What a code takes off a line: by itself, and as a part of the order's discount. */

@@ -51,3 +51,9 @@ export function optionLabel(name: string, region: RegionKey): string {
       return `Choose ${name.trim()}`;
   }
 }
+
+/** The name of an option as a region spells it: "Color" in us and dev, "Colour" elsewhere; any other name stays. */
+export function optionName(name: string, region: RegionKey): string {
+  if (!['color', 'colour'].includes(name.trim().toLowerCase())) return name;
+  return region === 'us' || region === 'dev' ? 'Color' : 'Colour';
+}

@@ -1,5 +1,6 @@
 /** The conditions of a discount that hold for any cart: dates, limits, members, region. Source: decisions §3. */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
+import { refusalOfAudience } from '../offers/audience.ts';
 import type { Discount } from './discount.ts';
 
 /** Codes for members whatever their definition says (store §5). */
@@ -15,6 +16,8 @@ export function refusalForShopper(
   if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
   const memberOnly = discount.memberOnly || memberOnlyCodes.includes(discount.code?.toLowerCase() ?? '');
   if (memberOnly && customer?.member !== true) return 'memberOnly';
+  const audience = refusalOfAudience(discount.audience, customer);
+  if (audience !== null) return audience === 'membersOnly' ? 'memberOnly' : audience;
   const used = usage[discount.id];
   if (discount.usageLimit !== null && (used?.total ?? 0) >= discount.usageLimit) return 'usedUp';
   if (discount.oncePerCustomer && (used?.byThisCustomer ?? 0) > 0) return 'usedUp';

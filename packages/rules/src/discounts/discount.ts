@@ -5,6 +5,7 @@
  */
 import type { CodeRefusal } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
+import type { Audience } from '../offers/audience.ts';
 import type { RegionKey } from '../regions/region.ts';
 
 /** What a discount gives. Percentages are in per cent, 0 to 100, and may have decimals. */
@@ -67,6 +68,8 @@ export interface Discount {
   readonly endsAt: number | null;
   readonly regions: readonly RegionKey[] | 'all';
   readonly memberOnly: boolean;
+  /** For whom beyond that; everybody where it is left out. */
+  readonly audience?: Audience;
   readonly usageLimit: number | null;
   readonly oncePerCustomer: boolean;
   readonly combinesWith: { readonly order: boolean; readonly line: boolean; readonly shipping: boolean };

@@ -7,11 +7,14 @@ import type { RegionKey } from '../regions/region.ts';
 export const discountMessages = {
   default: 'Oops, this code cannot be applied to your order.',
   memberOnly: '*this code is only valid for members of the Bali Beauty Club',
+  firstOrderOnly: 'This coupon code is for a first order only.',
   notEligible: 'This coupon code is not eligible for this order.',
   newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
   betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
   giftMissed: 'Oops, you just missed out on our free gift!',
   giftNotEarned: 'We took your free gift out: it comes with a larger order, or with certain products.',
+  giftForMembers: 'We took your free gift out: it is for members. Sign in to have it again.',
+  giftForFirstOrder: 'We took your free gift out: it comes with a first order.',
   codeLineLost: 'We took out what your code had added: its discount doesn’t apply to this order any more.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
@@ -53,6 +56,9 @@ export function removalMessage(reason: RemovalReason): string | null {
       return discountMessages.giftMissed;
     case 'giftNotEarned':
       return discountMessages.giftNotEarned;
+    case 'giftForMembers':
+    case 'giftForFirstOrder':
+      return discountMessages[reason];
     case 'codeLineLost':
       return discountMessages.codeLineLost;
     case 'secondReward':
@@ -64,10 +70,19 @@ export function removalMessage(reason: RemovalReason): string | null {
   }
 }
 
+/** What is told of all that a change took out: each message once. */
+export function removalNotices(reasons: readonly RemovalReason[]): readonly string[] {
+  const messages = reasons.map(removalMessage).filter((message) => message !== null);
+  return [...new Set(messages)];
+}
+
 function refusalMessage(refusal: CodeRefusal, minimum: number | null, region: RegionKey): string {
   const minSpend = formatMoney(minimum ?? 0, region);
   switch (refusal) {
+    case 'notForCustomer':
+      return discountMessages.notEligible;
     case 'memberOnly':
+    case 'firstOrderOnly':
     case 'notEligible':
     case 'newAndBundles':
     case 'betterDiscount':

@@ -15,6 +15,8 @@ export const giftRefusals = [
   'disabled',
   'notOffered',
   'membersOnly',
+  'firstOrderOnly',
+  'usedUp',
   'minimumPurchase',
   'nothingBought',
   'hiddenBox',
@@ -56,6 +58,9 @@ export function grantGifts(
     if (facts.campaign === 'manual_gwp') {
       if (manual.refusal !== null) return refuse('manual', manual.refusal);
       if (!manual.gifts.includes(variant)) return refuse('manual', 'notOffered');
+      if (!selected.has(variant) && selected.size >= (offers.manualGift.left ?? Number.POSITIVE_INFINITY)) {
+        return refuse('manual', 'usedUp');
+      }
       if (selected.has(variant) || selected.size >= manual.maxSelection) {
         return refuse('manual', 'beyondMaximum');
       }
@@ -94,11 +99,12 @@ function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSetting
 /** Of another tier's gift: one that a higher tier took the place of is too many, one of a higher tier isn't earned. */
 function tierGiftRefusal(
   variant: string,
-  { tierDiscount: { enabled, tiers } }: OfferSettings,
+  { tierDiscount: { enabled, tiers, closed, giftsUsedUp } }: OfferSettings,
   tierGift: TierGift | 'all' | null,
 ): GiftRefusal | null {
-  if (!enabled) return 'disabled';
+  if (!enabled) return closed ?? 'disabled';
   if (tierGift === 'all' || tierGift?.variant === variant) return null;
+  if (giftsUsedUp) return 'usedUp';
   const lowest = tiers.findIndex(({ gift }) => gift === variant);
   return tierGift !== null && lowest < tierGift.tier ? 'beyondMaximum' : 'minimumPurchase';
 }
@@ -120,7 +126,10 @@ export function manualGiftOffer(
   settings: ManualGiftSettings,
   member: boolean,
 ): ManualGiftOffer {
-  const maxSelection = Math.max(1, settings.maxSelection);
+  const maxSelection = Math.min(
+    Math.max(1, settings.maxSelection),
+    settings.left ?? Number.POSITIVE_INFINITY,
+  );
   const spend = spendOf(bought);
   const refusal = manualGiftRefusal(bought, settings, member, spend);
   if (refusal !== null) return { refusal, gifts: [], maxSelection };
@@ -137,7 +146,7 @@ function manualGiftRefusal(
   member: boolean,
   spend: Minor,
 ): GiftRefusal | null {
-  if (!settings.enabled) return 'disabled';
+  if (!settings.enabled) return settings.closed ?? 'disabled';
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (merchandise.every(({ productHandle }) => settings.hideBoxProducts.includes(productHandle))) {
     return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
@@ -161,7 +170,7 @@ export function autoGiftRefusal(
   bought: readonly LineFacts[],
   settings: AutoGiftSettings,
 ): GiftRefusal | null {
-  if (!settings.enabled) return 'disabled';
+  if (!settings.enabled) return settings.closed ?? 'disabled';
   if (bought.length === 0) return 'nothingBought';
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
@@ -187,7 +196,10 @@ export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettin
 /** Variant ids of the gifts that may come by themselves: those of slots and of tiers. */
 export function incomingGifts({ autoGifts, tierDiscount }: OfferSettings): readonly string[] {
   const slots = autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : []));
-  const tiers = tierDiscount.enabled ? tierDiscount.tiers.flatMap(({ gift }) => gift ?? []) : [];
+  const tiers =
+    tierDiscount.enabled && !tierDiscount.giftsUsedUp
+      ? tierDiscount.tiers.flatMap(({ gift }) => gift ?? [])
+      : [];
   return [...slots, ...tiers];
 }
 

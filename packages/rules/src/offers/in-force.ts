@@ -1,10 +1,19 @@
 /**
- * The offers that run at the moment of a price. What is told of an offer that doesn't is as little as its end needs: one
- * that is yet to come is nothing at all. Source: decision 15.
+ * The offers that run at the moment of a price, for its shopper. What is told of an offer that doesn't is as little as its
+ * end needs: one that is yet to come is nothing at all. Source: decision 15.
  */
-import type { PricingInput } from '../cart/model.ts';
+import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Discount } from '../discounts/discount.ts';
-import { type CustomCodeSettings, noOffers, type OfferSettings } from './settings.ts';
+import type { ToldRefusal } from './audience.ts';
+import { giftBudgets } from './gift-budget.ts';
+import {
+  type CustomCodeSettings,
+  type ManualGiftSettings,
+  noOffers,
+  type OfferSettings,
+  type TierDiscountSettings,
+  type UpsellSettings,
+} from './settings.ts';
 import { type Moment, type OfferTerms, refusalOfTerms, type TermsRefusal } from './terms.ts';
 
 /** The input with the offers that run for its shopper, now; itself where no offer has terms. */
@@ -19,36 +28,82 @@ export function withOffersInForce(input: PricingInput): PricingInput {
 
 /** Settings without terms: what doesn't run is off or gone. Doing it twice changes nothing more. */
 export function offersInForce(offers: OfferSettings, moment: Moment): OfferSettings {
-  if (!hasTerms(offers)) return offers;
+  if (!termsIn(offers).some) return offers;
   const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
   const why = ({ terms }: { readonly terms?: OfferTerms }) => refusalOfTerms(terms, moment);
+  const left = (offer: string) => moment.giftsLeft?.[offer] ?? Number.POSITIVE_INFINITY;
   return {
     ...offers,
-    tierDiscount: why(tierDiscount) === null ? withoutTerms(tierDiscount) : noOffers.tierDiscount,
-    manualGift: giftAt(manualGift, why(manualGift)) ?? noOffers.manualGift,
-    autoGifts: autoGifts.flatMap((slot) => giftAt(slot, why(slot)) ?? []),
-    upsell:
-      why(upsell) === null
-        ? {
-            ...withoutTerms(upsell),
-            items: upsell.items.filter((item) => why(item) === null).map(withoutTerms),
-          }
-        : noOffers.upsell,
+    tierDiscount: tierAt(tierDiscount, why(tierDiscount), left('tier')),
+    manualGift: giftBoxAt(manualGift, why(manualGift), left('manual')),
+    autoGifts: autoGifts.flatMap((slot) => giftAt(slot, why(slot), left(`slot:${slot.slot}`)) ?? []),
+    upsell: upsellAt(upsell, why),
     customCode: customCode === null || why(customCode) !== null ? null : withoutTerms(customCode),
   };
 }
 
-/** A gift whose offer ended is still known by its variant: it leaves the cart instead of being charged. */
-function giftAt<Gift extends { readonly enabled: boolean; readonly terms?: OfferTerms }>(
-  settings: Gift,
-  refusal: TermsRefusal | null,
-): Omit<Gift, 'terms'> | null {
-  if (refusal === 'notStarted') return null;
-  const known = withoutTerms(settings);
-  return refusal === null ? known : { ...known, enabled: false };
+/** Whether any offer asks who the customer is: only then what is known of them has to be read. */
+export function asksAboutCustomer(offers: OfferSettings): boolean {
+  return termsIn(offers).audience;
 }
 
-/** A custom code brings nothing outside its time, whatever its discount says: that was meant for the line it brings. */
+/** Of a tier's offer that is closed to the shopper its gifts are still known: they leave instead of being charged. */
+function tierAt(
+  settings: TierDiscountSettings,
+  refusal: TermsRefusal | null,
+  left: number,
+): TierDiscountSettings {
+  if (refusal === null) return { ...withoutTerms(settings), ...(left === 0 ? { giftsUsedUp: true } : {}) };
+  if (!settings.enabled || refusal === 'notStarted' || refusal === 'ended') return noOffers.tierDiscount;
+  const gifts = settings.tiers.flatMap(({ gift }) => (gift === undefined ? [] : [{ ...bareTier, gift }]));
+  return { ...noOffers.tierDiscount, tiers: gifts, ...closedBy(refusal) };
+}
+
+const bareTier = { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0 };
+
+/** A guest is invited to sign up, as in a box for members. */
+function giftBoxAt(
+  settings: ManualGiftSettings,
+  refusal: TermsRefusal | null,
+  left: number,
+): ManualGiftSettings {
+  const box = giftAt(settings, refusal === 'membersOnly' ? null : refusal, left) ?? noOffers.manualGift;
+  return {
+    ...box,
+    ...(refusal === 'membersOnly' ? { membersOnly: true } : {}),
+    ...(left > 0 && left < settings.maxSelection ? { left } : {}),
+  };
+}
+
+/** A gift whose offer ended, or is for others, is still known by its variant: it leaves the cart instead of being charged. */
+function giftAt<Gift extends Offer & { readonly enabled: boolean }>(
+  settings: Gift,
+  refusal: TermsRefusal | null,
+  left: number,
+): (Omit<Gift, 'terms' | 'budget'> & { readonly closed?: ToldRefusal | 'usedUp' }) | null {
+  if (refusal === 'notStarted') return null;
+  const known = withoutTerms(settings);
+  if (refusal === null && left > 0) return known;
+  if (refusal === null)
+    return { ...known, enabled: false, ...(settings.enabled ? { closed: 'usedUp' } : {}) };
+  return { ...known, enabled: false, ...(settings.enabled ? closedBy(refusal) : {}) };
+}
+
+function upsellAt(
+  settings: UpsellSettings,
+  why: (offer: { readonly terms?: OfferTerms }) => TermsRefusal | null,
+): UpsellSettings {
+  const refusal = why(settings);
+  if (refusal !== null) return { ...noOffers.upsell, ...(settings.enabled ? closedBy(refusal) : {}) };
+  const items = settings.items.filter((item) => why(item) === null).map(withoutTerms);
+  return { ...withoutTerms(settings), items };
+}
+
+function closedBy(refusal: TermsRefusal): { readonly closed?: ToldRefusal } {
+  return refusal === 'membersOnly' || refusal === 'firstOrderOnly' ? { closed: refusal } : {};
+}
+
+/** A custom code brings nothing outside its terms, whatever its discount says: that was meant for the line it brings. */
 function withoutCode(
   discounts: readonly Discount[],
   { code }: CustomCodeSettings,
@@ -56,25 +111,44 @@ function withoutCode(
 ): readonly Discount[] {
   const custom = code.trim().toLowerCase();
   return discounts.map((discount) =>
-    discount.code?.toLowerCase() === custom
-      ? { ...discount, refusal: refusal === 'notStarted' ? 'notStarted' : 'expired' }
-      : discount,
+    discount.code?.toLowerCase() === custom ? { ...discount, refusal: codeRefusals[refusal] } : discount,
   );
 }
 
-function withoutTerms<Offer extends { readonly terms?: OfferTerms }>({ terms: _, ...offer }: Offer) {
+const codeRefusals: Readonly<Record<TermsRefusal, CodeRefusal>> = {
+  notStarted: 'notStarted',
+  ended: 'expired',
+  membersOnly: 'memberOnly',
+  firstOrderOnly: 'firstOrderOnly',
+  notForCustomer: 'notForCustomer',
+};
+
+interface Offer {
+  readonly terms?: OfferTerms;
+  readonly budget?: number;
+}
+
+function withoutTerms<Given extends Offer>({ terms: _, budget: __, ...offer }: Given) {
   return offer;
 }
 
-const judged = new WeakMap<OfferSettings, boolean>();
+interface Found {
+  /** Whether any offer has terms or a budget. */
+  readonly some: boolean;
+  /** Whether any of them says for whom. */
+  readonly audience: boolean;
+}
 
-function hasTerms(offers: OfferSettings): boolean {
-  let known = judged.get(offers);
-  if (known === undefined) {
-    const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
-    const all = [tierDiscount, manualGift, ...autoGifts, upsell, ...upsell.items, customCode];
-    known = all.some((offer) => offer?.terms !== undefined);
-    judged.set(offers, known);
-  }
-  return known;
+const found = new WeakMap<OfferSettings, Found>();
+
+function termsIn(offers: OfferSettings): Found {
+  const known = found.get(offers);
+  if (known !== undefined) return known;
+  const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
+  const all = [tierDiscount, manualGift, ...autoGifts, upsell, ...upsell.items, customCode];
+  const terms = all.flatMap((offer) => offer?.terms ?? []);
+  const some = terms.length > 0 || giftBudgets(offers).length > 0;
+  const looked = { some, audience: terms.some(({ audience }) => audience !== undefined) };
+  found.set(offers, looked);
+  return looked;
 }

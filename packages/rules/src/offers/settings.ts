@@ -3,7 +3,21 @@
  * an offer that is off; parsing decides that at the edge. Source: cart-and-shipping §3, store §9.
  */
 import type { Minor } from '../money.ts';
+import type { ToldRefusal } from './audience.ts';
 import type { OfferTerms } from './terms.ts';
+
+/** An offer that may be closed to a shopper. */
+interface Closable<Reason = ToldRefusal> {
+  readonly terms?: OfferTerms;
+  /** Why an offer that is on is off for this shopper; told by `offersInForce` alone. */
+  readonly closed?: Reason;
+}
+
+/** An offer of gifts that may give so many pieces in all. */
+interface Budgeted extends Closable<ToldRefusal | 'usedUp'> {
+  /** Without end where it is left out. */
+  readonly budget?: number;
+}
 
 export interface Tier {
   readonly text: string;
@@ -20,7 +34,11 @@ export interface Tier {
   readonly freeShipping?: boolean;
 }
 
-export interface TierDiscountSettings {
+export interface TierDiscountSettings extends Closable {
+  /** Pieces that the gifts of all tiers come to; without end where it is left out. */
+  readonly budget?: number;
+  /** None of them is left; told by `offersInForce` alone. */
+  readonly giftsUsedUp?: true;
   readonly enabled: boolean;
   readonly useQuantity: boolean;
   readonly singleOnly: boolean;
@@ -32,10 +50,11 @@ export interface TierDiscountSettings {
   readonly excludedHandles: readonly string[];
   /** Lines whose variant is sold below its compare-at price neither count nor are discounted. */
   readonly excludeSaleItems: boolean;
-  readonly terms?: OfferTerms;
 }
 
-export interface ManualGiftSettings {
+export interface ManualGiftSettings extends Budgeted {
+  /** Pieces left of the budget, where that is less than may be chosen; told by `offersInForce` alone. */
+  readonly left?: number;
   readonly enabled: boolean;
   readonly title: string;
   readonly maxSelection: number;
@@ -51,10 +70,9 @@ export interface ManualGiftSettings {
     readonly minSpend: Minor;
     readonly gifts: readonly string[];
   }[];
-  readonly terms?: OfferTerms;
 }
 
-export interface AutoGiftSettings {
+export interface AutoGiftSettings extends Budgeted {
   readonly enabled: boolean;
   /** Names the slot: the removal is remembered under it. */
   readonly slot: string;
@@ -63,10 +81,9 @@ export interface AutoGiftSettings {
   readonly buyCollections: readonly string[];
   /** Variant id of the gift. */
   readonly gift: string;
-  readonly terms?: OfferTerms;
 }
 
-export interface UpsellSettings {
+export interface UpsellSettings extends Closable {
   readonly enabled: boolean;
   /** At most two are shown. */
   readonly items: readonly {
@@ -78,7 +95,6 @@ export interface UpsellSettings {
     readonly maxPerTrigger?: number | null;
     readonly terms?: OfferTerms;
   }[];
-  readonly terms?: OfferTerms;
 }
 
 /** A code of the storefront's own, which brings a line. */

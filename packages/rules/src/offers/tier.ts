@@ -39,7 +39,9 @@ export function measureTier(
   if (!settings.enabled) {
     return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0), gift: null };
   }
-  const { tiers, useQuantity } = settings;
+  const { useQuantity, giftsUsedUp } = settings;
+  // A gift that is used up is promised by no meter.
+  const tiers = giftsUsedUp ? settings.tiers.map(({ gift: _, ...tier }) => tier) : settings.tiers;
   const progress = lines.reduce(
     (sum, line, index) => sum + progressOf(line, settings, scripted[index] === true),
     0,

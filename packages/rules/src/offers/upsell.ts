@@ -8,7 +8,14 @@ import type { GiftGrant } from './gifts.ts';
 import type { UpsellSettings } from './settings.ts';
 
 /** Why an upsell line pays its own price. */
-export const upsellRefusals = ['disabled', 'notOffered', 'triggerMissing', 'beyondMaximum'] as const;
+export const upsellRefusals = [
+  'disabled',
+  'membersOnly',
+  'firstOrderOnly',
+  'notOffered',
+  'triggerMissing',
+  'beyondMaximum',
+] as const;
 export type UpsellRefusal = (typeof upsellRefusals)[number];
 
 /** The answer to a line's flag; no refusal where the line isn't flagged, or the upsell is given. */
@@ -36,7 +43,9 @@ export function upsellDiscounts(
       gifts[index]?.refusal !== null && attributeOf(line.attributes, attributeKeys.upsell) !== null,
   );
   if (!flagged.includes(true)) return lines.map(() => unflagged);
-  const answers = lines.map((_, index) => (flagged[index] === true ? refuse('disabled') : unflagged));
+  const answers = lines.map((_, index) =>
+    flagged[index] === true ? refuse(settings.closed ?? 'disabled') : unflagged,
+  );
   if (!settings.enabled) return answers;
   const held = piecesHeld(lines, gifts);
   const left = new Map(settings.items.map((item) => [item.product, piecesAllowed(item, held)]));

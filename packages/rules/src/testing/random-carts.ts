@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
 import { auTable, cart, caTable, line, usTable } from './carts.ts';
 import { propertyRuns } from './property-runs.ts';
-import { collection, discounts, handles, offers, price } from './random-offers.ts';
+import { collection, discounts, giftsLeft, handles, offers, price, tags } from './random-offers.ts';
 
 /** Runs of each law by day. */
-export const runs = propertyRuns(2000);
+export const runs = propertyRuns(1000, 40_000);
 
 /** What a browser may send along with a line. */
 const attributes = fc.constantFrom<Record<string, string>>(
@@ -83,6 +83,17 @@ const places = fc.constantFrom<Place>(
   { region: 'ca', table: caTable, destination: { country: 'CA', province: 'ON' } },
 );
 
+/** A guest, somebody of whom the backend tells nothing more, or somebody known by tags and orders. */
+const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
+  fc.constantFrom(null, { id: 'c1', member: true }, { id: 'c2', member: false }),
+  fc.record({
+    id: fc.constant('c3'),
+    member: fc.constant(true),
+    tags: fc.subarray([...tags]),
+    hasOrdered: fc.boolean(),
+  }),
+);
+
 /** Carts of these places, with random settings, discounts, and the codes of those typed in. */
 export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> {
   return fc
@@ -92,13 +103,14 @@ export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> 
       offers,
       place,
       custom: fc.boolean(),
-      customer: fc.constantFrom(null, { id: 'c1', member: true }, { id: 'c2', member: false }),
+      customer,
+      giftsLeft,
     })
-    .map(({ lines: drawn, discounts: given, offers: settings, place: where, custom, customer }) => {
+    .map(({ lines: drawn, discounts: given, offers: settings, place: where, custom, ...shopper }) => {
       const codes = given.flatMap(({ code }) => (code === null ? [] : [code]));
       return cart(drawn, {
         ...where,
-        customer,
+        ...shopper,
         discounts: given,
         offers: settings,
         codes: custom && !codes.includes('CODE0') ? [...codes, 'SUNDAY'] : codes,

@@ -1,6 +1,8 @@
 /** Random settings of offers and random discounts, over a few products, for the laws of this package. */
 import fc from 'fast-check';
 import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
+import type { Audience } from '../offers/audience.ts';
+import type { GiftsLeft } from '../offers/gift-budget.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { noOffers } from '../offers/settings.ts';
 import type { OfferTerms } from '../offers/terms.ts';
@@ -63,7 +65,26 @@ const minimum: fc.Arbitrary<Discount['minimum']> = fc.constantFrom(
   { subtotal: everywhere(2000), onEntitled: true },
 );
 
-/** Codes CODE0 to CODE2 and automatic discounts, some for members, some with a minimum. */
+/** Tags that customers have and offers ask for. */
+export const tags = ['vip', 'staff'] as const;
+
+/** For whom something is; undefined for everybody. */
+export const audience: fc.Arbitrary<Audience | undefined> = fc.oneof(
+  { arbitrary: fc.constant(undefined), weight: 4 },
+  fc.record({
+    members: fc.boolean(),
+    firstOrder: fc.boolean(),
+    tags: fc.subarray([...tags]),
+    withoutTags: fc.subarray([...tags]),
+  }),
+);
+
+/** What was drawn, with the audience only where there is one. */
+function withAudience<Given extends object>(given: Given, drawn: Audience | undefined) {
+  return drawn === undefined ? given : { ...given, audience: drawn };
+}
+
+/** Codes CODE0 to CODE2 and automatic discounts, some for members or other customers, some with a minimum. */
 export const discounts: fc.Arbitrary<readonly Discount[]> = fc
   .array(
     fc.record({
@@ -74,13 +95,14 @@ export const discounts: fc.Arbitrary<readonly Discount[]> = fc
       memberOnly: fc.constantFrom(false, false, true),
       combines: fc.boolean(),
       excludesNewAndBundles: fc.boolean(),
+      audience,
     }),
     { maxLength: 3 },
   )
   .map((drawn) =>
-    drawn.map(({ automatic, all, combines, ...given }, index) =>
+    drawn.map(({ automatic, all, combines, audience: asked, ...given }, index) =>
       discount({
-        ...given,
+        ...withAudience(given, asked),
         id: `d${index}`,
         code: automatic ? null : `CODE${index}`,
         entitlement: all ? discount().entitlement : only('oil', 'kit'),
@@ -91,17 +113,35 @@ export const discounts: fc.Arbitrary<readonly Discount[]> = fc
 
 const terms: fc.Arbitrary<OfferTerms | null> = fc.oneof(
   { arbitrary: fc.constant(null), weight: 4 },
-  fc.record({
-    startsAt: fc.constantFrom(null, now - 1, now, now + 1),
-    endsAt: fc.constantFrom(null, now - 1, now, now + 1),
-  }),
+  fc
+    .record({
+      startsAt: fc.constantFrom(null, null, now - 1, now, now + 1),
+      endsAt: fc.constantFrom(null, null, now - 1, now, now + 1),
+      audience,
+    })
+    .map(({ audience: asked, ...dates }) => withAudience(dates, asked)),
 );
 
-/** An offer as drawn, at any time of its run. */
+/** Some of the offers of gifts give so many pieces and no more; `giftsLeft` says how many are left. */
+const budget = fc.constantFrom({}, {}, { budget: 500 });
+
+/** Pieces left of the budgets: nobody counts them, or some offers have given them all away. */
+export const giftsLeft: fc.Arbitrary<GiftsLeft> = fc.constantFrom<GiftsLeft>(
+  {},
+  { manual: 0, tier: 1, 'slot:one': 2 },
+  { manual: 1, tier: 0, 'slot:one': 0, 'slot:two': 3 },
+);
+
+/** An offer as drawn, at any time of its run, for anybody. */
 function timed<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
   return fc
     .tuple(offer, terms)
     .map(([given, drawn]) => (drawn === null ? given : { ...given, terms: drawn }));
+}
+
+/** An offer of gifts as drawn, with or without a budget. */
+function budgeted<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
+  return timed(fc.tuple(offer, budget).map(([given, drawn]) => ({ ...given, ...drawn })));
 }
 
 const tierDiscount: fc.Arbitrary<OfferSettings['tierDiscount']> = fc
@@ -165,7 +205,7 @@ const autoGifts: fc.Arbitrary<readonly AutoGiftSettings[]> = fc.uniqueArray(
       buyCollections: collections,
       gift: fc.constantFrom('variant-gift', 'variant-mini'),
     })
-    .chain((slot) => timed(fc.constant(slot))),
+    .chain((slot) => budgeted(fc.constant(slot))),
   { maxLength: 2, selector: ({ slot }) => slot },
 );
 
@@ -192,8 +232,8 @@ const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
 
 /** Any settings that an editor could write, over these products. */
 export const offers: fc.Arbitrary<OfferSettings> = fc.record({
-  tierDiscount: timed(tierDiscount),
-  manualGift: timed(manualGift),
+  tierDiscount: budgeted(tierDiscount),
+  manualGift: budgeted(manualGift),
   autoGifts,
   upsell: timed(upsell),
   codeRejection: fc.constant(noOffers.codeRejection),

@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { ClientBase } from 'pg';
 import { refuseStreaming } from '../change-connection.ts';
+import { observed, queries } from '../observe.ts';
 import { checkedParameters } from '../parameters.ts';
 import { statementName } from '../statement-names.ts';
 
@@ -31,7 +32,15 @@ export class PostgresConnection implements DatabaseConnection {
     this.#statements = statements;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return observed(
+      queries,
+      () => ({ dialect: 'postgres', sql: query.sql, begun: performance.now() }),
+      () => this.#execute<R>(query),
+    );
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#statements.nameFor(query);
     const values = checkedParameters(query.parameters);
     try {

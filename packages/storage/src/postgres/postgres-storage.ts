@@ -9,9 +9,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { ChangeConnection, refuseNestedChange } from '../change-connection.ts';
-import type { Storage, StorageLog } from '../database.ts';
+import type { ChangeOptions, Storage, StorageLog, StorageOptions } from '../database.ts';
 import { kyselyOn, type Language, transactionOn } from '../executor.ts';
+import { type ConnectionLoad, changes, observed } from '../observe.ts';
 import { isStalePlan, PostgresConnection, Statements, sqlState } from './connection.ts';
+import { ownSettings } from './own-settings.ts';
 import { valueTypes } from './value-types.ts';
 
 const durably = '-c synchronous_commit=on';
@@ -51,7 +53,11 @@ export class PostgresStorage<DB> implements Storage<DB> {
   #seen: { readonly at: number; readonly snapshot: Promise<string>; answered: boolean } | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(databaseUrl: string, log: StorageLog | undefined, queryTimeout: number | undefined) {
+  constructor(
+    databaseUrl: string,
+    log: StorageLog | undefined,
+    { queryTimeout, session }: Pick<StorageOptions, 'queryTimeout' | 'session'> = {},
+  ) {
     this.#databaseUrl = databaseUrl;
     const limits =
       queryTimeout === undefined
@@ -63,11 +69,16 @@ export class PostgresStorage<DB> implements Storage<DB> {
           };
     const pool = (settings: string) => {
       const made = new pg.Pool({
-        connectionString: databaseUrl,
+        ...ownSettings({
+          connectionString: databaseUrl,
+          options: settings,
+          ...(session === undefined ? {} : { application_name: session }),
+        }),
         types: valueTypes,
         max: poolSize,
-        options: settings,
         idle_in_transaction_session_timeout: idleTime,
+        // A program with a name is seen for as long as it runs: one connection of each kind stays.
+        ...(session === undefined ? {} : { min: 1 }),
         ...limits,
       });
       made.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
@@ -94,10 +105,17 @@ export class PostgresStorage<DB> implements Storage<DB> {
     });
   }
 
-  async change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  async change<T>(
+    work: (tx: Transaction<DB>) => Promise<T>,
+    { quiet = false }: ChangeOptions = {},
+  ): Promise<T> {
     refuseNestedChange();
     if (this.#closing) throw new Error('The storage is closed.');
-    const running = this.#untilCommitted(work);
+    const running = observed(
+      changes,
+      () => ({ dialect: 'postgres', begun: performance.now() }),
+      () => this.#untilCommitted(work, quiet),
+    );
     this.#running.add(running);
     try {
       return await running;
@@ -109,9 +127,8 @@ export class PostgresStorage<DB> implements Storage<DB> {
   /** A change that no other process migrates beside. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     const client = new pg.Client({
-      connectionString: this.#databaseUrl,
+      ...ownSettings({ connectionString: this.#databaseUrl, options: durably }),
       types: valueTypes,
-      options: durably,
       connectionTimeoutMillis: connectionTime,
     });
     await client.connect();
@@ -151,6 +168,16 @@ export class PostgresStorage<DB> implements Storage<DB> {
     await this.#readers.query('select 1');
   }
 
+  load(): readonly ConnectionLoad[] {
+    const loadOf = (use: 'read' | 'change', pool: pg.Pool) => ({
+      use,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    });
+    return [loadOf('read', this.#readers), loadOf('change', this.#writers)];
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#finish();
     return this.#closing;
@@ -169,7 +196,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     return rows[0]?.snapshot ?? '';
   }
 
-  async #untilCommitted<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  async #untilCommitted<T>(work: (tx: Transaction<DB>) => Promise<T>, quiet: boolean): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await withClient(this.#writers, (client) =>
         attempt < laneFrom
@@ -177,7 +204,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
           : locked(client, laneKey, () => this.#attempt(client, work)),
       );
       if (outcome.committed) {
-        this.#commits += 1;
+        if (!quiet) this.#commits += 1;
         return outcome.value;
       }
       if (!outcome.conflict || attempt === attempts) throw outcome.error;

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { refuseStreaming } from '../change-connection.ts';
+import { observed, queries } from '../observe.ts';
 import { checkedParameters } from '../parameters.ts';
 
 /** Enough for every query of the shop; what is built anew each time (lists of any length) falls out first. */
@@ -36,7 +37,15 @@ export class SqliteConnection implements DatabaseConnection {
     return row === undefined ? undefined : Object.values(row)[0];
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return observed(
+      queries,
+      () => ({ dialect: 'sqlite', sql: query.sql, begun: performance.now() }),
+      () => this.#execute<R>(query),
+    );
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepared(query.sql);
     const parameters = checkedParameters(query.parameters);
     if (returnsRows) {

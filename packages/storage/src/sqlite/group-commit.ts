@@ -19,6 +19,7 @@ interface QueuedChange {
   /** Runs the work and gives what answers the caller once the commit is durable. */
   readonly attempt: (connection: ChangeConnection) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
+  readonly quiet: boolean;
 }
 
 /**
@@ -34,14 +35,20 @@ export class GroupCommit {
   #closed = false;
   #held = 0;
   #lastEnd = 0;
+  #commits = 0;
 
   constructor(connection: SqliteConnection, log: StorageLog | undefined) {
     this.#connection = connection;
     this.#log = log;
   }
 
+  /** Commits so far, without those that held quiet changes alone. */
+  get commits(): number {
+    return this.#commits;
+  }
+
   /** Queues a change; resolves or rejects after the commit of its group. */
-  change<T>(work: (connection: ChangeConnection) => Promise<T>): Promise<T> {
+  change<T>(work: (connection: ChangeConnection) => Promise<T>, quiet: boolean): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The storage is closed.'));
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({
@@ -50,9 +57,20 @@ export class GroupCommit {
           return () => resolve(value);
         },
         reject,
+        quiet,
       });
       this.#pump ??= this.#drain();
     });
+  }
+
+  /** Changes that have not begun. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether changes are being made. */
+  get busy(): boolean {
+    return this.#pump !== undefined;
   }
 
   /** Refuses new changes and finishes those that are queued. */
@@ -153,6 +171,7 @@ export class GroupCommit {
       failAll(error);
       return;
     }
+    if (finished.some(({ change }) => !change.quiet)) this.#commits += 1;
     for (const { answer } of finished) answer();
   }
 

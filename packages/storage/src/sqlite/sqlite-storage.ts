@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
 import { refuseNestedChange } from '../change-connection.ts';
-import type { Storage, StorageLog } from '../database.ts';
+import type { ChangeOptions, Storage, StorageLog } from '../database.ts';
 import { direct, kyselyOn, type Language, transactionOn } from '../executor.ts';
+import { type ConnectionLoad, changes, observed } from '../observe.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -42,6 +43,8 @@ export class SqliteStorage<DB> implements Storage<DB> {
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
   readonly #group: GroupCommit;
+  /** What other connections committed, as this turn of the event loop found it. */
+  #othersCommits: number | undefined;
   #closing: Promise<void> | undefined;
 
   /** Opens the file, and makes it and its folder where they don't exist. */
@@ -58,29 +61,52 @@ export class SqliteStorage<DB> implements Storage<DB> {
     this.read = kyselyOn<DB>(this.#language, direct(reader));
   }
 
-  async change<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-    return this.#queued<DB, T>(work);
+  async change<T>(
+    work: (tx: Transaction<DB>) => Promise<T>,
+    { quiet = false }: ChangeOptions = {},
+  ): Promise<T> {
+    return observed(
+      changes,
+      () => ({ dialect: 'sqlite', begun: performance.now() }),
+      () => this.#queued<DB, T>(work, quiet),
+    );
   }
 
   /** A change that no other process migrates beside. On SQLite every change runs alone. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
-    return this.#queued<unknown, T>(work);
+    return this.#queued<unknown, T>(work, false);
   }
 
-  async #queued<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async #queued<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>, quiet: boolean): Promise<T> {
     refuseNestedChange();
     // A group runs in the async context of the call that started it; each change must run in that of its own caller.
     const inCallersContext = AsyncLocalStorage.snapshot();
-    return this.#group.change((connection) =>
-      inCallersContext(() =>
-        connection.run(() => work(transactionOn<Tables>(this.#language, direct(connection)))),
-      ),
+    return this.#group.change(
+      (connection) =>
+        inCallersContext(() =>
+          connection.run(() => work(transactionOn<Tables>(this.#language, direct(connection)))),
+        ),
+      quiet,
     );
   }
 
   async version(): Promise<string> {
-    // It changes with every commit of another connection. The reader never writes, so it sees the writer's commits too.
-    return String(this.#reader.value('pragma data_version'));
+    return String(this.#group.commits + this.#commitsOfOthers());
+  }
+
+  /**
+   * Asked of the file once a turn of the event loop, since the answer takes locks and a request wants it several times.
+   * Nobody can know of another process's commit before a later turn.
+   */
+  #commitsOfOthers(): number {
+    if (this.#othersCommits === undefined) {
+      // SQLite's own figure grows with the commits of other connections: the writer's tells those of other processes.
+      this.#othersCommits = Number(this.#writer.value('pragma data_version'));
+      setImmediate(() => {
+        this.#othersCommits = undefined;
+      });
+    }
+    return this.#othersCommits;
   }
 
   async scrub(): Promise<boolean> {
@@ -99,6 +125,14 @@ export class SqliteStorage<DB> implements Storage<DB> {
     const { bavail, bsize } = await statfs(dirname(this.#file));
     if (bavail * bsize >= this.#roomNeeded) return;
     throw new Error(`The disk of ${this.#file} has ${bavail * bsize} bytes left: no order can be kept soon.`);
+  }
+
+  load(): readonly ConnectionLoad[] {
+    const { waiting, busy } = this.#group;
+    return [
+      { use: 'read', open: 1, idle: 1, waiting: 0 },
+      { use: 'change', open: 1, idle: busy ? 0 : 1, waiting },
+    ];
   }
 
   close(): Promise<void> {

@@ -15,6 +15,8 @@ import type {
   CustomerRecoverMutationVariables,
   CustomerResetMutation,
   CustomerResetMutationVariables,
+  MemberStandingQuery,
+  MemberStandingQueryVariables,
   SignedInQuery,
   SignedInQueryVariables,
 } from '../generated/operations.ts';
@@ -44,6 +46,20 @@ export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVaria
     }
   }
 `);
+
+/** What offers may ask of a member; null where the token doesn't hold. */
+export const memberStandingDocument = defineDocument<MemberStandingQuery, MemberStandingQueryVariables>(
+  /* GraphQL */ `
+  query MemberStanding($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      id
+      tags
+      numberOfOrders
+    }
+  }
+`,
+);
 
 /** A member's account; null where the token doesn't hold. Newest orders first. */
 export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVariables>(/* GraphQL */ `

@@ -2186,6 +2186,16 @@ export type FeaturedImagesQueryVariables = Exact<{
 
 export type FeaturedImagesQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly featuredImage: ImageFieldsFragment | null, readonly featuredMetadata: { readonly type: string, readonly value: string } | null }>, readonly pageInfo: PageInfoFieldsFragment } };
 
+export type FeedQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type FeedQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string, readonly description: string, readonly vendor: string, readonly productType: string, readonly featuredImage: { readonly url: string } | null, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly price: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly compareAtPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 export type HomeQueryVariables = Exact<{
   hero: string;
   second: string;
@@ -2210,6 +2220,15 @@ export type LocalizationQueryVariables = Exact<{
 
 
 export type LocalizationQuery = { readonly localization: { readonly country: { readonly isoCode: CountryCode, readonly name: string, readonly unitSystem: UnitSystem, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string, readonly name: string } }, readonly language: { readonly isoCode: LanguageCode, readonly name: string }, readonly availableCountries: ReadonlyArray<{ readonly isoCode: CountryCode, readonly name: string, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string }, readonly availableLanguages: ReadonlyArray<{ readonly isoCode: LanguageCode, readonly name: string }> }> } };
+
+export type MemberStandingQueryVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type MemberStandingQuery = { readonly customer: { readonly id: string, readonly tags: ReadonlyArray<string>, readonly numberOfOrders: string } | null };
 
 export type MenuQueryVariables = Exact<{
   handle: string;
@@ -2236,6 +2255,25 @@ export type PageQueryVariables = Exact<{
 
 
 export type PageQuery = { readonly page: { readonly id: string, readonly handle: string, readonly title: string, readonly body: string, readonly bodySummary: string, readonly createdAt: string, readonly updatedAt: string, readonly seo: SeoFieldsFragment | null } | null };
+
+export type PageListQueryVariables = Exact<{
+  first: number;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type PageListQuery = { readonly pages: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string }> } };
+
+export type PickListQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type PickListQuery = { readonly products: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string, readonly featuredImage: { readonly url: string } | null, readonly priceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly price: { readonly amount: string }, readonly image: { readonly url: string } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type PoliciesQueryVariables = Exact<{
   country?: CountryCode | null | undefined;

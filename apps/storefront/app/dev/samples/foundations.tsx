@@ -57,7 +57,7 @@ export const foundations: readonly Piece[] = [
             <p className="font-display text-3xl">Low sun, salt on skin</p>
             <p className="font-display text-2xl">Golden Hour Mousse</p>
             <p className="font-display text-xl">How to use it</p>
-            <p className="text-lg">Colour that looks like a week away.</p>
+            <p className="text-lg">A glow that looks like a week away.</p>
             <p>Massage in with a mitt, long strokes, less on knees and elbows. Dress after five minutes.</p>
             <p className="text-muted text-sm">Dries in five minutes, stays for seven days.</p>
             <p className="figures text-xs">150 ml · $34.00 · $226.67 per litre</p>

@@ -54,6 +54,8 @@ export async function serveRemotely(
       response.end(JSON.stringify(behaviour.rewrite?.(answer) ?? answer));
     })();
   });
+  // A busy machine is slow between two calls: the connection they share outlives that.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,4 +1,5 @@
 /** What can be wrong with an address, as the API's error codes tell it. */
+import type { CartErrorCode } from 'shopify-api-2025-01/storefront-api-types';
 import { cartLimits } from '../limits.ts';
 import type { CartAddressRecord } from '../model.ts';
 import type { CartProblem } from './result.ts';
@@ -22,41 +23,47 @@ const inputNames: Partial<Record<(typeof addressFields)[number], string>> = {
   country: 'countryCode',
 };
 
-/**
- * Problems of an address that came in at `path`. A strict one must hold all that an order needs.
- */
+const faults: readonly (readonly [code: CartErrorCode, has: (value: string) => boolean, words: string])[] = [
+  [
+    'ADDRESS_FIELD_IS_TOO_LONG',
+    (value) => value.length > cartLimits.addressField,
+    `is too long (maximum is ${cartLimits.addressField} characters)`,
+  ],
+  ['ADDRESS_FIELD_CONTAINS_HTML_TAGS', (value) => /<[a-z!/][^>]*>/i.test(value), "can't contain HTML tags"],
+  ['ADDRESS_FIELD_CONTAINS_URL', (value) => /https?:\/\/|www\./i.test(value), "can't contain a URL"],
+  [
+    'ADDRESS_FIELD_CONTAINS_EMOJIS',
+    (value) => /\p{Extended_Pictographic}/u.test(value),
+    "can't contain emojis",
+  ],
+];
+
+/** What every order needs of an address. */
+const required = ['lastName', 'address1', 'city', 'country'] as const;
+
+/** Problems of an address that came in at `path`. A strict one must hold all that an order needs. */
 export function addressProblems(
   address: CartAddressRecord,
   strict: boolean,
   path: readonly string[],
 ): readonly CartProblem[] {
-  const required = strict ? (['lastName', 'address1', 'city', 'country'] as const) : [];
-  const problems: CartProblem[] = [];
-  for (const name of addressFields) {
+  const at = (name: (typeof addressFields)[number]) => [...path, inputNames[name] ?? name];
+  const wrong = addressFields.flatMap((name): readonly CartProblem[] => {
     const value = address[name];
-    const field = [...path, inputNames[name] ?? name];
-    if (value === null) continue;
-    if (value.length > cartLimits.addressField) {
-      const message = `The field is too long (maximum is ${cartLimits.addressField} characters).`;
-      problems.push({ code: 'ADDRESS_FIELD_IS_TOO_LONG', field, message });
-    } else if (/<[a-z!/][^>]*>/i.test(value)) {
-      const message = "The field can't contain HTML tags.";
-      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_HTML_TAGS', field, message });
-    } else if (/https?:\/\/|www\./i.test(value)) {
-      problems.push({ code: 'ADDRESS_FIELD_CONTAINS_URL', field, message: "The field can't contain a URL." });
-    } else if (/\p{Extended_Pictographic}/u.test(value)) {
-      problems.push({
-        code: 'ADDRESS_FIELD_CONTAINS_EMOJIS',
-        field,
-        message: "The field can't contain emojis.",
-      });
-    }
-  }
-  for (const name of required) {
-    if (!address[name]) {
-      const field = [...path, inputNames[name as keyof typeof inputNames] ?? name];
-      problems.push({ code: 'ADDRESS_FIELD_IS_REQUIRED', field, message: "The field can't be blank." });
-    }
-  }
-  return problems;
+    const fault = value === null ? undefined : faults.find(([, has]) => has(value));
+    return fault === undefined
+      ? []
+      : [{ code: fault[0], field: at(name), message: `The field ${fault[2]}.` }];
+  });
+  const missing = strict ? required.filter((name) => !address[name]) : [];
+  return [
+    ...wrong,
+    ...missing.map(
+      (name): CartProblem => ({
+        code: 'ADDRESS_FIELD_IS_REQUIRED',
+        field: at(name),
+        message: "The field can't be blank.",
+      }),
+    ),
+  ];
 }

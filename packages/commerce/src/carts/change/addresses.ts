@@ -17,9 +17,9 @@ export interface AddressToAdd {
 export interface AddressUpdate {
   /** The address's gid as given. */
   readonly id: string;
-  readonly address?: CartAddressRecord | 'unknown';
-  readonly selected?: boolean;
-  readonly oneTimeUse?: boolean;
+  readonly address?: CartAddressRecord | 'unknown' | undefined;
+  readonly selected?: boolean | undefined;
+  readonly oneTimeUse?: boolean | undefined;
   readonly strict: boolean;
 }
 
@@ -158,7 +158,7 @@ function sameAddress(a: CartAddressRecord, b: CartAddressRecord): boolean {
 }
 
 function selectionProblems(
-  entries: readonly { readonly selected?: boolean }[],
+  entries: readonly Pick<AddressUpdate, 'selected'>[],
   path: readonly string[],
 ): readonly CartProblem[] {
   if (entries.filter((entry) => entry.selected).length < 2) return [];

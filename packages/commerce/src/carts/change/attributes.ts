@@ -1,4 +1,4 @@
-/** Attributes of lines and carts: limits, and when two sets are the same. */
+/** Attributes of lines and carts: limits, and one value for each key. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { cartLimits } from '../limits.ts';
 import type { CartProblem } from './result.ts';
@@ -8,14 +8,6 @@ export function distinct(attributes: readonly LineAttribute[]): readonly LineAtt
   const values = new Map<string, string>();
   for (const { key, value } of attributes) values.set(key, value);
   return values.size === attributes.length ? attributes : [...values].map(([key, value]) => ({ key, value }));
-}
-
-/** Whether two lists hold the same keys and values, in any order. Both have one attribute per key. */
-export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ key, value }) => b.some((other) => other.key === key && other.value === value))
-  );
 }
 
 /** What is wrong with a list of attributes that came in at `path`. */

@@ -1,13 +1,7 @@
 /** Choosing how a cart travels. */
+import type { CartSelectedDeliveryOptionInput } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../model.ts';
 import { type CartChange, type CartProblem, changed, refused } from './result.ts';
-
-export interface DeliveryChoice {
-  /** The group's gid as given. */
-  readonly groupId: string;
-  /** The option's handle: a rate id. */
-  readonly handle: string;
-}
 
 /** The id of the one delivery group of a cart. */
 export function groupGid(token: string): string {
@@ -17,23 +11,26 @@ export function groupGid(token: string): string {
 /** Takes the choices; `offered` are the handles that the cart can choose from as it stands. */
 export function chooseDelivery(
   cart: CartRecord,
-  choices: readonly DeliveryChoice[],
+  choices: readonly CartSelectedDeliveryOptionInput[],
   offered: readonly string[],
 ): CartChange {
-  const problems = choices.flatMap(({ groupId, handle }, index): readonly CartProblem[] => {
-    const at = ['selectedDeliveryOptions', String(index)];
-    if (groupId !== groupGid(cart.id)) {
-      const message = `The delivery group with id ${groupId} does not exist.`;
-      return [{ code: 'INVALID_DELIVERY_GROUP', field: [...at, 'deliveryGroupId'], message }];
-    }
-    if (!offered.includes(handle)) {
-      const message = `The delivery option with handle ${handle} does not exist.`;
-      return [{ code: 'INVALID_DELIVERY_OPTION', field: [...at, 'deliveryOptionHandle'], message }];
-    }
-    return [];
-  });
+  const problems = choices.flatMap(
+    ({ deliveryGroupId: groupId, deliveryOptionHandle: handle }, index): readonly CartProblem[] => {
+      const at = ['selectedDeliveryOptions', String(index)];
+      if (groupId !== groupGid(cart.id)) {
+        const message = `The delivery group with id ${groupId} does not exist.`;
+        return [{ code: 'INVALID_DELIVERY_GROUP', field: [...at, 'deliveryGroupId'], message }];
+      }
+      if (!offered.includes(handle)) {
+        const message = `The delivery option with handle ${handle} does not exist.`;
+        return [{ code: 'INVALID_DELIVERY_OPTION', field: [...at, 'deliveryOptionHandle'], message }];
+      }
+      return [];
+    },
+  );
   if (problems.length > 0) return refused(cart, problems);
   const last = choices.at(-1);
   if (last === undefined) return changed(cart);
-  return changed({ ...cart, selectedDeliveryOptions: [{ groupId: last.groupId, handle: last.handle }] });
+  const { deliveryGroupId: groupId, deliveryOptionHandle: handle } = last;
+  return changed({ ...cart, selectedDeliveryOptions: [{ groupId, handle }] });
 }

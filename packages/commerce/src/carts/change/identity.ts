@@ -5,13 +5,13 @@ import { type CartChange, type CartProblem, changed, refused } from './result.ts
 
 /** Fields as they came: undefined keeps, null clears. */
 export interface IdentityUpdate {
-  readonly email?: string | null;
-  readonly phone?: string | null;
-  readonly countryCode?: CountryCode | null;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly countryCode?: CountryCode | null | undefined;
   /** What the access token stood for; `'unknown'` where it stands for nobody. */
-  readonly customer?: { readonly id: string; readonly email: string } | 'unknown' | null;
-  readonly companyLocationId?: string | null;
-  readonly preferences?: CartPreferencesRecord | null;
+  readonly customer?: { readonly id: string; readonly email: string } | 'unknown' | null | undefined;
+  readonly companyLocationId?: string | null | undefined;
+  readonly preferences?: CartPreferencesRecord | null | undefined;
 }
 
 const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}\.[^\s@<>]{2,}$/;

@@ -1,10 +1,10 @@
 /** Adding, updating and removing lines. Lines that are alike merge; the newest line comes first. */
+import { sameAttributes } from '@vitrine/rules/cart/lines';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { parseLineId } from '../cart-id.ts';
 import { cartLimits } from '../limits.ts';
 import type { CartLineRecord, CartRecord } from '../model.ts';
 import type { Shelf } from '../shelf.ts';
-import { alike } from './alike.ts';
 import { attributeProblems, distinct } from './attributes.ts';
 import { type CartChange, type CartProblem, changed, refused } from './result.ts';
 import { clampToStock, variantGid } from './stock.ts';
@@ -21,10 +21,10 @@ export interface LineToAdd {
 export interface LineUpdate {
   /** The line's gid, as the client gave it. */
   readonly id: string;
-  readonly variantId?: string;
-  readonly quantity?: number;
-  readonly attributes?: readonly LineAttribute[];
-  readonly sellingPlanId?: string | null;
+  readonly variantId?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly attributes?: readonly LineAttribute[] | undefined;
+  readonly sellingPlanId?: string | null | undefined;
 }
 
 /** What line changes need beside the cart. `newId` gives a fresh line id each time. */
@@ -107,6 +107,18 @@ export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartC
   if (problems.length > 0) return refused(cart, problems);
   if (gone.size === 0) return changed(cart);
   return changed({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
+}
+
+/** Whether two lines are one: the same merchandise, selling plan and set of attributes. */
+function alike(
+  a: Omit<CartLineRecord, 'id' | 'quantity'>,
+  b: Omit<CartLineRecord, 'id' | 'quantity'>,
+): boolean {
+  return (
+    a.variantId === b.variantId &&
+    a.sellingPlanId === b.sellingPlanId &&
+    sameAttributes(a.attributes, b.attributes)
+  );
 }
 
 function sameLine(a: CartLineRecord, b: CartLineRecord | undefined): boolean {

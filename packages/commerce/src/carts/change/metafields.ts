@@ -1,15 +1,10 @@
 /** Metafields of a cart: texts that a client keeps with it under `namespace.key`. */
+import type { CartInputMetafieldInput } from 'shopify-api-2025-01/storefront-api-types';
 import { cartLimits } from '../limits.ts';
 import type { CartMetafieldRecord, CartRecord } from '../model.ts';
 
 /** The namespace of keys that name none. */
 export const defaultNamespace = 'custom';
-
-export interface MetafieldInput {
-  readonly key: string;
-  readonly type: string;
-  readonly value: string;
-}
 
 /** A `MetafieldsSetUserError` of the API, without its field path. */
 export interface MetafieldProblem {
@@ -30,7 +25,7 @@ export function fullKey(key: string, namespace: string | null = null): string {
 /** Sets metafields, each new or instead of the one under its key. With problems nothing is set. */
 export function setMetafields(
   cart: CartRecord,
-  inputs: readonly MetafieldInput[],
+  inputs: readonly CartInputMetafieldInput[],
   now: number,
 ): { readonly cart: CartRecord; readonly problems: readonly MetafieldProblem[] } {
   const problems = inputs.flatMap(problemsOf);
@@ -60,7 +55,7 @@ export function deleteMetafield(
   return { cart: { ...cart, metafields: cart.metafields.filter((field) => field !== deleted) }, deleted };
 }
 
-function problemsOf({ key, type, value }: MetafieldInput, index: number): MetafieldProblem[] {
+function problemsOf({ key, type, value }: CartInputMetafieldInput, index: number): MetafieldProblem[] {
   const problems: MetafieldProblem[] = [];
   if (!/^([\w-]+\.)?[\w-]+$/.test(key)) {
     const message =

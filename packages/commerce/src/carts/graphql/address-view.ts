@@ -1,5 +1,5 @@
 /** Addresses of a cart as the API writes them. */
-import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
+import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { CartAddressRecord } from '../model.ts';
 
 const displayNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -9,22 +9,6 @@ const countryNames = new Map<CountryCode, string>();
 interface FormatArgs {
   readonly withCompany?: boolean | null;
   readonly withName?: boolean | null;
-}
-
-/** Only a place: what is known of where a cart goes before anybody gave an address. */
-export function addressOfPlace(country: CountryCode, province: ProvinceCode | null): CartAddressRecord {
-  return {
-    firstName: null,
-    lastName: null,
-    company: null,
-    address1: null,
-    address2: null,
-    city: null,
-    province,
-    country,
-    zip: null,
-    phone: null,
-  };
 }
 
 function lines(address: CartAddressRecord, { withCompany, withName }: FormatArgs): readonly string[] {
@@ -57,15 +41,8 @@ function countryName(country: CountryCode | null): string | null {
 export function deliveryAddressView(address: CartAddressRecord) {
   const area = [address.city, address.province, countryName(address.country)].filter(Boolean).join(', ');
   return {
-    firstName: address.firstName,
-    lastName: address.lastName,
+    ...address,
     name: fullName(address),
-    company: address.company,
-    address1: address.address1,
-    address2: address.address2,
-    city: address.city,
-    zip: address.zip,
-    phone: address.phone,
     countryCode: address.country,
     provinceCode: address.province,
     latitude: null,

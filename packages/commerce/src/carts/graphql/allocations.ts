@@ -1,74 +1,50 @@
 /** Discounts as the API tells them: what was taken off, by which code, automatic discount or offer. */
-import type { AllocationSource } from '@vitrine/rules/cart/model';
+import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { type MoneyV2, money } from '../../graphql/money.ts';
-import type { CartView, LineView, SharedByLines } from './view.ts';
+import type {
+  CartAutomaticDiscountAllocation,
+  CartCodeDiscountAllocation,
+  CartCustomDiscountAllocation,
+  DiscountApplicationTargetSelection,
+  DiscountApplicationTargetType,
+  PricingValue,
+} from 'shopify-api-2025-01/storefront-api-types';
+import { money } from '../../graphql/money.ts';
+import type { CartView, LineView } from './view.ts';
 
-type TargetType = 'LINE_ITEM' | 'SHIPPING_LINE';
-
-/** The source of a `CartDiscountAllocation`. */
-export interface AllocationView {
-  readonly __typename:
-    | 'CartCodeDiscountAllocation'
-    | 'CartAutomaticDiscountAllocation'
-    | 'CartCustomDiscountAllocation';
-  readonly code?: string;
-  readonly title?: string;
-  readonly discountedAmount: MoneyV2;
-  readonly targetType: TargetType;
-  readonly discountApplication: {
-    readonly allocationMethod: 'ACROSS' | 'EACH';
-    readonly targetSelection: 'ALL' | 'ENTITLED' | 'EXPLICIT';
-    readonly targetType: TargetType;
-    readonly value: PricingValue;
-  };
-}
-
-type PricingValue =
-  | ({ readonly __typename: 'MoneyV2' } & MoneyV2)
-  | { readonly __typename: 'PricingPercentageValue'; readonly percentage: number };
+type AllocationView =
+  | CartAutomaticDiscountAllocation
+  | CartCodeDiscountAllocation
+  | CartCustomDiscountAllocation;
 
 /** A line's own discounts: gifts, upsells, the tier, and codes and automatic discounts on lines. */
-export function lineAllocations(line: LineView): readonly AllocationView[] {
-  const { shared, priced } = line;
-  return priced.allocations.map(({ source, amount }) => {
-    const value = lineValue(source, amount, line, shared);
-    return allocation(source, amount, value, 'LINE_ITEM', shared);
-  });
+export function lineAllocations({ cart, priced }: LineView): readonly AllocationView[] {
+  return priced.allocations.map(({ source, amount }) =>
+    allocation(cart, source, amount, lineValue(source, amount, priced, cart)),
+  );
 }
 
 /** The cart's own discounts: on the order as a whole and on its shipping. */
 export function cartAllocations(cart: CartView): readonly AllocationView[] {
-  const shared = {
-    cart: cart.record,
-    region: cart.region,
-    pricedCart: cart.priced,
-    keyed: cart.keyed,
-    discounts: cart.discounts,
-  };
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {
     const discount = byId(cart.discounts, source.discountId);
     const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
-    return allocation(source, amount, value, 'LINE_ITEM', shared);
+    return allocation(cart, source, amount, value);
   });
-  return [...order, ...shippingAllocations(cart, shared)];
-}
-
-function shippingAllocations(cart: CartView, shared: SharedByLines): readonly AllocationView[] {
   const { chosen, freedBy } = cart.priced.shipping;
-  if (chosen === null || freedBy === null) return [];
+  if (chosen === null || freedBy === null) return order;
   const off = chosen.originalPrice - chosen.price;
-  return [allocation(freedBy, off, percentageValue(100), 'SHIPPING_LINE', shared)];
+  return [...order, allocation(cart, freedBy, off, percentageValue(100), 'SHIPPING_LINE')];
 }
 
 function allocation(
+  { region, discounts }: CartView,
   source: AllocationSource,
   amount: number,
   value: PricingValue,
-  targetType: TargetType,
-  { region, discounts }: SharedByLines,
+  targetType: DiscountApplicationTargetType = 'LINE_ITEM',
 ): AllocationView {
   const discount = 'discountId' in source ? byId(discounts, source.discountId) : undefined;
   return {
@@ -84,12 +60,14 @@ function allocation(
   };
 }
 
-function named(source: AllocationSource): Pick<AllocationView, '__typename' | 'code' | 'title'> {
-  if (source.kind === 'code') return { __typename: 'CartCodeDiscountAllocation', code: source.code };
+function named(source: AllocationSource) {
+  if (source.kind === 'code') {
+    return { __typename: 'CartCodeDiscountAllocation', code: source.code } as const;
+  }
   const title = allocationTitle(source);
   return source.kind === 'automatic'
-    ? { __typename: 'CartAutomaticDiscountAllocation', title }
-    : { __typename: 'CartCustomDiscountAllocation', title };
+    ? ({ __typename: 'CartAutomaticDiscountAllocation', title } as const)
+    : ({ __typename: 'CartCustomDiscountAllocation', title } as const);
 }
 
 function eachUnit(source: AllocationSource, discount: Discount | undefined): boolean {
@@ -102,7 +80,7 @@ function eachUnit(source: AllocationSource, discount: Discount | undefined): boo
 function selection(
   source: AllocationSource,
   discount: Discount | undefined,
-): AllocationView['discountApplication']['targetSelection'] {
+): DiscountApplicationTargetSelection {
   if (discount === undefined) return source.kind === 'tier' ? 'ENTITLED' : 'EXPLICIT';
   const { benefit, entitlement } = discount;
   if (benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY') return 'ENTITLED';
@@ -112,8 +90,8 @@ function selection(
 function lineValue(
   source: AllocationSource,
   amount: number,
-  { priced }: LineView,
-  { pricedCart, discounts, region }: SharedByLines,
+  line: PricedLine,
+  { priced, discounts, region }: CartView,
 ): PricingValue {
   switch (source.kind) {
     case 'gift':
@@ -121,7 +99,7 @@ function lineValue(
     case 'upsell':
       return amountValue(amount, region);
     case 'tier': {
-      const { tiers, reached } = pricedCart.discountMeter;
+      const { tiers, reached } = priced.discountMeter;
       const tier = reached === null ? undefined : tiers[reached];
       return tier === undefined ? amountValue(amount, region) : percentageValue(tier.percentage);
     }
@@ -129,7 +107,7 @@ function lineValue(
     case 'automatic': {
       const discount = byId(discounts, source.discountId);
       const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
-      const percentage = table?.[priced.line.merchandise.sku];
+      const percentage = table?.[line.line.merchandise.sku];
       if (percentage !== undefined) return percentageValue(percentage);
       return (discount && configured(discount, region)) ?? amountValue(amount, region);
     }

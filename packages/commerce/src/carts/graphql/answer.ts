@@ -2,7 +2,7 @@
 import type { GraphContext } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { parseCartId } from '../cart-id.ts';
-import type { CartChange, CartProblem, CartWarning } from '../change/result.ts';
+import type { CartProblem, CartWarning, CartWork } from '../change/result.ts';
 import { changeCart } from '../change-cart.ts';
 import { cartLimits } from '../limits.ts';
 import type { CartRecord } from '../model.ts';
@@ -46,22 +46,13 @@ export function bounded<T>(list: readonly T[]): readonly T[] {
 export async function answerChange(
   context: GraphContext,
   cartId: string,
-  work: (cart: CartRecord) => CartChange,
+  work: CartWork,
 ): Promise<CartPayload> {
-  const answer = await changeCart(cartMoment(context), readCartId(cartId), (cart) =>
-    work(inContext(cart, context)),
-  );
+  const answer = await changeCart(cartMoment(context), readCartId(cartId), work);
   if (answer === null) return { cart: null, userErrors: [missingCart], warnings: [] };
   return {
     cart: viewCart(context, answer, true),
     userErrors: answer.problems,
     warnings: answer.warnings,
   };
-}
-
-/** The country that an operation names moves the market of a cart whose buyer has none; never the buyer's own. */
-function inContext(cart: CartRecord, { countryGiven, country }: GraphContext): CartRecord {
-  if (!countryGiven || cart.buyerIdentity.countryCode !== null || cart.contextCountry === country)
-    return cart;
-  return { ...cart, contextCountry: country };
 }

@@ -6,7 +6,7 @@ import { cartGid } from '../cart-id.ts';
 import { cartAllocations } from './allocations.ts';
 import { attributeOf } from './line-fields.ts';
 import { cartMetafield } from './metafield-fields.ts';
-import type { CartView, LineView } from './view.ts';
+import { type CartView, type LineView, linesOf } from './view.ts';
 
 interface MetafieldArgs {
   readonly key: string;
@@ -50,9 +50,9 @@ export const cartFieldResolvers: ResolverMap = {
     note: (cart: CartView) => (cart.keyed ? cart.record.note : null),
     attributes: (cart: CartView) => attributesOf(cart),
     attribute: (cart: CartView, { key }: { key: string }) => attributeOf(attributesOf(cart), key),
-    totalQuantity: ({ lines }: CartView) => lines.reduce((sum, { record }) => sum + record.quantity, 0),
-    lines: ({ lines }: CartView, args: ConnectionArgs) =>
-      connect(lines, args, (line: LineView) => line.record.id),
+    totalQuantity: (cart: CartView) => linesOf(cart).reduce((sum, { record }) => sum + record.quantity, 0),
+    lines: (cart: CartView, args: ConnectionArgs) =>
+      connect(linesOf(cart), args, (line: LineView) => line.record.id),
     cost: cartCost,
     estimatedCost: cartCost,
     discountCodes: ({ priced }: CartView) => priced.codes,

@@ -1,20 +1,40 @@
-/** The customer behind a cart. */
+/** The customer behind a cart, and who is buying as it comes in. */
+import type { CartBuyerIdentityInput } from 'shopify-api-2025-01/storefront-api-types';
 import { customerByToken } from '../../customers/accounts.ts';
 import { readCustomer } from '../../customers/customer-store.ts';
-import type { CustomerAddress, CustomerRecord } from '../../customers/model.ts';
+import type { CustomerRecord } from '../../customers/model.ts';
 import type { GraphContext } from '../../graphql/context.ts';
 import { idOf } from '../../graphql/ids.ts';
+import type { IdentityUpdate } from '../change/identity.ts';
 import type { CartAddressRecord } from '../model.ts';
-import type { SavedAddresses } from './read-input.ts';
+import { readAddress, readPreferences } from './read-input.ts';
 import type { CartView } from './view.ts';
 
-/** Exchanges a customer access token; `'unknown'` for one that is wrong or has expired. */
-export async function customerOfToken(
+/**
+ * The buyer's identity; the access token is exchanged for the customer that it stands for. Fields left out stay left out,
+ * null stays null. An empty token is the customer logging out.
+ */
+export async function readIdentity(
+  {
+    customerAccessToken: token,
+    email,
+    phone,
+    countryCode,
+    companyLocationId,
+    preferences,
+  }: CartBuyerIdentityInput,
   { parts }: GraphContext,
-  token: string,
-): Promise<{ readonly id: string; readonly email: string } | 'unknown'> {
-  const customer = await customerByToken(parts, token);
-  return customer === null ? 'unknown' : { id: customer.id, email: customer.email };
+): Promise<IdentityUpdate> {
+  const customerOf = async (given: string | null) =>
+    given ? ((await customerByToken(parts, given)) ?? 'unknown') : null;
+  return {
+    email: email === null ? null : email?.trim(),
+    phone: phone === null ? null : phone?.trim(),
+    countryCode,
+    customer: token === undefined ? undefined : await customerOf(token),
+    companyLocationId,
+    preferences: preferences && readPreferences(preferences),
+  };
 }
 
 /** The record of the cart's customer, for those who hold the cart's key. */
@@ -28,6 +48,9 @@ export async function cartCustomer(
   return readCustomer(parts.storage.read, customerId);
 }
 
+/** Finds an address that the cart's customer has saved. */
+export type SavedAddresses = (gid: string) => CartAddressRecord | 'unknown';
+
 /** The addresses that a customer has saved, by their gids; nobody has none. */
 export async function savedAddresses(
   { parts }: GraphContext,
@@ -37,21 +60,7 @@ export async function savedAddresses(
   return (gid) => {
     const id = idOf('MailingAddress', gid);
     const saved = customer?.addresses.find((address) => address.id === id);
-    return saved === undefined ? 'unknown' : cartAddress(saved);
-  };
-}
-
-function cartAddress({ id: _, ...address }: CustomerAddress): CartAddressRecord {
-  return {
-    firstName: address.firstName || null,
-    lastName: address.lastName || null,
-    company: address.company || null,
-    address1: address.address1 || null,
-    address2: address.address2 || null,
-    city: address.city || null,
-    province: address.province,
-    country: address.country,
-    zip: address.zip || null,
-    phone: address.phone || null,
+    if (saved === undefined) return 'unknown';
+    return readAddress({ ...saved, countryCode: saved.country, provinceCode: saved.province });
   };
 }

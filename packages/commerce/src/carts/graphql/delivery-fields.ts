@@ -6,8 +6,9 @@ import { gid } from '../../graphql/ids.ts';
 import { money } from '../../graphql/money.ts';
 import { addressGid } from '../change/addresses.ts';
 import { groupGid } from '../change/delivery-options.ts';
-import { addressOfPlace, deliveryAddressView, mailingAddressView } from './address-view.ts';
-import type { CartView, LineView } from './view.ts';
+import { nowhere } from '../new-cart.ts';
+import { deliveryAddressView, mailingAddressView } from './address-view.ts';
+import { type CartView, type LineView, linesOf } from './view.ts';
 
 function optionView(option: DeliveryOption, { region }: CartView) {
   return {
@@ -29,7 +30,7 @@ function deliveryGroups(cart: CartView, args: ConnectionArgs) {
 function groupAddress({ priced, record, keyed }: CartView) {
   const { country, province } = priced.shipping.destination;
   const selected = record.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
-  const address = keyed && selected ? selected : addressOfPlace(country, province);
+  const address = keyed && selected ? selected : { ...nowhere, country, province };
   return mailingAddressView(gid('MailingAddress', `${record.id}-delivery`), address);
 }
 
@@ -40,11 +41,13 @@ export const deliveryResolvers: ResolverMap = {
   },
   CartDeliveryGroup: {
     id: ({ record }: CartView) => groupGid(record.id),
-    groupType: ({ lines }: CartView) =>
-      lines.every(({ priced }) => priced.line.sellingPlan !== null) ? 'SUBSCRIPTION' : 'ONE_TIME_PURCHASE',
-    cartLines: ({ lines }: CartView, args: ConnectionArgs) =>
+    groupType: (cart: CartView) =>
+      linesOf(cart).every(({ priced }) => priced.line.sellingPlan !== null)
+        ? 'SUBSCRIPTION'
+        : 'ONE_TIME_PURCHASE',
+    cartLines: (cart: CartView, args: ConnectionArgs) =>
       connect(
-        lines.filter(({ priced }) => priced.line.merchandise.requiresShipping),
+        linesOf(cart).filter(({ priced }) => priced.line.merchandise.requiresShipping),
         args,
         (line: LineView) => line.record.id,
       ),

@@ -8,30 +8,29 @@ import { lineGid } from '../cart-id.ts';
 import { lineAllocations } from './allocations.ts';
 import type { LineView } from './view.ts';
 
-function lineCost({ priced, shared }: LineView) {
+function lineCost({ priced, cart }: LineView) {
   const { compareAtPrice } = priced.line.merchandise;
   return {
-    amountPerQuantity: money(priced.unitPrice, shared.region),
-    compareAtAmountPerQuantity: compareAtPrice === null ? null : money(compareAtPrice, shared.region),
-    subtotalAmount: money(priced.originalPrice, shared.region),
-    totalAmount: money(priced.priceAfterDiscounted, shared.region),
+    amountPerQuantity: money(priced.unitPrice, cart.region),
+    compareAtAmountPerQuantity: compareAtPrice === null ? null : money(compareAtPrice, cart.region),
+    subtotalAmount: money(priced.originalPrice, cart.region),
+    totalAmount: money(priced.priceAfterDiscounted, cart.region),
   };
 }
 
 function estimatedLineCost(line: LineView) {
-  const { amountPerQuantity, compareAtAmountPerQuantity, subtotalAmount, totalAmount } = lineCost(line);
-  return {
-    amount: amountPerQuantity,
-    compareAtAmount: compareAtAmountPerQuantity,
-    subtotalAmount,
-    totalAmount,
-  };
+  const {
+    amountPerQuantity: amount,
+    compareAtAmountPerQuantity: compareAtAmount,
+    ...totals
+  } = lineCost(line);
+  return { amount, compareAtAmount, ...totals };
 }
 
-function sellingPlanAllocation({ priced, shared }: LineView, _args: object, { snapshot }: GraphContext) {
+function sellingPlanAllocation({ priced, cart }: LineView, _args: object, { snapshot }: GraphContext) {
   const allocated = priced.line.sellingPlan;
   const found = allocated && snapshot.sellingPlan(allocated.id);
-  return found ? planAllocation(found.plan, priced.line.merchandise.price, shared.region) : null;
+  return found ? planAllocation(found.plan, priced.line.merchandise.price, cart.region) : null;
 }
 
 /** An attribute by its key; null where the line has none of that key. */
@@ -40,14 +39,14 @@ export function attributeOf(attributes: CartLineInput['attributes'], key: string
 }
 
 /** An engraving or a gift message is told only to those who hold the cart's key. */
-function attributesOf({ record, shared }: LineView): CartLineInput['attributes'] {
-  return shared.keyed ? record.attributes : [];
+function attributesOf({ record, cart }: LineView): CartLineInput['attributes'] {
+  return cart.keyed ? record.attributes : [];
 }
 
 export const lineResolvers: ResolverMap = {
   BaseCartLine: { __resolveType: () => 'CartLine' },
   CartLine: {
-    id: ({ shared, record }: LineView) => lineGid(shared.cart.id, record.id),
+    id: ({ cart, record }: LineView) => lineGid(cart.record.id, record.id),
     quantity: ({ record }: LineView) => record.quantity,
     attributes: (line: LineView) => attributesOf(line),
     attribute: (line: LineView, { key }: { key: string }) => attributeOf(attributesOf(line), key),
@@ -55,9 +54,9 @@ export const lineResolvers: ResolverMap = {
     estimatedCost: estimatedLineCost,
     discountAllocations: lineAllocations,
     sellingPlanAllocation,
-    merchandise: ({ record, shared }: LineView, _args: object, context: GraphContext) => {
+    merchandise: ({ record, cart }: LineView, _args: object, context: GraphContext) => {
       const variant = context.snapshot.variant(record.variantId);
-      return variant && inMarket('ProductVariant', variant, shared.region, context);
+      return variant && inMarket('ProductVariant', variant, cart.region, context);
     },
   },
 };

@@ -2,10 +2,12 @@
  * What this backend tells of a price beyond the API: why a code doesn't apply, the tier meter, the trace of every
  * amount. The server puts it into the answer's `extensions.pricing`.
  */
-import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import type { PricedCart } from '@vitrine/rules/cart/model';
 import { type JudgedDiscount, judgedDiscounts } from '@vitrine/rules/discounts/judged';
+import type { GiftsLeft } from '@vitrine/rules/offers/gift-budget';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
+import type { CartAnswer } from '../change-cart.ts';
 
 export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'discountMeter' | 'explain'> & {
   /** Whether changes of carts end in order here, so that nobody has to correct them. */
@@ -22,18 +24,14 @@ export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
   readonly discounts: readonly JudgedDiscount[];
   /** Automatic gifts that the shopper took out. */
   readonly removedGifts: readonly string[];
+  /** Pieces left of gifts with a budget, told up to what one cart may choose. */
+  readonly giftsLeft?: GiftsLeft;
   /** The delivery option that was chosen by its rate; null while the cheapest is taken. */
   readonly chosenRate: string | null;
 };
 
 /** What an operation's answer rests on. */
-export interface AnsweredPrice {
-  readonly priced: PricedCart;
-  readonly input: PricingInput;
-  /** In words for the shopper. */
-  readonly notices: readonly string[];
-  readonly removedGifts: readonly string[];
-}
+export type AnsweredPrice = Pick<CartAnswer, 'record' | 'input' | 'priced' | 'notices'>;
 
 const answers = new WeakMap<GraphContext, AnsweredPrice>();
 
@@ -46,7 +44,7 @@ export function notePricing(context: GraphContext, answer: AnsweredPrice): void 
 export function pricingAccount(context: GraphContext): PricingAccount | undefined {
   const answer = answers.get(context);
   if (answer === undefined) return undefined;
-  const { priced, input, notices, removedGifts } = answer;
+  const { record, priced, input, notices } = answer;
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
   return {
     reconciled: context.parts.settle === undefined,
@@ -58,7 +56,17 @@ export function pricingAccount(context: GraphContext): PricingAccount | undefine
     amounts: { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount },
     region: input.region,
     discounts: judgedDiscounts(input),
-    removedGifts,
+    removedGifts: record.removedGifts ?? [],
     chosenRate: input.chosenRate,
+    ...(input.giftsLeft === undefined ? {} : { giftsLeft: upToChoice(input.giftsLeft) }),
   };
+}
+
+// More than any cart may choose. How many are left beyond that is the merchant's business.
+const mostChosen = 50;
+
+function upToChoice(left: GiftsLeft): GiftsLeft {
+  return Object.fromEntries(
+    Object.entries(left).map(([offer, pieces]) => [offer, Math.min(pieces, mostChosen)]),
+  );
 }

@@ -2,72 +2,27 @@
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries } from 'libphonenumber-js';
+import type {
+  CartAddressInput,
+  CartDeliveryAddressInput,
+  CartLineInput,
+  CartLineUpdateInput,
+  CartPreferencesInput,
+  CartSelectableAddressInput,
+  CartSelectableAddressUpdateInput,
+  MailingAddressInput,
+} from 'shopify-api-2025-01/storefront-api-types';
+import { countryName } from '../../checkout/places.ts';
 import { idOf } from '../../graphql/ids.ts';
 import type { AddressToAdd, AddressUpdate } from '../change/addresses.ts';
 import type { LineToAdd, LineUpdate } from '../change/lines.ts';
 import type { CartAddressRecord, CartPreferencesRecord } from '../model.ts';
+import { nowhere } from '../new-cart.ts';
 import { bounded } from './answer.ts';
+import type { SavedAddresses } from './customer.ts';
 
-export interface CartLineInput {
-  readonly merchandiseId: string;
-  readonly quantity?: number | null;
-  readonly attributes?: readonly LineAttribute[] | null;
-  readonly sellingPlanId?: string | null;
-}
-
-export interface CartLineUpdateInput extends Partial<Omit<CartLineInput, 'merchandiseId'>> {
-  readonly id: string;
-  readonly merchandiseId?: string | null;
-}
-
-/** `MailingAddressInput` names country and province by code or in words. */
-export interface MailingAddressInput extends Omit<DeliveryAddressInput, 'countryCode' | 'provinceCode'> {
-  readonly country?: string | null;
-  readonly province?: string | null;
-}
-
-interface DeliveryAddressInput {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly company?: string | null;
-  readonly address1?: string | null;
-  readonly address2?: string | null;
-  readonly city?: string | null;
-  readonly zip?: string | null;
-  readonly phone?: string | null;
-  readonly countryCode?: string | null;
-  readonly provinceCode?: string | null;
-}
-
-export interface CartAddressInput {
-  readonly deliveryAddress?: DeliveryAddressInput | null;
-  readonly copyFromCustomerAddressId?: string | null;
-}
-
-export interface SelectableAddressInput {
-  readonly address: CartAddressInput;
-  readonly selected?: boolean | null;
-  readonly oneTimeUse?: boolean | null;
-  readonly validationStrategy?: 'COUNTRY_CODE_ONLY' | 'STRICT' | null;
-}
-
-export interface SelectableAddressUpdateInput extends Partial<Omit<SelectableAddressInput, 'address'>> {
-  readonly id: string;
-  readonly address?: CartAddressInput | null;
-}
-
-export interface PreferencesInput {
-  readonly wallet?: readonly string[] | null;
-  readonly delivery?: {
-    readonly deliveryMethod?: readonly string[] | null;
-    readonly pickupHandle?: readonly string[] | null;
-    readonly coordinates?: {
-      readonly latitude: number;
-      readonly longitude: number;
-      readonly countryCode: string;
-    } | null;
-  } | null;
-}
+/** An address whose country is told by its code, as far as it is known. */
+type AddressInput = Omit<CartDeliveryAddressInput, 'countryCode'> & { readonly countryCode?: string | null };
 
 /** Attributes without their GraphQL prototype; null is none. */
 export function readAttributes(
@@ -86,22 +41,18 @@ export function readLines(lines: readonly CartLineInput[]): readonly LineToAdd[]
 }
 
 export function readLineUpdates(lines: readonly CartLineUpdateInput[]): readonly LineUpdate[] {
-  return bounded(lines).map((line) => ({
-    id: line.id,
-    ...(line.merchandiseId == null ? {} : { variantId: idOf('ProductVariant', line.merchandiseId) }),
-    ...(line.quantity == null ? {} : { quantity: line.quantity }),
-    ...(line.attributes == null ? {} : { attributes: readAttributes(line.attributes) }),
-    ...(line.sellingPlanId === undefined ? {} : { sellingPlanId: readPlan(line.sellingPlanId) }),
+  return bounded(lines).map(({ id, merchandiseId, quantity, attributes, sellingPlanId }) => ({
+    id,
+    variantId: merchandiseId == null ? undefined : idOf('ProductVariant', merchandiseId),
+    quantity: quantity ?? undefined,
+    attributes: attributes == null ? undefined : readAttributes(attributes),
+    sellingPlanId: sellingPlanId == null ? sellingPlanId : idOf('SellingPlan', sellingPlanId),
   }));
-}
-
-function readPlan(gid: string | null): string | null {
-  return gid === null ? null : idOf('SellingPlan', gid);
 }
 
 /** `saved` finds an address of the cart's customer by its gid, for those that are to be copied. */
 export function readAddresses(
-  addresses: readonly SelectableAddressInput[],
+  addresses: readonly CartSelectableAddressInput[],
   saved: SavedAddresses,
 ): readonly AddressToAdd[] {
   return bounded(addresses).map(({ address, selected, oneTimeUse, validationStrategy }) => ({
@@ -113,25 +64,17 @@ export function readAddresses(
 }
 
 export function readAddressUpdates(
-  addresses: readonly SelectableAddressUpdateInput[],
+  addresses: readonly CartSelectableAddressUpdateInput[],
   saved: SavedAddresses,
 ): readonly AddressUpdate[] {
-  return bounded(addresses).map(({ id, address, selected, oneTimeUse, validationStrategy }) => {
-    const given = address ? givenAddress(address, saved) : null;
-    return {
-      id,
-      strict: validationStrategy === 'STRICT',
-      ...(given === null ? {} : { address: given }),
-      ...(selected == null ? {} : { selected }),
-      ...(oneTimeUse == null ? {} : { oneTimeUse }),
-    };
-  });
+  return bounded(addresses).map(({ id, address, selected, oneTimeUse, validationStrategy }) => ({
+    id,
+    strict: validationStrategy === 'STRICT',
+    address: address ? (givenAddress(address, saved) ?? undefined) : undefined,
+    selected: selected ?? undefined,
+    oneTimeUse: oneTimeUse ?? undefined,
+  }));
 }
-
-/** Finds an address that the cart's customer has saved. */
-export type SavedAddresses = (gid: string) => CartAddressRecord | 'unknown';
-
-const nowhere = readAddress({});
 
 function givenAddress(input: CartAddressInput, saved: SavedAddresses): AddressToAdd['address'] | null {
   if (input.deliveryAddress) return readAddress(input.deliveryAddress);
@@ -139,7 +82,7 @@ function givenAddress(input: CartAddressInput, saved: SavedAddresses): AddressTo
 }
 
 /** Texts trimmed, empty ones as null, and US territories as provinces. */
-export function readAddress(input: DeliveryAddressInput): CartAddressRecord {
+export function readAddress(input: AddressInput): CartAddressRecord {
   const place = normalizePlace(input.countryCode ?? '', input.provinceCode ?? null);
   return {
     firstName: text(input.firstName),
@@ -155,22 +98,15 @@ export function readAddress(input: DeliveryAddressInput): CartAddressRecord {
   };
 }
 
-let codes: ReadonlyMap<string, string> | undefined;
-
-function countryCodes(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  codes ??= new Map(getCountries().map((code) => [(names.of(code) ?? code).toLowerCase(), code]));
-  return codes;
-}
-
 /** A mailing address; a country given in words is found by its English name. */
 export function readMailingAddress({ country, province, ...rest }: MailingAddressInput): CartAddressRecord {
   const named = country?.trim() ?? '';
-  const countryCode = /^[A-Za-z]{2}$/.test(named) ? named : (countryCodes().get(named.toLowerCase()) ?? null);
+  const isNamed = (code: string) => countryName(code)?.toLowerCase() === named.toLowerCase();
+  const countryCode = /^[A-Za-z]{2}$/.test(named) ? named : (getCountries().find(isNamed) ?? null);
   return readAddress({ ...rest, countryCode, provinceCode: province ?? null });
 }
 
-export function readPreferences(input: PreferencesInput): CartPreferencesRecord {
+export function readPreferences(input: CartPreferencesInput): CartPreferencesRecord {
   const { delivery } = input;
   return {
     wallet: bounded(input.wallet ?? []),

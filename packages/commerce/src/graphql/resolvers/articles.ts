@@ -27,8 +27,8 @@ export function articleSource(article: ArticleRecord, blog: BlogRecord): Article
 }
 
 /** All articles of all blogs. */
-export function allArticles({ snapshot }: GraphContext): readonly ArticleSource[] {
-  return snapshot.blogs().flatMap((blog) => blog.articles.map((article) => articleSource(article, blog)));
+export function allArticles({ blogs }: GraphContext): readonly ArticleSource[] {
+  return blogs.flatMap((blog) => blog.articles.map((article) => articleSource(article, blog)));
 }
 
 type ArticleSortKey = 'AUTHOR' | 'BLOG_TITLE' | 'ID' | 'PUBLISHED_AT' | 'RELEVANCE' | 'TITLE' | 'UPDATED_AT';
@@ -86,7 +86,7 @@ function blog(
   { handle, id }: { handle?: string | null; id?: string | null },
   context: GraphContext,
 ) {
-  const blogs = context.snapshot.blogs();
+  const { blogs } = context;
   if (id != null) {
     const wanted = idOf('Blog', id);
     return blogs.find((each) => each.id === wanted) ?? null;
@@ -100,8 +100,8 @@ interface BlogsArgs extends ConnectionArgs {
   readonly sortKey?: 'HANDLE' | 'ID' | 'RELEVANCE' | 'TITLE' | null;
 }
 
-function blogs(_source: unknown, args: BlogsArgs, { snapshot }: GraphContext) {
-  const found = matching(snapshot.blogs(), args.query, (each) => ({
+function blogs(_source: unknown, args: BlogsArgs, context: GraphContext) {
+  const found = matching(context.blogs, args.query, (each) => ({
     text: [each.title],
     fields: { handle: each.handle, title: each.title },
   }));

@@ -15,7 +15,7 @@ function resource(typename: string, record: { readonly id: string } | undefined)
 }
 
 /** What an item's address leads to. */
-function targetOf(url: string, { snapshot, region }: GraphContext): Target {
+function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Target {
   const [area = '', handle, article] =
     url
       .split(/[?#]/)[0]
@@ -53,7 +53,7 @@ function targetOf(url: string, { snapshot, region }: GraphContext): Target {
         ),
       };
     case 'blogs': {
-      const blog = snapshot.blogs().find((each) => each.handle === handle);
+      const blog = blogs.find((each) => each.handle === handle);
       if (article === undefined) return { type: 'BLOG', resource: resource('Blog', blog) };
       const found = blog?.articles.find((each) => each.handle === article);
       if (blog === undefined || found === undefined) return { type: 'ARTICLE' };

@@ -1,7 +1,7 @@
 /** `node` and `nodes`: any record by its global id. */
 
 import { parseCartId, parseLineGid } from '../../carts/cart-id.ts';
-import { viewRecord } from '../../carts/graphql/view.ts';
+import { linesOf, viewRecord } from '../../carts/graphql/view.ts';
 import { holdsKey, readCart } from '../../carts/store.ts';
 import { orderByGid } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -34,7 +34,7 @@ const finders: Readonly<Record<string, Find>> = {
   },
   Collection: (id, { snapshot }) => snapshot.collection(id),
   Page: (id, { snapshot }) => snapshot.pages().find((each) => each.id === id),
-  Blog: (id, { snapshot }) => snapshot.blogs().find((each) => each.id === id),
+  Blog: (id, { blogs }) => blogs.find((each) => each.id === id),
   Article: (id, context) => allArticles(context).find(({ article }) => article.id === id),
   ShopPolicy: (id, { snapshot }) => snapshot.policies().find((each) => each.id === id),
   Menu: menuById,
@@ -69,7 +69,7 @@ async function findInCart(text: string, context: GraphContext): Promise<object |
   if (cart === null) return null;
   const view = await viewRecord(context, cart, holdsKey(cart, id.secret));
   if (line === null) return asType('Cart', view);
-  const found = view.lines.find(({ record }) => record.id === line.line);
+  const found = linesOf(view).find(({ record }) => record.id === line.line);
   return found === undefined ? null : asType('CartLine', found);
 }
 

@@ -1,4 +1,5 @@
 /** Pages, redirects from old addresses, and the addresses of everything for a sitemap. */
+import type { RedirectRecord } from '../../catalogue/documents.ts';
 import type { PageRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -48,12 +49,6 @@ function pages(_source: unknown, args: PagesArgs, { snapshot }: GraphContext) {
   return connect(found.toSorted(order), args, (each) => each.id);
 }
 
-interface Redirect {
-  readonly id: string;
-  readonly path: string;
-  readonly target: string;
-}
-
 function urlRedirects(
   _source: unknown,
   args: ConnectionArgs & { readonly query?: string | null },
@@ -79,5 +74,5 @@ export const pageResolvers: ResolverMap = {
       `${parts.storefrontUrl(region)}/pages/${each.handle}`,
     trackingParameters: () => null,
   },
-  UrlRedirect: { id: (each: Redirect) => gid('UrlRedirect', each.id) },
+  UrlRedirect: { id: (each: RedirectRecord) => gid('UrlRedirect', each.id) },
 };

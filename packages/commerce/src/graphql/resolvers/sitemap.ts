@@ -15,7 +15,7 @@ interface Resource {
 }
 
 function resourcesOf(type: SitemapType, context: GraphContext): readonly Resource[] {
-  const { snapshot, region } = context;
+  const { snapshot, blogs, region } = context;
   switch (type) {
     case 'PRODUCT':
       return snapshot.products(region).map((each) => ({ ...titled(each), image: each.images[0] }));
@@ -31,7 +31,7 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
         image: article.image,
       }));
     case 'BLOG':
-      return snapshot.blogs().map(({ handle, title, articles }) => ({
+      return blogs.map(({ handle, title, articles }) => ({
         handle,
         title,
         updatedAt: Math.max(0, ...articles.map((article) => article.publishedAt)),

@@ -1,7 +1,7 @@
 /** Writes the trace of a priced cart. */
 import { type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
 import type { LineAllocation, PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
-import { discountName } from './discount-name.ts';
+import { discountName } from '../offer-titles.ts';
 import { type PricingSteps, refusedOffers } from './refused-offers.ts';
 import type { TraceEntry } from './trace.ts';
 

@@ -1,5 +1,6 @@
 /** Why offers that are switched on gave this cart nothing. Source: decisions §3 (who decides a price). */
 import { autoGiftRefusal, boughtLines, manualGiftOffer } from '../../offers/gifts.ts';
+import { tierSlot } from '../../offers/tier.ts';
 import { openUpsells, unflagged } from '../../offers/upsell.ts';
 import { refusalOfLoser } from '../answers.ts';
 import type { LineSteps, MeasuredTier } from '../line-steps.ts';
@@ -18,7 +19,7 @@ export function refusedOffers(input: PricingInput, steps: PricingSteps): TraceEn
   return [
     ...refusedGifts(input, steps),
     ...refusedUpsells(input, steps),
-    ...refusedTier(steps),
+    ...refusedTier(input, steps),
     ...refusedDiscounts(steps),
   ];
 }
@@ -26,7 +27,13 @@ export function refusedOffers(input: PricingInput, steps: PricingSteps): TraceEn
 function refusedGifts({ offers, customer }: PricingInput, steps: PricingSteps): TraceEntry[] {
   const { facts, gifts, tierGift } = steps;
   const trace: TraceEntry[] = [];
-  if (offers.manualGift.enabled || offers.autoGifts.length > 0 || tierGift !== null) {
+  if (
+    offers.tierDiscount.giftsUsedUp ||
+    offers.manualGift.enabled ||
+    offers.manualGift.closed !== undefined ||
+    offers.autoGifts.length > 0 ||
+    tierGift !== null
+  ) {
     const bought = boughtLines(facts, offers);
     const box = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
     const chosen = gifts.some((gift) => gift?.offer === 'manual' && gift.refusal === null);
@@ -40,6 +47,9 @@ function refusedGifts({ offers, customer }: PricingInput, steps: PricingSteps): 
       if (refusal === null || refusal === 'disabled') continue;
       trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: refusal });
     }
+    if (offers.tierDiscount.enabled && offers.tierDiscount.giftsUsedUp) {
+      trace.push({ kind: 'giftRefused', offer: 'auto', slot: tierSlot, reason: 'usedUp' });
+    }
     for (const { slot } of missingGifts(steps, offers, [])) {
       trace.push({ kind: 'giftRefused', offer: 'auto', slot, reason: 'notTaken' });
     }
@@ -52,6 +62,10 @@ function refusedGifts({ offers, customer }: PricingInput, steps: PricingSteps): 
 }
 
 function refusedUpsells({ offers, lines }: PricingInput, { facts, upsells }: PricingSteps): TraceEntry[] {
+  const { closed } = offers.upsell;
+  if (closed !== undefined && upsells.every((upsell) => upsell === unflagged)) {
+    return [{ kind: 'upsellRefused', reason: closed }];
+  }
   if (offers.upsell.enabled && upsells.every((upsell) => upsell === unflagged)) {
     const open = openUpsells(offers.upsell, lines).length > 0;
     return [{ kind: 'upsellRefused', reason: open ? 'notTaken' : 'triggerMissing' }];
@@ -62,9 +76,13 @@ function refusedUpsells({ offers, lines }: PricingInput, { facts, upsells }: Pri
   });
 }
 
-function refusedTier({ tier: { meter, percentage, perLine }, outcome }: PricingSteps): TraceEntry[] {
+function refusedTier(
+  { offers }: PricingInput,
+  { tier: { meter, percentage, perLine }, outcome }: PricingSteps,
+): TraceEntry[] {
   const { enabled, reached, next } = meter;
-  if (!enabled) return [];
+  const { closed } = offers.tierDiscount;
+  if (!enabled) return closed === undefined ? [] : [{ kind: 'tierRefused', tier: 0, reason: closed }];
   if (perLine.some((amount) => amount > 0)) {
     const taken = outcome.competition.lines.some((winner) => winner?.by === 'tier');
     return taken || reached === null
@@ -81,8 +99,8 @@ function refusedTier({ tier: { meter, percentage, perLine }, outcome }: PricingS
 function refusedDiscounts({ running, outcome }: PricingSteps): TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const { discount, refusal } of running.refused) {
-    // The trace reaches browsers: what a merchant prepares is nobody's business yet.
-    if (refusal === 'notStarted') continue;
+    // The trace reaches browsers: what a merchant prepares, or gives to others by their tags, is nobody's business.
+    if (refusal === 'notStarted' || refusal === 'notForCustomer') continue;
     trace.push({ kind: 'discountRefused', by: { title: discount.title }, reason: refusal });
   }
   const { losers } = outcome.competition;

@@ -7,7 +7,7 @@ import type { GiftOffer, GiftRefusal } from '../../offers/gifts.ts';
 import type { UpsellRefusal } from '../../offers/upsell.ts';
 import type { RegionKey } from '../../regions/region.ts';
 import type { CodeRefusal } from '../model.ts';
-import type { DiscountName } from './discount-name.ts';
+import type { DiscountName } from '../offer-titles.ts';
 
 /** An amount in minor units, with what it was taken off: `line` is the own part of a cart line's id. */
 interface OnLine {
@@ -48,7 +48,10 @@ interface Entries {
   upsellRefused: Refused<UpsellRefusal>;
   /** Part of `discountTier`. */
   tier: OnLine & { readonly tier: number };
-  /** The tier that was reached and takes nothing off, or the next one (`minimumNotReached`). */
+  /**
+   * The tier that was reached and takes nothing off, or the next one (`minimumNotReached`); the first where all of them
+   * are for others.
+   */
   tierRefused: { readonly tier: number; readonly reason: TierRefusal };
   /** Part of `discountLine`. */
   lineDiscount: OnLine & { readonly by: DiscountName };
@@ -67,8 +70,12 @@ interface Entries {
   taxUnknown: object;
 }
 
-export const tierRefusals = ['betterDiscount', 'noQualifyingLine', 'minimumNotReached'] as const;
-type TierRefusal = (typeof tierRefusals)[number];
+type TierRefusal =
+  | 'betterDiscount'
+  | 'noQualifyingLine'
+  | 'minimumNotReached'
+  | 'membersOnly'
+  | 'firstOrderOnly';
 
 /** The entry of one kind. */
 export type EntryOf<Kind extends keyof Entries> = { readonly kind: Kind } & Entries[Kind];

@@ -4,9 +4,9 @@
  */
 
 import type { RegionKey } from '../../regions/region.ts';
+import type { ShippingMeter } from '../../shipping/meter.ts';
 import type { CartRules } from '../cart-rules.ts';
-import type { TraceEntry } from '../explain/trace.ts';
-import type { LineMerchandise } from '../model.ts';
+import type { CartTotals, LineMerchandise, PricedCart } from '../model.ts';
 import type { CartDiscountAllocationJson, CartImageJson, CartLineJson } from './cart-line-json.ts';
 
 export interface DiscountDataJson {
@@ -41,37 +41,6 @@ export interface ShippingDataJson {
   readonly taxes: readonly { readonly name: string; readonly rate: number | null; readonly amount: number }[];
   /** The storefront that serves the country when this one doesn't; null otherwise. */
   readonly servedBy: string | null;
-}
-
-export interface ShippingMeterJson {
-  /** False until a free rate exists. */
-  readonly enabled: boolean;
-  readonly target: number;
-  readonly current: number;
-  readonly remaining: number;
-}
-
-export interface TierJson {
-  readonly text: string;
-  readonly topText: string;
-  readonly minSpend: number;
-  readonly minQuantity: number;
-  /** Per cent. */
-  readonly percentage: number;
-  /** Variant id of the gift that comes with it. */
-  readonly gift?: string;
-  readonly freeShipping?: boolean;
-}
-
-export interface DiscountMeterJson {
-  readonly enabled: boolean;
-  readonly useQuantity: boolean;
-  /** Index into `tiers`; null while none is reached. */
-  readonly reached: number | null;
-  readonly next: number | null;
-  /** Minor units, or pieces when `useQuantity`. */
-  readonly remaining: number;
-  readonly tiers: readonly TierJson[];
 }
 
 /** A gift that the shopper may choose. */
@@ -142,7 +111,9 @@ export interface CartMemberJson {
   readonly email: string | null;
 }
 
-export interface CartJson {
+export interface CartJson
+  extends CartTotals,
+    Pick<PricedCart, 'needRemoveCode' | 'discountMeter' | 'explain'> {
   readonly id: string;
   readonly checkoutUrl: string;
   /** The storefront that shows the cart. */
@@ -163,7 +134,6 @@ export interface CartJson {
   readonly totalQuantity: number;
   readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
-  readonly needRemoveCode: boolean;
   readonly cost: { readonly subtotalAmount: number; readonly totalAmount: number };
   /** What the last change said: stock that ran short, for example. */
   readonly warnings: readonly {
@@ -174,21 +144,8 @@ export interface CartJson {
 
   readonly discountData: DiscountDataJson;
   readonly shippingData: ShippingDataJson;
-  readonly shippingMeter: ShippingMeterJson;
-  readonly discountMeter: DiscountMeterJson;
+  readonly shippingMeter: ShippingMeter;
   readonly offers: CartOffersJson;
-  readonly subtotalPrice: number;
-  readonly discountBundleAmount: number;
-  readonly discountManualGwp: number;
-  readonly discountAutoGwp: number;
-  readonly discountLine: number;
-  readonly discountTier: number;
-  readonly discountAmount: number;
-  readonly discountCombineLine: number;
-  readonly totalBeforeShipping: number;
-  readonly totalAmount: number;
-  /** For each amount the rules that made it, in order, and why offers gave nothing. */
-  readonly explain: readonly TraceEntry[];
   /**
    * What gives these amounts when the rules price the cart, so that a change shows its price at once; null where only
    * the backend knows.

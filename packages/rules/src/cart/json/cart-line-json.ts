@@ -1,9 +1,5 @@
 /** One line of a cart's JSON. Amounts are integers in minor units. Source: cart-and-shipping §3, decisions §2. */
-
-export interface CartAttributeJson {
-  readonly key: string;
-  readonly value: string;
-}
+import type { LineAmounts, LineAttribute } from '../model.ts';
 
 export interface CartDiscountAllocationJson {
   /** Minor units, positive. */
@@ -25,7 +21,7 @@ export interface SelectedOptionJson {
   readonly value: string;
 }
 
-/** A variant that the line could change to. */
+/** A variant: the line's own, or one that it could change to. */
 export interface CartVariantJson {
   readonly id: string;
   readonly title: string;
@@ -36,16 +32,9 @@ export interface CartVariantJson {
   readonly compareAtPrice: number | null;
 }
 
-export interface CartMerchandiseJson {
-  readonly id: string;
-  readonly title: string;
+export interface CartMerchandiseJson extends CartVariantJson {
   readonly sku: string | null;
-  readonly availableForSale: boolean;
   readonly quantityAvailable: number | null;
-  readonly selectedOptions: readonly SelectedOptionJson[];
-  /** Minor units. */
-  readonly price: number;
-  readonly compareAtPrice: number | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
   readonly image: CartImageJson | null;
@@ -74,11 +63,11 @@ export interface CartSwatchJson {
   readonly variantId: string | null;
 }
 
-export interface CartLineJson {
+export interface CartLineJson extends LineAmounts {
   readonly id: string;
   readonly quantity: number;
   /** Without those that are private to the shop's checkout (`_key` attributes stay: the rules need them). */
-  readonly attributes: readonly CartAttributeJson[];
+  readonly attributes: readonly LineAttribute[];
   readonly cost: {
     readonly amountPerQuantity: number;
     readonly compareAtAmountPerQuantity: number | null;
@@ -90,16 +79,8 @@ export interface CartLineJson {
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly merchandise: CartMerchandiseJson;
 
-  readonly isManualGwp: boolean;
-  readonly isAutoGwp: boolean;
-  readonly isFreeItem: boolean;
   /** Whether a discount code added the line; its removal removes the code. */
   readonly isCampaignCode: boolean;
-  readonly originalPrice: number;
-  readonly comparePrice: number;
-  readonly diffPriceBundle: number;
-  readonly totalDiscountAmount: number;
-  readonly priceAfterDiscounted: number;
   readonly swatches: readonly CartSwatchJson[];
   readonly selectedSwatch: CartSwatchJson | null;
   readonly featuredImageUrl: string | null;

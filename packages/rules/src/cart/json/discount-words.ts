@@ -5,27 +5,9 @@
 
 import { codeMessage, discountMessages, replacedCodeMessage } from '../../discounts/messages.ts';
 import { displayCode } from '../../discounts/rejection.ts';
-import type { OfferSettings } from '../../offers/settings.ts';
-import type { RegionKey } from '../../regions/region.ts';
 import { campaignOf } from '../attributes.ts';
-import type { CodeResult } from '../model.ts';
+import type { CodeResult, PricingInput } from '../model.ts';
 import type { DiscountDataJson } from './cart-json.ts';
-import type { CartAttributeJson } from './cart-line-json.ts';
-
-export interface CodeFacts {
-  /** The code in the cart; undefined without one. */
-  readonly entered: { readonly code: string; readonly applicable: boolean } | undefined;
-  readonly lines: readonly {
-    readonly attributes: readonly CartAttributeJson[];
-    readonly merchandise: { readonly id: string };
-  }[];
-  readonly offers: Pick<OfferSettings, 'customCode' | 'codeMessages'>;
-  /** Why codes don't apply, as far as the backend tells. */
-  readonly told: readonly Pick<CodeResult, 'code' | 'refusal' | 'minimum'>[];
-  readonly region: RegionKey;
-  /** The code that the last change put this one in place of. */
-  readonly previous: string | null;
-}
 
 const noCode: DiscountDataJson = {
   isValid: false,
@@ -35,15 +17,16 @@ const noCode: DiscountDataJson = {
   membersOnly: false,
 };
 
-/** The answer for the code in the cart. */
-export function discountWords({
-  entered,
-  lines,
-  offers,
-  told,
-  region,
-  previous,
-}: CodeFacts): DiscountDataJson {
+/**
+ * The answer for the code in the cart. `told` are the cart's codes, with why they don't apply as far as the backend tells;
+ * `previous` is the code that the last change put this one in place of.
+ */
+export function discountWords(
+  { lines, offers, region }: PricingInput,
+  told: readonly CodeResult[],
+  previous: string | null,
+): DiscountDataJson {
+  const [entered] = told;
   if (entered === undefined) return noCode;
   const code = displayCode(entered.code);
   const { customCode } = offers;

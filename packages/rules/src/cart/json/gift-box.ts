@@ -10,19 +10,23 @@ import { withOffersInForce } from '../../offers/in-force.ts';
 import { campaignOf } from '../attributes.ts';
 import { readLines } from '../facts.ts';
 import type { PricingInput } from '../model.ts';
-import type { GiftChoiceJson, GiftPickerJson } from './cart-json.ts';
-import type { CartImageJson } from './cart-line-json.ts';
+import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './cart-json.ts';
 
 /** A variant that may be chosen, as far as the box shows it. */
-export interface GiftVariant {
-  readonly variantId: string;
-  readonly handle: string;
-  readonly title: string;
-  readonly variantTitle: string;
-  readonly image: CartImageJson | null;
-  /** Minor units. */
-  readonly price: number;
-  readonly available: boolean;
+export type GiftVariant = Omit<GiftChoiceJson, 'selected'>;
+
+/** An offered variant as the box shows it. */
+export function giftVariant({ merchandise, image }: OfferedMerchandiseJson): GiftVariant {
+  const { id, productHandle, productTitle, title, price, available = true } = merchandise;
+  return {
+    variantId: id,
+    handle: productHandle,
+    title: productTitle,
+    variantTitle: title === 'Default Title' ? '' : title,
+    image,
+    price,
+    available,
+  };
 }
 
 /** The box without its choices' looks: what it offers, by variant id. */

@@ -68,8 +68,7 @@ export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart
 
 /** The cart again, with the parts of the one that was held; null where a part is missing. */
 export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefined): CartJson | null {
-  const known = new Map(Object.entries(parts));
-  for (const part of held === undefined ? [] : partsOf(held)) known.set(nameOf(part), part);
+  const known = new Map(Object.entries({ ...(held && partsOf(held)), ...parts }));
   let whole = true;
   // What stands behind a name was packed from the same place of a cart.
   const part = <Part>(name: string): Part => {
@@ -103,20 +102,11 @@ export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefin
 
 /** The names of a cart's parts, for the header. */
 export function partNames(cart: CartJson): readonly string[] {
-  return [...new Set(partsOf(cart).map(nameOf))];
+  return Object.keys(partsOf(cart));
 }
 
-function partsOf({ lines, offers, rules, discountMeter }: CartJson): readonly (object | null)[] {
-  return [
-    ...lines.flatMap(({ merchandise, swatches }) => [merchandise, swatches]),
-    offers.gifts,
-    ...offers.upsells,
-    ...offers.merchandise,
-    ...(rules === null
-      ? [null]
-      : [{ ...rules, offers: {}, table: null, discounts: [] }, rules.offers, rules.table, rules.discounts]),
-    discountMeter.tiers,
-  ];
+function partsOf(cart: CartJson): PackedCart['parts'] {
+  return packCart(cart, new Set()).parts;
 }
 
 const names = new WeakMap<object, string>();

@@ -44,76 +44,51 @@ export interface CartToPresent {
 /** Puts the JSON together. All amounts are the priced cart's. */
 export function cartJson(cart: CartToPresent): CartJson {
   const { region, details, input, priced } = cart;
-  const { totalBeforeShipping, totalAmount, discountAmount } = priced;
+  const { lines, codes, orderAllocations, shipping, taxes, taxRate, ...amounts } = priced;
+  const { totalBeforeShipping, totalAmount, discountAmount } = amounts;
   return {
     ...details,
+    ...amounts,
     region,
     currencyCode: regionCurrency[region],
     signedIn: input.customer !== null,
-    ...inDisplayOrder(priced.lines.map((line) => lineJson(line, cart))),
+    ...inDisplayOrder(lines.map((line) => lineJson(line, cart))),
     itemCount: priced.lines.length,
-    totalQuantity: priced.lines.reduce((sum, { line }) => sum + line.quantity, 0),
-    discountCodes: priced.codes.map(({ code, applicable }) => ({ code, applicable })),
+    totalQuantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    discountCodes: codes.map(({ code, applicable }) => ({ code, applicable })),
     discountAllocations: cartAllocations(priced),
-    needRemoveCode: priced.needRemoveCode,
     cost: { subtotalAmount: totalBeforeShipping + discountAmount, totalAmount },
-    discountData: discountWords({
-      entered: priced.codes[0],
-      lines: input.lines,
-      offers: input.offers,
-      told: priced.codes,
-      region: input.region,
-      previous: cart.previousCode,
-    }),
+    discountData: discountWords(input, codes, cart.previousCode),
     shippingData: shippingJson(priced, input),
     shippingMeter: shippingMeter(
-      priced.shipping.freeFrom,
+      shipping.freeFrom,
       totalBeforeShipping,
       tierFreesShipping(priced.discountMeter),
     ),
-    discountMeter: priced.discountMeter,
-    subtotalPrice: priced.subtotalPrice,
-    discountBundleAmount: priced.discountBundleAmount,
-    discountManualGwp: priced.discountManualGwp,
-    discountAutoGwp: priced.discountAutoGwp,
-    discountLine: priced.discountLine,
-    discountTier: priced.discountTier,
-    discountAmount,
-    discountCombineLine: priced.discountCombineLine,
-    totalBeforeShipping,
-    totalAmount,
-    explain: priced.explain,
   };
 }
 
 function lineJson(priced: PricedLine, { lineId, looks }: CartToPresent): CartLineJson {
-  const { line, unitPrice, originalPrice, totalDiscountAmount, priceAfterDiscounted } = priced;
+  const { line, unitPrice, allocations, orderAllocation: _, taxes: __, ...amounts } = priced;
   const { preOrderNote, ...shown } = looks(line);
-  const note = priced.allocations.length > 0 ? null : preOrderNote;
+  const note = allocations.length > 0 ? null : preOrderNote;
   return {
     ...shown,
+    ...amounts,
     id: lineId(line.id),
     quantity: line.quantity,
     attributes: line.attributes,
     cost: {
       amountPerQuantity: unitPrice,
       compareAtAmountPerQuantity: line.merchandise.compareAtPrice,
-      totalAmount: priceAfterDiscounted,
+      totalAmount: amounts.priceAfterDiscounted,
     },
     sellingPlanAllocation:
       line.sellingPlan === null
         ? null
         : { sellingPlan: { id: line.sellingPlan.id, name: line.sellingPlan.name } },
-    discountAllocations: priced.allocations.map(({ source, amount }) => allocationJson(source, amount)),
-    isManualGwp: priced.isManualGwp,
-    isAutoGwp: priced.isAutoGwp,
-    isFreeItem: priced.isFreeItem,
+    discountAllocations: allocations.map(({ source, amount }) => allocationJson(source, amount)),
     isCampaignCode: isCampaignCodeLine(line.attributes),
-    originalPrice,
-    comparePrice: priced.comparePrice,
-    diffPriceBundle: priced.diffPriceBundle,
-    totalDiscountAmount,
-    priceAfterDiscounted,
     isPreOrder: note !== null,
     preOrderNote: note,
   };

@@ -1,11 +1,10 @@
 /** Metafields set and deleted. Their owner is the cart's id, with its key. */
+import type {
+  MutationCartMetafieldDeleteArgs,
+  MutationCartMetafieldsSetArgs,
+} from 'shopify-api-2025-01/storefront-api-types';
 import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
-import {
-  deleteMetafield,
-  type MetafieldInput,
-  type MetafieldProblem,
-  setMetafields,
-} from '../../change/metafields.ts';
+import { deleteMetafield, type MetafieldProblem, setMetafields } from '../../change/metafields.ts';
 import { changed } from '../../change/result.ts';
 import type { CartMetafieldRecord } from '../../model.ts';
 import { updateCart } from '../../store.ts';
@@ -13,15 +12,11 @@ import { bounded, missingCart, readCartId } from '../answer.ts';
 import { metafieldGid, metafieldView } from '../metafield-fields.ts';
 import { viewRecord } from '../view.ts';
 
-interface SetInput extends MetafieldInput {
-  readonly ownerId: string;
-}
-
 export const metafieldMutations: ResolverMap = {
   Mutation: {
     async cartMetafieldsSet(
       _: unknown,
-      { metafields }: { metafields: readonly SetInput[] },
+      { metafields }: MutationCartMetafieldsSetArgs,
       context: GraphContext,
     ) {
       const inputs = bounded(metafields);
@@ -49,11 +44,7 @@ export const metafieldMutations: ResolverMap = {
         userErrors: [],
       };
     },
-    async cartMetafieldDelete(
-      _: unknown,
-      { input }: { input: { readonly ownerId: string; readonly key: string } },
-      context: GraphContext,
-    ) {
+    async cartMetafieldDelete(_: unknown, { input }: MutationCartMetafieldDeleteArgs, context: GraphContext) {
       let deleted: CartMetafieldRecord | null = null;
       const change = await updateCart(
         context.parts.storage,

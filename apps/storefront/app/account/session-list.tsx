@@ -1,0 +1,44 @@
+/** Where a member is signed in, and the ways to sign out there. */
+import type { SessionJson } from './account.ts';
+
+export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) {
+  return (
+    <>
+      <ul className="mt-4 border-line border-t">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
+          >
+            <p className="min-w-0">
+              <span className="block break-words">{session.device ?? 'Another browser'}</span>
+              <span className="block text-muted text-sm">
+                {session.current ? 'This browser' : `Last used on ${dayOf(session.usedAt)}`}
+              </span>
+            </p>
+            {!session.current && (
+              <form action="/account/sessions" method="post">
+                <input type="hidden" name="session" value={session.id} />
+                <button type="submit" className="link min-h-11 text-sm">
+                  Sign out<span className="sr-only"> of {session.device ?? 'the other browser'}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form action="/account/sessions" method="post" className="mt-5">
+          <button type="submit" className="button button-quiet">
+            Sign out everywhere else
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** `moment` in ms since 1970; the same words on server and browser, wherever they stand. */
+function dayOf(moment: number): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+}

@@ -1,0 +1,20 @@
+/** A form that the shop answers by itself, and the page in its place once its code is there. */
+
+export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {
+  readonly action: `/cart/${string}`;
+  /** Left out where the form's own controls act. */
+  readonly submit?: () => void;
+}
+
+export function CartForm({ submit, ...form }: CartFormProps) {
+  return (
+    <form
+      {...form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit?.();
+      }}
+    />
+  );
+}

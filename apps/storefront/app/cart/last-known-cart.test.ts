@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testCart } from './test-carts.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (place: string) => kept.get(place) ?? null,
+    setItem: (place: string, text: string) => void kept.set(place, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('the browser keeps the cart, but not whose it is', async () => {
+  const { lastKnownCart } = await import('./last-known-cart.ts');
+  const cart = { ...testCart([]), member: { firstName: 'Ada', email: 'ada@example.com' } };
+  lastKnownCart.keep(cart);
+  expect(lastKnownCart.recall()).toBe(cart);
+  expect([...kept.values()].join()).not.toContain('ada@example.com');
+  expect([...kept.values()].join()).not.toContain('Ada');
+
+  vi.resetModules();
+  const next = await import('./last-known-cart.ts');
+  expect(next.lastKnownCart.recall()).toEqual({ ...cart, member: null });
+});

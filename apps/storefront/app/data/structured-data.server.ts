@@ -1,0 +1,80 @@
+/**
+ * What search engines read of the shop itself, of articles and of answered questions, in schema.org's terms and with the
+ * fields that Google's documentation requires and recommends of each.
+ */
+import sanitizeHtml from 'sanitize-html';
+import type { Article, FAQPage, Graph, WithContext } from 'schema-dts';
+import type { Post } from '../load-context.ts';
+
+const context = 'https://schema.org';
+
+export interface ShopWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The brand and its site, on the home page. `origin` is the storefront's address without a trailing slash. */
+export function shopData({ name, description }: ShopWords, origin: string): Graph {
+  const organization = `${origin}/#organization`;
+  return {
+    '@context': context,
+    '@graph': [
+      {
+        '@type': 'OnlineStore',
+        '@id': organization,
+        name,
+        url: `${origin}/`,
+        logo: `${origin}/apple-touch-icon.png`,
+        ...(description === '' ? {} : { description }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name,
+        url: `${origin}/`,
+        publisher: { '@id': organization },
+      },
+    ],
+  };
+}
+
+/** An article. `canonical` is its own address. */
+export function articleData(post: Post, canonical: string, publisher: string): WithContext<Article> {
+  const { origin } = new URL(canonical);
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    '@id': canonical,
+    mainEntityOfPage: canonical,
+    // Longer headlines are cut by who shows them.
+    headline: post.title.slice(0, 110),
+    ...(post.excerpt === '' ? {} : { description: post.excerpt }),
+    ...(post.image === null ? {} : { image: [new URL(post.image.url, origin).href] }),
+    datePublished: new Date(post.publishedAt).toISOString(),
+    author:
+      post.author === ''
+        ? { '@type': 'Organization', name: publisher, url: `${origin}/` }
+        : { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: publisher },
+    ...(post.tags.length === 0 ? {} : { keywords: [...post.tags] }),
+  };
+}
+
+/** Tags that answers may have in search results. */
+const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
+
+/**
+ * The questions of a page and what it answers, where it has at least two: headings that end with a question mark, each
+ * with what stands beneath. `html` is what `safeHtml` let through.
+ */
+export function questionsData(html: string): WithContext<FAQPage> | null {
+  const questions = html.split(/(?=<h[2-6][ >])/).flatMap((part) => {
+    const [, heading = '', answer = ''] = /^<h[2-6][^>]*>(.*?)<\/h[2-6]>(.*)$/s.exec(part) ?? [];
+    const name = sanitizeHtml(heading, { allowedTags: [], allowedAttributes: {} }).trim();
+    const text = sanitizeHtml(answer, { allowedTags: answerTags, allowedAttributes: { a: ['href'] } }).trim();
+    return name.endsWith('?') && text !== ''
+      ? [{ '@type': 'Question' as const, name, acceptedAnswer: { '@type': 'Answer' as const, text } }]
+      : [];
+  });
+  return questions.length < 2 ? null : { '@context': context, '@type': 'FAQPage', mainEntity: questions };
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Post } from '../load-context.ts';
+import { articleData, questionsData, shopData } from './structured-data.server.ts';
+
+const post: Post = {
+  id: '1',
+  blog: 'journal',
+  handle: 'first-tan',
+  title: 'Your first tan',
+  excerpt: 'Slowly.',
+  image: { url: '/media/first.jpg', alt: '', width: 1200, height: 1500 },
+  author: 'Ada Shore',
+  tags: ['Tan'],
+  publishedAt: Date.UTC(2026, 4, 1),
+  html: '<p>Slowly.</p>',
+  seoTitle: null,
+  seoDescription: null,
+  noindex: false,
+};
+
+test('an article has what Google documents of one: headline, picture, dates, author and publisher', () => {
+  expect(articleData(post, 'https://shop.example/blogs/journal/first-tan', 'Bali Beauty')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: 'Your first tan',
+    image: ['https://shop.example/media/first.jpg'],
+    datePublished: '2026-05-01T00:00:00.000Z',
+    author: { '@type': 'Person', name: 'Ada Shore' },
+    publisher: { '@type': 'Organization', name: 'Bali Beauty' },
+    mainEntityOfPage: 'https://shop.example/blogs/journal/first-tan',
+  });
+  expect(
+    articleData({ ...post, author: '', image: null }, 'https://shop.example/x', 'Bali Beauty'),
+  ).toMatchObject({
+    author: { '@type': 'Organization', name: 'Bali Beauty', url: 'https://shop.example/' },
+  });
+});
+
+test('the shop is named with its address, its logo and its site', () => {
+  const { '@graph': graph } = shopData({ name: 'Bali Beauty', description: '' }, 'https://shop.example');
+  expect(graph).toMatchObject([
+    {
+      '@type': 'OnlineStore',
+      name: 'Bali Beauty',
+      url: 'https://shop.example/',
+      logo: /* absolute */ expect.stringMatching(/^https:/),
+    },
+    { '@type': 'WebSite', publisher: { '@id': 'https://shop.example/#organization' } },
+  ]);
+});
+
+test('questions are the headings that ask, each with what stands beneath it', () => {
+  const html =
+    '<p>Hello</p><h2>Tan</h2><h3>Is it <em>orange</em>?</h3><p>No. <a href="/x">More</a></p><h3>Statement</h3><p>x</p><h3>How long?</h3><ul><li>A week</li></ul>';
+  expect(questionsData(html)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Is it orange?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>No. <a href="/x">More</a></p>' },
+      },
+      {
+        '@type': 'Question',
+        name: 'How long?',
+        acceptedAnswer: { '@type': 'Answer', text: '<ul><li>A week</li></ul>' },
+      },
+    ],
+  });
+  expect(questionsData('<h2>Only one?</h2><p>Yes</p>')).toBeNull();
+  expect(questionsData('<h2>One?</h2><h2>Two?</h2>')).toBeNull();
+});
+
+test('questions are read in linear time from whatever stands on a page', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('<h2>', '<h2 ', '?</h3>', '<'), (piece) => {
+      expect(questionsData(piece.repeat(20_000))).toBeNull();
+    }),
+    { numRuns: 4 },
+  );
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { element, escapeXml } from './xml.ts';
+
+test('an element holds its text as text, and leaves what XML can’t hold', () => {
+  expect(element('title', `Tom & "Ada" <b>'`)).toBe(
+    '<title>Tom &amp; &quot;Ada&quot; &lt;b&gt;&apos;</title>',
+  );
+  expect(element('title', 'a\u0000\u0008b\uD800')).toBe('<title>ab</title>');
+  expect([element('title', ''), element('title', null), element('title', undefined)]).toEqual(['', '', '']);
+});
+
+test('no text ends its element', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(escapeXml(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)/);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+/** Writing XML for machines. */
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+// Control characters are no part of XML, escaped or not.
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it stands in an element or an attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** An element with a text; nothing where there is none. */
+export function element(name: string, text: string | null | undefined): string {
+  return text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** An answer of XML. */
+export function xmlResponse(root: string, type = 'application/xml'): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * What a shopper chooses or types while React is still loading: the browser keeps it in the page, but nobody heard
+ * of it. It is remembered here and done once more when React listens, so that a country chosen early still
+ * brings its own address form.
+ */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Finds what was changed so far and listens for more. Its answer ends that and does every change once more. */
+export function rememberEarlyChanges(): () => void {
+  const changes = new Map(changesSoFar().map((control) => [control, stateOf(control)]));
+  const remember = ({ target }: Event) => {
+    if (isControl(target)) changes.set(target, stateOf(target));
+  };
+  addEventListener('input', remember, true);
+  addEventListener('change', remember, true);
+  return () => {
+    removeEventListener('input', remember, true);
+    removeEventListener('change', remember, true);
+    for (const [control, wish] of changes) {
+      if (control.isConnected) change(control, wish);
+    }
+    changes.clear();
+  };
+}
+
+/** The controls that show something else than the server sent. */
+function changesSoFar(): Control[] {
+  // On the way back a browser fills in what stood there when the page was left, which may be older than the page.
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return [];
+  return [...document.querySelectorAll<Control>('select, input:not([type=hidden]), textarea')].filter(
+    (control) => {
+      if (control instanceof HTMLSelectElement) {
+        const sent = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
+        return sent?.value !== control.value;
+      }
+      return isTicked(control)
+        ? control.checked !== control.defaultChecked
+        : control.value !== control.defaultValue;
+    },
+  );
+}
+
+function stateOf(control: Control): string | boolean {
+  return isTicked(control) ? control.checked : control.value;
+}
+
+/** React hears a change only of a control that it last saw in another state: it is shown the other one first. */
+function change(control: Control, wish: string | boolean): void {
+  if (isTicked(control)) {
+    // A radio that another one replaced says nothing itself.
+    if (control.type === 'radio' && wish === false) return;
+    if (control.checked === wish) control.checked = !wish;
+    control.click();
+  } else if (typeof wish === 'string') {
+    if (!(control instanceof HTMLSelectElement)) {
+      // Who is still typing is heard at the next key.
+      if (control === document.activeElement) return;
+      control.value = '';
+    }
+    const kind = Object.getPrototypeOf(control);
+    Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(control, wish);
+    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}
+
+function isTicked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+}

@@ -1,0 +1,138 @@
+/** Who did what, the newest first: to documents, and for admins to people. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import useSWRInfinite from 'swr/infinite';
+import { Button } from '../../ui/button.tsx';
+import type { Refused } from '../api/client.ts';
+import type { AuditJson } from '../api/document-json.ts';
+import type { PeopleLogJson } from '../api/people-json.ts';
+import { documentPath, useKinds } from '../documents/kinds.ts';
+import { isAtLeast, useSession } from '../session/session.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { momentWords } from './moment-words.ts';
+
+type About = 'documents' | 'people';
+
+export function ActivityPage() {
+  const { editor } = useSession();
+  const [about, setAbout] = useState<About>('documents');
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <h1 className="text-3xl">Activity</h1>
+        {isAtLeast(editor.role, 'admin') && (
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">What it is about</legend>
+            {(['documents', 'people'] as const).map((each) => (
+              <label
+                key={each}
+                className="choice-word cursor-pointer"
+                aria-current={about === each || undefined}
+              >
+                <input
+                  type="radio"
+                  name="about"
+                  className="sr-only"
+                  checked={about === each}
+                  onChange={() => setAbout(each)}
+                />
+                {each === 'documents' ? 'Documents' : 'People'}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {about === 'documents' ? <DocumentsLog /> : <PeopleLog />}
+    </div>
+  );
+}
+
+interface Line {
+  readonly id: number;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** As many entries as one answer brings. */
+const page = 50;
+
+function usePages<Answer extends { readonly entries: readonly Line[] }>(path: string) {
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Answer, Refused>(
+    (_index, before: Answer | null) => {
+      const last = before?.entries.at(-1);
+      return last === undefined ? path : `${path}?before=${last.id}`;
+    },
+  );
+  return {
+    pages: data,
+    error: error ?? null,
+    retry: () => void mutate(),
+    more: data?.at(-1)?.entries.length === page ? () => void setSize(size + 1) : null,
+  };
+}
+
+function DocumentsLog() {
+  const { pages, error, retry, more } = usePages<AuditJson>('/audit');
+  const { kinds } = useKinds();
+  if (pages === undefined) return <Waiting label="Loading what was done" error={error} retry={retry} />;
+  const entries = pages.flatMap((each) => each.entries);
+  if (entries.length === 0) return <p className="text-muted">Nobody changed anything yet.</p>;
+  return (
+    <>
+      <ul className="rows">
+        {entries.map(({ id, at, who, kind, key, title, words }) => (
+          <li key={id} className="py-3">
+            <p>
+              <Link to={documentPath(kind, key)} className="link">
+                {kinds?.find((each) => each.kind === kind)?.title ?? kind}
+                {key !== '' && ` · ${title ?? key}`}
+              </Link>
+              : {words}
+            </p>
+            <Moment at={at} who={who} />
+          </li>
+        ))}
+      </ul>
+      <More more={more} />
+    </>
+  );
+}
+
+function PeopleLog() {
+  const { pages, error, retry, more } = usePages<PeopleLogJson>('/people/log');
+  if (pages === undefined) return <Waiting label="Loading what was done" error={error} retry={retry} />;
+  return (
+    <>
+      <ul className="rows">
+        {pages
+          .flatMap((each) => each.entries)
+          .map(({ id, at, who, about, words }) => (
+            <li key={id} className="py-3">
+              <p>
+                <b>{about}</b> {words}
+              </p>
+              <Moment at={at} who={who} />
+            </li>
+          ))}
+      </ul>
+      <More more={more} />
+    </>
+  );
+}
+
+function Moment({ at, who }: { at: number; who: string }) {
+  return (
+    <p className="text-muted text-sm">
+      {momentWords(at)} · {who}
+    </p>
+  );
+}
+
+function More({ more }: { more: (() => void) | null }) {
+  if (more === null) return null;
+  return (
+    <Button type="button" variant="secondary" className="mt-6" onClick={more}>
+      Show earlier
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+/** All articles, and the way to a new one. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { callEditor } from '../api/client.ts';
+import type { NewArticleJson } from '../api/document-json.ts';
+import { Notice } from '../shell/notice.tsx';
+import { documentPath } from './kinds.ts';
+import { ListedPage } from './listed-page.tsx';
+
+export function ArticlesPage() {
+  return (
+    <ListedPage
+      title="Articles"
+      description="The journal. What was saved last stands first."
+      list="articles"
+      nouns={['article', 'articles']}
+      empty="Nobody has written an article yet. Begin with the first."
+      begin={<NewArticle />}
+    />
+  );
+}
+
+/** The shop gives a new article its number; nothing is kept before it is saved. */
+function NewArticle() {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = async () => {
+    setPending(true);
+    setProblem(null);
+    const answer = await callEditor<NewArticleJson>('/articles', { method: 'POST' });
+    setPending(false);
+    if (answer.ok) void navigate(documentPath('post', answer.value.key));
+    else setProblem(answer.refused.message);
+  };
+  return (
+    <div className="grid gap-3">
+      <Button type="button" pending={pending} onClick={() => void begin()}>
+        New article
+      </Button>
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** Somebody else saved in between: both sides of every field, and a choice where both touched one. Nothing is lost. */
+import { useMemo, useState } from 'react';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { momentWords } from '../activity/moment-words.ts';
+import type { VersionBodyJson } from '../api/document-json.ts';
+import type { FormSchema } from '../forms/form-schema.ts';
+import { valueWords } from './differences.ts';
+import { bodyOf, type DocumentBody } from './document-body.ts';
+import { type Collision, collisions, merged, type Side } from './merge.ts';
+
+export interface ConflictProps {
+  readonly schema: FormSchema;
+  readonly base: DocumentBody;
+  readonly mine: DocumentBody;
+  readonly theirs: VersionBodyJson;
+  readonly pending: boolean;
+  readonly onClose: () => void;
+  readonly onTake: (body: DocumentBody) => void;
+}
+
+export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake }: ConflictProps) {
+  const others = useMemo(() => bodyOf(theirs.body), [theirs]);
+  const differing = useMemo(() => collisions({ base, mine, theirs: others }), [base, mine, others]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const sideOf = ({ id, touched }: Collision): Side => chosen[id] ?? touched ?? 'mine';
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title="Somebody saved before you"
+      description={`${theirs.author} saved version ${theirs.number} on ${momentWords(theirs.savedAt)}. Choose what stays, field by field.`}
+      footer={
+        <>
+          <Button type="button" variant="quiet" onClick={onClose}>
+            Back to my words
+          </Button>
+          <Button type="button" pending={pending} onClick={() => onTake(merged(others, differing, sideOf))}>
+            Save what I chose
+          </Button>
+        </>
+      }
+    >
+      {differing.length === 0 ? (
+        <p>You both say the same. Saving goes on with their version.</p>
+      ) : (
+        <ul className="collisions">
+          {differing.map((collision) => (
+            <Choice
+              key={collision.id}
+              collision={collision}
+              schema={schema}
+              side={sideOf(collision)}
+              onChoose={(side) => setChosen((before) => ({ ...before, [collision.id]: side }))}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly collision: Collision;
+  readonly schema: FormSchema;
+  readonly side: Side;
+  readonly onChoose: (side: Side) => void;
+}
+
+function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
+  const { id, region, field, touched } = collision;
+  const of = field === null ? schema : (schema.fields.get(field) ?? null);
+  const place = region === 'default' ? 'All regions' : regionLabel[region];
+  const missing = region === 'default' ? 'not said' : 'as in all regions';
+  return (
+    <li>
+      <fieldset className="collision">
+        <legend className="font-semibold">
+          {place} · {of?.title ?? field}
+          <span className="font-normal text-muted text-sm">
+            {touched === null
+              ? ' both changed it'
+              : touched === 'mine'
+                ? ' only you changed it'
+                : ' only they changed it'}
+          </span>
+        </legend>
+        {(['mine', 'theirs'] as const).map((each) => (
+          <label key={each} className="collision-side" data-chosen={side === each || undefined}>
+            <input
+              type="radio"
+              name={id}
+              className="size-5 flex-none accent-lagoon"
+              checked={side === each}
+              onChange={() => onChoose(each)}
+            />
+            <span className="min-w-0">
+              <span className="block text-muted text-sm">{each === 'mine' ? 'Yours' : 'Theirs'}</span>
+              <span className="wrap-anywhere">{valueWords(collision[each], of, missing)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

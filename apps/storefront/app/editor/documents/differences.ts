@@ -1,0 +1,122 @@
+/** What changed between two states of a document, field by field and in words. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { regionLabel } from '../../layout/region-label.ts';
+import type { FormSchema } from '../forms/form-schema.ts';
+import { type DocumentBody, isFields, ownRegions, same } from './document-body.ts';
+
+export interface Difference {
+  /** `Australia · Tiers · 2 · Discount`. */
+  readonly where: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** In the order of the form: all regions first. */
+export function differences(
+  before: DocumentBody,
+  after: DocumentBody,
+  schema: FormSchema,
+): readonly Difference[] {
+  const regions = new Set<RegionKey>([...ownRegions(before), ...ownRegions(after)]);
+  return [
+    ...within(['All regions'], before.default, after.default, schema),
+    ...[...regions].flatMap((region) => {
+      const names = [regionLabel[region]];
+      const one = before.regions?.[region];
+      const other = after.regions?.[region];
+      return within(names, one, other, schema, 'as in all regions');
+    }),
+  ];
+}
+
+function within(
+  names: readonly string[],
+  before: unknown,
+  after: unknown,
+  schema: FormSchema | null,
+  missing = 'not said',
+): readonly Difference[] {
+  if (same(before, after)) return [];
+  const fields = { one: isFields(before) ? before : null, other: isFields(after) ? after : null };
+  const parts = schema?.kind === 'object' || schema?.kind === 'record';
+  // An entry that comes or goes is told as a whole; what a region begins to say is told field by field.
+  const both = (fields.one !== null && fields.other !== null) || names.length === 1;
+  if (parts && both && (fields.one !== null || fields.other !== null) && before !== null && after !== null) {
+    const { one, other } = { one: fields.one ?? {}, other: fields.other ?? {} };
+    const order = [...new Set([...schema.fields.keys(), ...Object.keys(one), ...Object.keys(other)])];
+    return order.flatMap((name) => {
+      const field = schema.kind === 'record' ? schema.entry : (schema.fields.get(name) ?? null);
+      const title = schema.kind === 'record' ? name : (field?.title ?? name);
+      return within([...names, title], one[name], other[name], field, missing);
+    });
+  }
+  if (
+    schema?.kind === 'array' &&
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    isPlain(schema) === false
+  ) {
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).flatMap(
+      (index) =>
+        within([...names, String(index + 1)], before[index], after[index], schema.entry, 'not there'),
+    );
+  }
+  return [
+    {
+      where: names.join(' · '),
+      before: valueWords(before, schema, missing),
+      after: valueWords(after, schema, missing),
+    },
+  ];
+}
+
+/** A list of texts reads best as a whole. */
+function isPlain(schema: FormSchema): boolean {
+  return schema.entry === null || !['object', 'array', 'record'].includes(schema.entry.kind);
+}
+
+const longest = 140;
+
+/** A value in words; `missing` stands for one that isn't there. */
+export function valueWords(value: unknown, schema: FormSchema | null, missing = 'not said'): string {
+  if (value === undefined) return missing;
+  if (value === null) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberWords(value, schema);
+  if (typeof value === 'string') return textWords(value, schema);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none';
+    const words = value.slice(0, 3).map((each) => valueWords(each, schema?.entry ?? null));
+    return cut(value.length > 3 ? `${words.join(', ')} and ${value.length - 3} more` : words.join(', '));
+  }
+  if (!isFields(value)) return String(value);
+  const words = Object.entries(value)
+    .filter(([, each]) => each !== '' && each !== null && each !== undefined)
+    .map(([name, each]) => {
+      const field = schema?.kind === 'record' ? schema.entry : (schema?.fields.get(name) ?? null);
+      return `${schema?.kind === 'record' ? name : (field?.title ?? name)} ${valueWords(each, field)}`;
+    });
+  return cut(words.length === 0 ? 'empty' : words.join(', '));
+}
+
+function numberWords(value: number, schema: FormSchema | null): string {
+  if (schema?.picks !== 'money-minor') return String(value);
+  return (value / 100).toFixed(value % 100 === 0 ? 0 : 2);
+}
+
+function textWords(text: string, schema: FormSchema | null): string {
+  if (text === '') return 'empty';
+  if (schema?.picks === 'variant') return `number ${text.slice(text.lastIndexOf('/') + 1)}`;
+  if (schema?.picks === 'html')
+    return cut(
+      text
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  return cut(text);
+}
+
+function cut(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}

@@ -1,0 +1,110 @@
+/** The body of a document: what holds everywhere, and what single regions say differently. Source: decisions §3. */
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+
+/** What an editor looks at: every region, or one of them. */
+export type Scope = 'default' | RegionKey;
+
+export interface DocumentBody {
+  readonly default?: unknown;
+  readonly regions?: Readonly<Record<string, unknown>>;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A body as it came over the wire. */
+export function bodyOf(value: unknown): DocumentBody {
+  if (!isFields(value)) return {};
+  return { default: value.default, ...(isFields(value.regions) ? { regions: value.regions } : {}) };
+}
+
+/** The regions that say something of their own. */
+export function ownRegions(body: DocumentBody): readonly RegionKey[] {
+  return Object.keys(body.regions ?? {}).filter(isRegionKey);
+}
+
+/** What holds in a scope; a region's own fields lie over the default's, anything but fields replaces the whole. */
+export function valueIn(body: DocumentBody, scope: Scope): unknown {
+  if (scope === 'default') return body.default;
+  const own = body.regions?.[scope];
+  if (own === undefined) return body.default;
+  return isFields(own) && isFields(body.default) ? { ...body.default, ...own } : own;
+}
+
+/** The fields that a region says itself; `whole` where it replaces what isn't fields. */
+export function ownFields(body: DocumentBody, scope: Scope): ReadonlySet<string> | 'whole' {
+  if (scope === 'default') return new Set();
+  const own = body.regions?.[scope];
+  if (own === undefined) return new Set();
+  return isFields(own) && isFields(body.default) ? new Set(Object.keys(own)) : 'whole';
+}
+
+/** The body after a scope's value was edited. A region keeps only what it says itself: fields that were not touched stay inherited. */
+export function withValue(body: DocumentBody, scope: Scope, value: unknown): DocumentBody {
+  if (scope === 'default') return { ...body, default: value };
+  const before = valueIn(body, scope);
+  if (!isFields(value) || !isFields(before) || !isFields(body.default)) {
+    return same(value, before) ? body : withRegion(body, scope, value);
+  }
+  const own = body.regions?.[scope];
+  const kept: Record<string, unknown> = isFields(own) ? { ...own } : {};
+  for (const name of new Set([...Object.keys(value), ...Object.keys(before)])) {
+    if (same(value[name], before[name])) continue;
+    if (value[name] !== undefined) kept[name] = value[name];
+    // A field that was emptied can't be left out: the default's would shine through.
+    else if (body.default[name] !== undefined) kept[name] = null;
+    else delete kept[name];
+  }
+  return withRegion(body, scope, Object.keys(kept).length === 0 ? undefined : kept);
+}
+
+/** The entries of the default that a region leaves out: it says null of them. */
+export function leftOut(body: DocumentBody, scope: Scope): readonly string[] {
+  const own = scope === 'default' ? undefined : body.regions?.[scope];
+  if (!isFields(own)) return [];
+  return Object.keys(own).filter((name) => own[name] === null);
+}
+
+/** A record's value without the entries that a region leaves out. */
+export function withoutLeftOut(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
+}
+
+/** The body where a region inherits a field again; the whole value where no field is named. */
+export function inheriting(body: DocumentBody, region: RegionKey, field: string | null): DocumentBody {
+  const own = body.regions?.[region];
+  if (field === null || !isFields(own)) return withRegion(body, region, undefined);
+  const { [field]: _gone, ...rest } = own;
+  return withRegion(body, region, Object.keys(rest).length === 0 ? undefined : rest);
+}
+
+function withRegion(body: DocumentBody, region: RegionKey, own: unknown): DocumentBody {
+  const { [region]: _before, ...others } = body.regions ?? {};
+  const regions = own === undefined ? others : { ...others, [region]: own };
+  return Object.keys(regions).length === 0 ? { default: body.default } : { default: body.default, regions };
+}
+
+/** Whether two values are the same JSON, whatever the order of their fields. */
+export function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => same(each, other[index]));
+  if (!isFields(one) || !isFields(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => same(one[name], other[name]));
+}
+
+/** Whether two values have the same parts and entries, whatever texts and numbers stand in them. */
+export function sameShape(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other)) return false;
+    return one.length === other.length && one.every((each, index) => sameShape(each, other[index]));
+  }
+  if (!isFields(one) || !isFields(other)) return isFields(one) === isFields(other);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => sameShape(one[name], other[name]));
+}

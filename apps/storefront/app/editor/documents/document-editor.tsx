@@ -1,0 +1,338 @@
+/** The form of a loaded document between what leads to it and what can be done with it. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callEditor, type Refused } from '../api/client.ts';
+import type { ConflictJson, DocumentJson, ProblemsJson, VersionBodyJson } from '../api/document-json.ts';
+import { DocumentForm } from '../forms/document-form.tsx';
+import { isAtLeast, useSession } from '../session/session.ts';
+import { Notice } from '../shell/notice.tsx';
+import { Conflict } from './conflict.tsx';
+import { valueWords } from './differences.ts';
+import {
+  bodyOf,
+  type DocumentBody,
+  inheriting,
+  leftOut,
+  ownFields,
+  type Scope,
+  valueIn,
+  withoutLeftOut,
+  withValue,
+} from './document-body.ts';
+import { DocumentHead } from './document-head.tsx';
+import type { Kind } from './kinds.ts';
+import { newArticle, withAddress } from './new-article.ts';
+import { type PlacedProblem, placed, standing } from './problems.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { RegionChoice } from './region-choice.tsx';
+import { Timeline } from './timeline.tsx';
+import { useEdit } from './use-edit.ts';
+
+/** Most edits are words that nobody needs to see in place. */
+const Preview = lazy(() => import('./document-preview.tsx'));
+
+export interface DocumentEditorProps {
+  readonly kind: Kind;
+  /** Of its calls. */
+  readonly path: string;
+  readonly document: DocumentJson;
+  readonly reload: () => Promise<DocumentJson>;
+}
+
+interface RefusedBody {
+  readonly problems: readonly PlacedProblem[];
+  readonly body: DocumentBody;
+}
+
+export function DocumentEditor({ kind, path, document, reload }: DocumentEditorProps) {
+  const { editor } = useSession();
+  const [scope, setScope] = useState<Scope>('default');
+  const [basedOn, setBasedOn] = useState(document.latest?.number ?? 0);
+  const edit = useEdit(firstBody(document));
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<RefusedBody | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
+  const [conflict, setConflict] = useState<VersionBodyJson | null>(null);
+  const [publishing, setPublishing] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const mayPublish = isAtLeast(editor.role, 'publisher');
+  const problems = refused === null ? [] : standing(refused.problems, refused.body, edit.body);
+  const elsewhere = problems.filter((problem) => problem.scope !== scope);
+
+  const save = async (body = edit.body, on = basedOn): Promise<number | null> => {
+    setSaving(true);
+    setFailure(null);
+    const answer = await callEditor<VersionBodyJson>(path, {
+      method: 'PUT',
+      body: { body },
+      headers: { 'if-match': `"${on}"` },
+    });
+    setSaving(false);
+    if (answer.ok) {
+      setBasedOn(answer.value.number);
+      edit.begin(bodyOf(answer.value.body));
+      setRefused(null);
+      setConflict(null);
+      void showToast({ title: `Saved as version ${answer.value.number}`, tone: 'done' });
+      await reload();
+      return answer.value.number;
+    }
+    const { status, body: told } = answer.refused;
+    if (status === 412 && isConflict(told)) setConflict(told.latest);
+    else if (status === 422 && isProblems(told)) {
+      const found = told.problems.map(placed);
+      setRefused({ problems: found, body });
+      // The first one that can be seen, else the region where the first one is.
+      if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
+      focusFirst(place.current);
+    } else setFailure(answer.refused);
+    return null;
+  };
+
+  const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
+  const type = (value: unknown) => {
+    const clean = cleaned(value);
+    const typed = isNewArticle ? withAddress(edit.body.default, clean) : clean;
+    edit.change(withValue(edit.body, scope, typed));
+  };
+  useSaveKey(() => {
+    if (edit.dirty && !saving) void save();
+  });
+  const blocker = useLeaveGuard(edit.dirty);
+  const context = {
+    scope,
+    region: scope === 'default' ? 'us' : scope,
+    own: ownFields(edit.body, scope),
+    inherited: (field: string) => {
+      const shared = edit.body.default;
+      const value = typeof shared === 'object' && shared !== null ? Object.entries(shared) : [];
+      const schema = kind.form.fields.get(field) ?? null;
+      const said = value.find(([name]) => name === field)?.[1];
+      return valueWords(said ?? schema?.otherwise, schema);
+    },
+    inherit: (field: string | null) => {
+      if (scope !== 'default') edit.change(inheriting(edit.body, scope, field));
+    },
+    readOnly: false,
+  } as const;
+
+  return (
+    <div className={`screen document ${looking ? 'screen-wide' : ''}`}>
+      <DocumentHead kind={kind} document={document} />
+      <div className="document-bar">
+        <RegionChoice scope={scope} body={edit.body} onChange={setScope} />
+        <div className="document-ways">
+          <Button
+            type="button"
+            size="small"
+            variant="quiet"
+            aria-pressed={looking}
+            onClick={() => setLooking(!looking)}
+          >
+            Preview
+          </Button>
+          <Button type="button" size="small" variant="quiet" disabled={!edit.canUndo} onClick={edit.undo}>
+            Undo
+          </Button>
+          <Button
+            type="button"
+            size="small"
+            variant="secondary"
+            pending={saving}
+            disabled={!edit.dirty && basedOn > 0}
+            onClick={() => void save()}
+          >
+            {edit.dirty || basedOn === 0 ? 'Save draft' : 'Saved'}
+          </Button>
+          {mayPublish && (
+            <Button type="button" size="small" disabled={saving} onClick={() => setPublishing(true)}>
+              Publish…
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="document-columns" data-looking={looking || undefined}>
+        <div ref={place} className="document-form">
+          {failure !== null && <Notice tone="problem">{failure.message}</Notice>}
+          {problems.length > 0 && (
+            <Notice tone="problem">
+              {problems.length === 1
+                ? 'One field needs another look.'
+                : `${problems.length} fields need another look.`}
+              {elsewhere.map(({ scope: at, path: where, message }) => (
+                <button
+                  key={`${at}${where.join('.')}${message}`}
+                  type="button"
+                  className="inherits-back block text-start"
+                  onClick={() => setScope(at)}
+                >
+                  {at === 'default' ? 'All regions' : regionLabel[at]}: {message}
+                </button>
+              ))}
+            </Notice>
+          )}
+          {context.own === 'whole' && scope !== 'default' && (
+            <p className="inherits inherits-own">
+              <b>{regionLabel[scope]}’s own.</b>
+              <button type="button" className="inherits-back" onClick={() => context.inherit(null)}>
+                Back to inherited
+              </button>
+            </p>
+          )}
+          {kind.form.kind === 'record' &&
+            leftOut(edit.body, scope).map((name) => (
+              <p key={name} className="inherits inherits-own">
+                <span>
+                  <b>Left out here:</b> {name}
+                </span>
+                <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
+                  Back to inherited<span className="sr-only">: {name}</span>
+                </button>
+              </p>
+            ))}
+          <DocumentForm
+            key={scope}
+            schema={kind.form}
+            value={shownIn(kind, edit.body, scope)}
+            context={context}
+            problems={problems.filter((problem) => problem.scope === scope)}
+            onChange={type}
+          />
+        </div>
+        {looking && (
+          <Suspense fallback={<p className="form-hint">Opening the preview…</p>}>
+            <Preview kind={kind.kind} documentKey={document.key} body={edit.body} region={context.region} />
+          </Suspense>
+        )}
+        <Timeline
+          kind={kind}
+          path={path}
+          document={document}
+          mayPublish={mayPublish}
+          onChanged={async () => {
+            const now = await reload();
+            if (edit.dirty) return;
+            setBasedOn(now.latest?.number ?? 0);
+            edit.begin(bodyOf(now.body));
+          }}
+        />
+      </div>
+      {publishing && (
+        <PublishDialog
+          path={path}
+          title={kind.title}
+          region={context.region}
+          latest={basedOn}
+          dirty={edit.dirty || basedOn === 0}
+          save={save}
+          onClose={() => setPublishing(false)}
+          onDone={() => {
+            setPublishing(false);
+            void reload();
+          }}
+        />
+      )}
+      {conflict !== null && (
+        <Conflict
+          schema={kind.form}
+          base={edit.kept}
+          mine={edit.body}
+          theirs={conflict}
+          pending={saving}
+          onClose={() => setConflict(null)}
+          onTake={(body) => void save(body, conflict.number)}
+        />
+      )}
+      <Dialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title="Leave without saving?"
+        description="What you typed since the last draft would be lost."
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+            <Button type="button" onClick={() => blocker.reset?.()}>
+              Stay
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** What the form begins with. */
+function firstBody({ kind, body }: DocumentJson): DocumentBody {
+  return kind === 'post' && body === null ? newArticle(Date.now()) : bodyOf(body);
+}
+
+/** What the form shows in a scope. */
+function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
+  const value = valueIn(body, scope) ?? emptyOf(kind);
+  return kind.form.kind === 'record' ? withoutLeftOut(value) : value;
+}
+
+function emptyOf({ form }: Kind): unknown {
+  return form.kind === 'array' ? [] : form.nullable ? null : {};
+}
+
+/** Without what is undefined: JSON knows nothing of it. */
+function cleaned(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function isConflict(body: unknown): body is ConflictJson {
+  return typeof body === 'object' && body !== null && 'latest' in body;
+}
+
+function isProblems(body: unknown): body is ProblemsJson {
+  return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
+}
+
+/** Moves the focus to the first field that is wrong, once it is drawn as such. */
+function focusFirst(place: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const wrong = place?.querySelector('[aria-invalid="true"], .form-field:has(> .field-error)');
+      const control = wrong?.matches('input, textarea, select, button')
+        ? wrong
+        : wrong?.querySelector('input, textarea, select, button');
+      if (control instanceof HTMLElement) control.focus();
+    }),
+  );
+}
+
+/** Ctrl+S saves the draft, as everywhere. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Asks before typed words are left behind, by a link or by closing the page. */
+function useLeaveGuard(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+}

@@ -1,0 +1,44 @@
+/** What a document is, and what of it shoppers see now. */
+import { Link } from 'react-router';
+import type { DocumentJson } from '../api/document-json.ts';
+import { useChosen } from '../pickers/things.ts';
+import { bodyOf, isFields } from './document-body.ts';
+import type { Kind } from './kinds.ts';
+import { stateWords } from './state-words.ts';
+
+/** Where kinds of which there are many are listed. */
+const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
+  post: { to: '/articles', label: 'Articles' },
+  product: { to: '/products', label: 'Products' },
+};
+
+export function DocumentHead({ kind, document }: { kind: Kind; document: DocumentJson }) {
+  const list = lists[document.kind] ?? { to: '/', label: 'Everything' };
+  const product = useChosen('product', 'us', document.kind === 'product' ? [document.key] : []);
+  const name = document.kind === 'product' ? product(document.key).thing.title : titleOf(document);
+  return (
+    <header className="document-head">
+      <p className="text-sm">
+        <Link to={list.to} className="link inline-flex min-h-11 items-center">
+          {list.label}
+        </Link>
+      </p>
+      <h1 className="text-3xl">
+        {kind.title}
+        {name !== '' && <span className="text-muted"> · {name}</span>}
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-muted">{kind.description}</p>
+      <p className="document-state">
+        <span className="state-dot" data-live={document.inForce !== null || undefined} aria-hidden="true" />
+        {stateWords(document)}
+      </p>
+    </header>
+  );
+}
+
+/** The saved title of an article; nothing for what there is one of. */
+function titleOf({ kind, body }: DocumentJson): string {
+  if (kind !== 'post') return '';
+  const { default: shared } = bodyOf(body);
+  return isFields(shared) && typeof shared.title === 'string' ? shared.title : 'new';
+}

@@ -1,0 +1,45 @@
+/** One document: its form for a region, and everything that can be done with it. */
+import { useParams } from 'react-router';
+import useSWR from 'swr';
+import type { Refused } from '../api/client.ts';
+import type { DocumentJson } from '../api/document-json.ts';
+import { NotHere } from '../shell/not-here.tsx';
+import { Waiting } from '../shell/waiting.tsx';
+import { DocumentEditor } from './document-editor.tsx';
+import { useKinds } from './kinds.ts';
+
+export function DocumentPage() {
+  const params = useParams();
+  const section = params.section ?? '';
+  const name = params.name ?? '';
+  const path = `/documents/${section}/${encodeURIComponent(name)}`;
+  const { kinds, error: kindsError, retry } = useKinds();
+  const { data, error, mutate } = useSWR<DocumentJson, Refused>(path, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  if (error?.status === 404) return <NotHere />;
+  const kind = kinds?.find((each) => each.kind === data?.kind);
+  if (data === undefined || kinds === undefined) {
+    return (
+      <Waiting
+        label="Loading the document"
+        error={error ?? kindsError}
+        retry={() => {
+          void mutate();
+          retry();
+        }}
+      />
+    );
+  }
+  if (kind === undefined) return <NotHere />;
+  return (
+    <DocumentEditor
+      key={path}
+      kind={kind}
+      path={path}
+      document={data}
+      reload={async () => (await mutate()) ?? data}
+    />
+  );
+}

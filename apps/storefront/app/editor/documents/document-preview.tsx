@@ -1,0 +1,38 @@
+/** The page that shows a document, with what is typed now. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { PreviewPane } from '../simulator/preview-pane.tsx';
+import { type DocumentBody, isFields } from './document-body.ts';
+
+export interface DocumentPreviewProps {
+  readonly kind: string;
+  readonly documentKey: string;
+  readonly body: DocumentBody;
+  readonly region: RegionKey;
+}
+
+export default function DocumentPreview({ kind, documentKey, body, region }: DocumentPreviewProps) {
+  const name = documentKey === '' ? kind : `${kind}/${documentKey}`;
+  return (
+    <div className="document-preview">
+      <PreviewPane region={region} drafts={{ [name]: body }} firstPath={firstPath(kind, documentKey, body)} />
+    </div>
+  );
+}
+
+/** Of the documents that the home page doesn't show. */
+const firstPaths: Readonly<Record<string, string>> = {
+  'theme/productWords': '/collections/all',
+  'theme/productSettings': '/collections/all',
+  'theme/policies': '/policies/terms-of-service',
+};
+
+/** Where a document is seen first. */
+function firstPath(kind: string, key: string, { default: shared }: DocumentBody): string {
+  if (kind === 'product') return `/products/${key}`;
+  if (kind === 'post') {
+    const blog = isFields(shared) && typeof shared.blog === 'string' ? shared.blog : 'journal';
+    // A preview finds an article by its number too, whatever address is being typed.
+    return `/blogs/${encodeURIComponent(blog)}/${key}`;
+  }
+  return firstPaths[kind] ?? (kind.startsWith('cart/') ? '/cart' : '/');
+}

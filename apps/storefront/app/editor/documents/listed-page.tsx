@@ -1,0 +1,168 @@
+/** A list of documents of which there are many: found by words, by state, and articles by tag; a page at a time. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import useSWR from 'swr';
+import { Field } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { momentWords } from '../activity/moment-words.ts';
+import type { Refused } from '../api/client.ts';
+import { type ListedJson, type ListedState, type ListJson, listedStates } from '../api/document-json.ts';
+import { useRested } from '../api/use-rested.ts';
+import { ThingPicture } from '../pickers/thing-card.tsx';
+import { Waiting } from '../shell/waiting.tsx';
+import { Choice } from '../simulator/trial-form.tsx';
+import { documentPath } from './kinds.ts';
+
+const stateNames: Readonly<Record<ListedState, string>> = {
+  all: 'All',
+  draft: 'With a draft',
+  live: 'Live',
+  scheduled: 'Scheduled',
+};
+
+export interface ListedPageProps {
+  readonly title: string;
+  readonly description: string;
+  /** Of the call: `articles`, `products`. */
+  readonly list: 'articles' | 'products';
+  /** One of them, and several: `article`, `articles`. */
+  readonly nouns: readonly [string, string];
+  /** What stands where there is nothing at all yet. */
+  readonly empty: string;
+  /** How to begin a new one. */
+  readonly begin: React.ReactNode;
+}
+
+export function ListedPage({ title, description, list, nouns, empty, begin }: ListedPageProps) {
+  const [query, setQuery] = useSearchParams();
+  const asked = useRested(query.toString());
+  // The field keeps what is typed by itself; the address only follows it.
+  const [firstWords] = useState(query.get('q') ?? '');
+  const { data, error, mutate } = useSWR<ListJson, Refused>(`/list/${list}?${asked}`, {
+    keepPreviousData: true,
+    // Who comes back from saving sees what was saved, however quick they were.
+    dedupingInterval: 0,
+  });
+  const narrow = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const narrowed = ['q', 'tag', 'state'].some((name) => query.has(name));
+  const toPage = (page: number) =>
+    `?${new URLSearchParams([...without(query, 'page'), ['page', `${page}`]])}`;
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-2 text-muted">{description}</p>
+        </div>
+        {begin}
+      </div>
+      {data === undefined ? (
+        <Waiting label="Loading the list" error={error ?? null} retry={() => void mutate()} />
+      ) : (
+        <>
+          {(data.count > 0 || narrowed) && (
+            <div className="list-ways">
+              <Field name="find" label="Find" value={firstWords} onChange={(q) => narrow('q', q)} />
+              {data.tags.length > 0 && (
+                <Choice
+                  label="Tag"
+                  value={query.get('tag') ?? ''}
+                  options={[
+                    { value: '', label: 'All tags' },
+                    ...data.tags.map((tag) => ({ value: tag, label: tag })),
+                  ]}
+                  onChange={(tag) => narrow('tag', tag)}
+                />
+              )}
+              <Choice
+                label="State"
+                value={query.get('state') ?? 'all'}
+                options={listedStates.map((state) => ({ value: state, label: stateNames[state] }))}
+                onChange={(state) => narrow('state', state === 'all' ? '' : state)}
+              />
+            </div>
+          )}
+          <p role="status" className="mt-6 mb-2 text-muted text-sm">
+            {data.count > 0
+              ? `${data.count} ${data.count === 1 ? nouns[0] : nouns[1]}`
+              : narrowed
+                ? `No ${nouns[0]} is like that. Try other words, or another state.`
+                : empty}
+          </p>
+          <ul className="rows" aria-label={title}>
+            {data.documents.map((line) => (
+              <li key={line.key}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            label={`Pages of ${nouns[1]}`}
+            className="mt-8"
+            previous={data.page > 1 ? toPage(data.page - 1) : null}
+            next={data.page < data.pages ? toPage(data.page + 1) : null}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function without(query: URLSearchParams, name: string): readonly [string, string][] {
+  return [...query].filter(([each]) => each !== name);
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Line({ line }: { line: ListedJson }) {
+  const { kind, key, title, picture, date, tags, savedAt, author } = line;
+  const words = [date === null ? null : day.format(date), ...tags.slice(0, 3)].filter(
+    (word) => word !== null,
+  );
+  return (
+    <Link to={documentPath(kind, key)} className="list-line">
+      <ThingPicture picture={picture} />
+      <span className="min-w-0">
+        <span className="list-title">{title}</span>
+        {words.length > 0 && <span className="block text-muted text-sm">{words.join(' · ')}</span>}
+        <span className="block text-muted text-sm">
+          Saved {momentWords(savedAt)} by {author}
+        </span>
+      </span>
+      <Marks line={line} />
+    </Link>
+  );
+}
+
+/** What of it is live, what isn't yet, and when that changes by itself. */
+function Marks({ line: { latest, inForce, nextChange } }: { line: ListedJson }) {
+  return (
+    <span className="list-marks">
+      {inForce !== null && (
+        <span className="mark" data-state="live">
+          Live
+        </span>
+      )}
+      {latest !== inForce && (
+        <span className="mark" data-state="draft">
+          Draft
+        </span>
+      )}
+      {nextChange !== null && (
+        <span className="mark" data-state="scheduled">
+          Changes {momentWords(nextChange)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Two people changed one document: what each says of every field, and the body that comes of choosing between them.
+ * What only one of them touched is taken without asking.
+ */
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { type DocumentBody, isFields, same } from './document-body.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that the two say differently. */
+export interface Collision {
+  /** Names it among the collisions. */
+  readonly id: string;
+  readonly region: RegionKey | 'default';
+  /** Null for a whole value that isn't made of fields. */
+  readonly field: string | null;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** The one that changed since both began; null where both did, and somebody must choose. */
+  readonly touched: Side | null;
+}
+
+interface Bodies {
+  /** What both began with. */
+  readonly base: DocumentBody;
+  readonly mine: DocumentBody;
+  readonly theirs: DocumentBody;
+}
+
+/** Every field that differs, all regions' first. */
+export function collisions({ base, mine, theirs }: Bodies): readonly Collision[] {
+  return (['default', ...regionKeys] as const).flatMap((region) => {
+    const [from, own, others] = [base, mine, theirs].map((body) => partOf(body, region));
+    if (same(own, others)) return [];
+    const fields =
+      (isFields(own) || own === undefined) && (isFields(others) || others === undefined)
+        ? [...new Set([...Object.keys(own ?? {}), ...Object.keys(others ?? {})])]
+        : [null];
+    return fields.flatMap((field): readonly Collision[] => {
+      const [start, one, other] = [from, own, others].map((part) => fieldOf(part, field));
+      if (same(one, other)) return [];
+      const touched = same(start, other) ? 'mine' : same(start, one) ? 'theirs' : null;
+      return [{ id: `${region}/${field ?? ''}`, region, field, mine: one, theirs: other, touched }];
+    });
+  });
+}
+
+/** Theirs with the chosen fields of mine. */
+export function merged(
+  theirs: DocumentBody,
+  differing: readonly Collision[],
+  chosen: (collision: Collision) => Side,
+): DocumentBody {
+  let body = theirs;
+  for (const collision of differing) {
+    if (chosen(collision) === 'mine') body = withPart(body, collision);
+  }
+  return body;
+}
+
+function withPart(body: DocumentBody, { region, field, mine }: Collision): DocumentBody {
+  const before = partOf(body, region);
+  const part = field === null ? mine : withField(isFields(before) ? before : {}, field, mine);
+  if (region === 'default') return { ...body, default: part };
+  const { [region]: _before, ...others } = body.regions ?? {};
+  const empty = part === undefined || (isFields(part) && Object.keys(part).length === 0);
+  const regions = empty ? others : { ...others, [region]: part };
+  return Object.keys(regions).length === 0 ? { default: body.default } : { default: body.default, regions };
+}
+
+function withField(fields: Readonly<Record<string, unknown>>, field: string, value: unknown) {
+  const { [field]: _before, ...others } = fields;
+  return value === undefined ? others : { ...others, [field]: value };
+}
+
+function partOf(body: DocumentBody, region: RegionKey | 'default'): unknown {
+  if (region === 'default') return body.default;
+  return isRegionKey(region) ? body.regions?.[region] : undefined;
+}
+
+function fieldOf(part: unknown, field: string | null): unknown {
+  if (field === null) return part;
+  return isFields(part) ? part[field] : undefined;
+}

@@ -1,0 +1,32 @@
+/** The address of a new article follows its title until somebody types their own. */
+import { expect, test } from 'vitest';
+import { addressFrom, newArticle, withAddress } from './new-article.ts';
+
+test.each([
+  ['Après-sun & you', 'apres-sun-you'],
+  ['  Five minutes, one glow!  ', 'five-minutes-one-glow'],
+  ['', ''],
+  ['日本', ''],
+  ['x'.repeat(200), 'x'.repeat(80)],
+])('of %j it is %j', (title, address) => {
+  expect(addressFrom(title)).toBe(address);
+});
+
+test.each([
+  ['the first letter', {}, { title: 'G' }, 'g'],
+  ['a longer title', { title: 'G', handle: 'g' }, { title: 'Glow', handle: 'g' }, 'glow'],
+  [
+    'a title with an address of its own',
+    { title: 'G', handle: 'mine' },
+    { title: 'H', handle: 'mine' },
+    'mine',
+  ],
+  ['an address that is typed', { title: 'G', handle: 'g' }, { title: 'G', handle: 'gl' }, 'gl'],
+])('after %s', (_, before, after, address) => {
+  expect(withAddress(before, after)).toMatchObject({ handle: address });
+});
+
+test('it begins with today’s date, to the minute, by New York’s clocks', () => {
+  const { default: begun } = newArticle(Date.parse('2026-11-22T15:04:59Z'));
+  expect(begun).toMatchObject({ blog: 'journal', publishedAt: '2026-11-22T10:04:00-05:00' });
+});

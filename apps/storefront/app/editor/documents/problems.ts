@@ -1,0 +1,42 @@
+/** Problems that the server found, as far as they still stand, and where they belong. */
+import { isRegionKey } from '@vitrine/rules/regions/region';
+import type { ProblemJson } from '../api/document-json.ts';
+import type { FieldProblem } from '../forms/rjsf-schema.ts';
+import { type DocumentBody, isFields, type Scope, same } from './document-body.ts';
+
+export interface PlacedProblem extends FieldProblem {
+  readonly scope: Scope;
+}
+
+/** `regions.au.tiers.0.discount` is a problem of Australia at tiers, 0, discount. */
+export function placed({ path, message }: ProblemJson): PlacedProblem {
+  const [first = '', second = '', ...rest] = path.split('.');
+  if (first === 'regions' && isRegionKey(second)) return { scope: second, path: keysOf(rest), message };
+  return {
+    scope: 'default',
+    path: keysOf(path === '' ? [] : [second, ...rest].filter((key) => key !== '')),
+    message,
+  };
+}
+
+function keysOf(parts: readonly string[]): readonly (string | number)[] {
+  return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Those whose field still says what was refused. */
+export function standing(
+  problems: readonly PlacedProblem[],
+  refused: DocumentBody,
+  now: DocumentBody,
+): readonly PlacedProblem[] {
+  return problems.filter(({ scope, path }) => same(at(refused, scope, path), at(now, scope, path)));
+}
+
+function at(body: DocumentBody, scope: Scope, path: readonly (string | number)[]): unknown {
+  let value: unknown = scope === 'default' ? body.default : body.regions?.[scope];
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isFields(value) ? value[String(key)] : undefined;
+  }
+  return value;
+}

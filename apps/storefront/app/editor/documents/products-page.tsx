@@ -1,0 +1,32 @@
+/** Products whose pages say something of their own, and the way to another one. */
+import { useNavigate } from 'react-router';
+import { SearchBox } from '../pickers/search-box.tsx';
+import { documentPath } from './kinds.ts';
+import { ListedPage } from './listed-page.tsx';
+
+export function ProductsPage() {
+  const navigate = useNavigate();
+  return (
+    <ListedPage
+      title="Products"
+      description="What single products’ pages say beside the catalogue: a badge, a note, more to read."
+      list="products"
+      nouns={['product', 'products']}
+      empty="No product’s page says anything of its own yet. Choose one above."
+      begin={
+        <div className="w-full sm:w-80">
+          <label htmlFor="find-product" className="label">
+            Choose a product
+          </label>
+          <SearchBox
+            id="find-product"
+            label="Choose a product"
+            picks="product"
+            region="us"
+            onChoose={({ id }) => void navigate(documentPath('product', id))}
+          />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Which region is edited: all of them, or one that may say something of its own. */
+import { isRegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Select } from '../../ui/select.tsx';
+import { type DocumentBody, ownRegions, type Scope } from './document-body.ts';
+
+export interface RegionChoiceProps {
+  readonly scope: Scope;
+  readonly body: DocumentBody;
+  readonly onChange: (scope: Scope) => void;
+}
+
+export function RegionChoice({ scope, body, onChange }: RegionChoiceProps) {
+  const own = new Set(ownRegions(body));
+  return (
+    <Select
+      look="small"
+      aria-label="Region"
+      value={scope}
+      options={[
+        { value: 'default', label: 'All regions' },
+        ...regionKeys.map((region) => ({
+          value: region,
+          label: own.has(region) ? `${regionLabel[region]} (says its own)` : regionLabel[region],
+        })),
+      ]}
+      onChange={({ target }) => onChange(isRegionKey(target.value) ? target.value : 'default')}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+/** Beside the form: what is live and what comes, and every version there was. */
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { momentWords } from '../activity/moment-words.ts';
+import { callEditor } from '../api/client.ts';
+import type { DocumentJson, PublicationJson } from '../api/document-json.ts';
+import type { Kind } from './kinds.ts';
+import { VersionDialog } from './version-dialog.tsx';
+
+export interface TimelineProps {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly document: DocumentJson;
+  readonly mayPublish: boolean;
+  readonly onChanged: () => Promise<void>;
+}
+
+export function Timeline({ kind, path, document, mayPublish, onChanged }: TimelineProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [takingBack, setTakingBack] = useState(false);
+  const { now, publications, versions, inForce } = document;
+  // An article, or a product's words, that no file has.
+  const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'What the shop began with.';
+  const coming = publications.filter(({ id }) => id !== now?.id);
+
+  const act = async (does: string, call: Parameters<typeof callEditor>[1], at: string) => {
+    const answer = await callEditor(`${path}${at}`, call);
+    void showToast(
+      answer.ok ? { title: does, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
+    );
+    await onChanged();
+  };
+
+  return (
+    <aside aria-label="Live and versions" className="timeline">
+      <section aria-labelledby="timeline-live">
+        <h2 id="timeline-live" className="text-xl">
+          Live
+        </h2>
+        <p className="mt-1">
+          {inForce === null ? begins : `Version ${inForce}`}
+          {now !== null && inForce !== null && (
+            <span className="block text-muted text-sm">
+              since {momentWords(now.from)}
+              {now.until !== null && `, until ${momentWords(now.until)}`} · {now.by}
+            </span>
+          )}
+        </p>
+        {mayPublish && inForce !== null && (
+          <Button
+            type="button"
+            size="small"
+            variant="quiet"
+            className="-ms-4"
+            onClick={() => setTakingBack(true)}
+          >
+            Unpublish
+          </Button>
+        )}
+      </section>
+      {coming.length > 0 && (
+        <section aria-labelledby="timeline-coming">
+          <h2 id="timeline-coming" className="text-xl">
+            Coming
+          </h2>
+          <ul className="rows">
+            {coming.map((each) => (
+              <li key={each.id} className="py-2">
+                <Coming publication={each} />
+                {mayPublish && (
+                  <Button
+                    type="button"
+                    size="small"
+                    variant="quiet"
+                    className="-ms-4"
+                    onClick={() =>
+                      void act('It is off the schedule', { method: 'DELETE' }, `/publications/${each.id}`)
+                    }
+                  >
+                    Take off the schedule
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="timeline-versions">
+        <h2 id="timeline-versions" className="text-xl">
+          Versions
+        </h2>
+        {versions.length === 0 ? (
+          <p className="form-empty">
+            None saved yet.{document.body !== null && ' The form shows what the shop began with.'}
+          </p>
+        ) : (
+          <ol className="rows">
+            {versions.map((version) => (
+              <li key={version.number}>
+                <button type="button" className="version" onClick={() => setShown(version.number)}>
+                  <span>
+                    Version {version.number}
+                    {version.number === inForce && <span className="version-live">live</span>}
+                  </span>
+                  <span className="text-muted text-sm">
+                    {momentWords(version.savedAt)} · {version.author}
+                    {version.note !== '' && ` · ${version.note}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {shown !== null && (
+        <VersionDialog
+          number={shown}
+          kind={kind}
+          path={path}
+          document={document}
+          mayRestore={mayPublish}
+          onClose={() => setShown(null)}
+          onRestore={async () => {
+            setShown(null);
+            await act(
+              `Version ${shown} is live again`,
+              { method: 'POST', body: { version: shown } },
+              '/restore',
+            );
+          }}
+        />
+      )}
+      <Dialog
+        open={takingBack}
+        onClose={() => setTakingBack(false)}
+        title="Unpublish?"
+        description={`${document.kind === 'post' ? 'Shoppers don’t find it any more' : 'Shoppers see what the shop began with'}, at once. Every version stays here.`}
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => setTakingBack(false)}>
+              Keep it live
+            </Button>
+            <Button
+              type="button"
+              onClick={() => {
+                setTakingBack(false);
+                void act('It is not live any more', { method: 'POST', body: { from: null } }, '/unpublish');
+              }}
+            >
+              Unpublish
+            </Button>
+          </>
+        }
+      />
+    </aside>
+  );
+}
+
+function Coming({ publication: { version, from, until } }: { publication: PublicationJson }) {
+  return (
+    <p>
+      {version === null ? 'Unpublished' : `Version ${version}`}
+      <span className="block text-muted text-sm">
+        from {momentWords(from)}
+        {until !== null && ` until ${momentWords(until)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+/** What a version said differently from what is live, or from the one before it; and the way back to it. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Refused } from '../api/client.ts';
+import type { DocumentJson, VersionBodyJson } from '../api/document-json.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { differences } from './differences.ts';
+import { bodyOf } from './document-body.ts';
+import type { Kind } from './kinds.ts';
+
+export interface VersionDialogProps {
+  readonly number: number;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly document: DocumentJson;
+  readonly mayRestore: boolean;
+  readonly onClose: () => void;
+  readonly onRestore: () => Promise<void>;
+}
+
+export function VersionDialog(props: VersionDialogProps) {
+  const { number, kind, path, document, mayRestore, onClose, onRestore } = props;
+  const others = document.versions.filter((version) => version.number !== number);
+  const before = others.find((version) => version.number < number)?.number ?? others[0]?.number ?? null;
+  const [other, setOther] = useState<number | null>(before);
+  const [pending, setPending] = useState(false);
+  const own = useVersion(path, number);
+  const compared = useVersion(path, other);
+  const ready = own.data !== undefined && (other === null || compared.data !== undefined);
+  const changes = ready ? differences(bodyOf(compared.data?.body), bodyOf(own.data?.body), kind.form) : [];
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={`Version ${number}`}
+      footer={
+        mayRestore && number !== document.inForce ? (
+          <Button
+            type="button"
+            pending={pending}
+            onClick={() => {
+              setPending(true);
+              void onRestore();
+            }}
+          >
+            Put this version live again
+          </Button>
+        ) : undefined
+      }
+    >
+      {others.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          <span aria-hidden="true">Compared with</span>
+          <Select
+            aria-label="Compared with"
+            look="small"
+            value={String(other ?? '')}
+            options={others.map((version) => ({
+              value: String(version.number),
+              label: `version ${version.number}${version.number === document.inForce ? ' (live)' : ''}`,
+            }))}
+            onChange={({ target }) => setOther(Number(target.value))}
+          />
+        </p>
+      )}
+      {!ready ? (
+        <Waiting
+          label="Loading the version"
+          error={own.error ?? compared.error ?? null}
+          retry={() => {
+            void own.mutate();
+            void compared.mutate();
+          }}
+        />
+      ) : changes.length === 0 ? (
+        <p>They say the same.</p>
+      ) : (
+        <ul className="rows">
+          {changes.map(({ where, before: was, after }) => (
+            <li key={where} className="py-3">
+              <p className="font-semibold text-sm">{where}</p>
+              <p className="wrap-anywhere">
+                <del className="text-muted">
+                  <span className="sr-only">Before: </span>
+                  {was}
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="no-underline">
+                  <span className="sr-only">After: </span>
+                  {after}
+                </ins>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function useVersion(path: string, number: number | null) {
+  return useSWR<VersionBodyJson, Refused>(number === null ? null : `${path}/versions/${number}`, {
+    revalidateOnFocus: false,
+  });
+}

@@ -1,0 +1,55 @@
+/** The form of one document for one region, made from its schema. */
+// The package's own entry also brings what it is tested with.
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import { useMemo } from 'react';
+import { formFields } from './fields.tsx';
+import type { FieldContext } from './form-context.ts';
+import type { FormSchema } from './form-schema.ts';
+import {
+  type FieldProblem,
+  serverValidates,
+  toErrorSchema,
+  toRjsfSchema,
+  toUiSchema,
+} from './rjsf-schema.ts';
+import { formTemplates } from './templates.tsx';
+import { formWidgets } from './widgets.tsx';
+
+export interface DocumentFormProps {
+  readonly schema: FormSchema;
+  readonly value: unknown;
+  readonly context: FieldContext;
+  readonly problems: readonly FieldProblem[];
+  readonly onChange: (value: unknown) => void;
+}
+
+export function DocumentForm({ schema, value, context, problems, onChange }: DocumentFormProps) {
+  const drawn = useMemo(() => ({ schema: toRjsfSchema(schema), uiSchema: toUiSchema(schema) }), [schema]);
+  const errors = useMemo(() => toErrorSchema(problems), [problems]);
+  return (
+    <RjsfForm
+      {...drawn}
+      tagName="div"
+      idPrefix="field"
+      formData={value}
+      formContext={context}
+      validator={serverValidates}
+      extraErrors={errors}
+      extraErrorsBlockSubmit={false}
+      showErrorList={false}
+      noValidate
+      readonly={context.readOnly}
+      templates={formTemplates}
+      widgets={formWidgets}
+      fields={formFields}
+      experimental_defaultFormStateBehavior={{
+        emptyObjectFields: 'skipDefaults',
+        arrayMinItems: { populate: 'never' },
+      }}
+      onChange={({ formData }) => onChange(formData)}
+    >
+      {/* In place of the library's own button: the page's buttons save. */}
+      {true}
+    </RjsfForm>
+  );
+}

@@ -1,0 +1,115 @@
+/** A form's schema in the shape that the form library draws from, each part with our own reading of it beside it. */
+import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { FormSchema } from './form-schema.ts';
+
+/** What stands wrongly, and where: a path within the value. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** The library's schema; `field` is ours, for templates and widgets. No defaults: what isn't said isn't written. */
+export function toRjsfSchema(schema: FormSchema): RJSFSchema {
+  const shared = { title: schema.title, field: schema };
+  switch (schema.kind) {
+    case 'object':
+      return {
+        ...shared,
+        type: 'object',
+        properties: Object.fromEntries(
+          [...schema.fields].map(([name, field]) => [name, toRjsfSchema(field)]),
+        ),
+        required: [...schema.fields].flatMap(([name, field]) => (field.required ? [name] : [])),
+      };
+    case 'record':
+      return {
+        ...shared,
+        type: 'object',
+        additionalProperties: schema.entry === null ? true : toRjsfSchema(schema.entry),
+      };
+    case 'array':
+      return {
+        ...shared,
+        type: 'array',
+        ...(schema.most === undefined ? {} : { maxItems: schema.most }),
+        items: schema.entry === null ? { type: 'string' } : newEntry(schema.entry),
+      };
+    default:
+      return {
+        ...shared,
+        type: schema.kind,
+        ...(schema.choices.length === 0 ? {} : { enum: [...schema.choices] }),
+      };
+  }
+}
+
+/** Our reading of a part of the library's schema. */
+export function fieldOf(schema: RJSFSchema): FormSchema | undefined {
+  return schema.field;
+}
+
+/** A new entry of texts is an empty text, which people see and fill. */
+function newEntry(entry: FormSchema): RJSFSchema {
+  const schema = toRjsfSchema(entry);
+  return entry.kind === 'string' ? { ...schema, default: '' } : schema;
+}
+
+/** Which widget or field draws each part. */
+export function toUiSchema(schema: FormSchema): UiSchema {
+  const own = drawnBy(schema);
+  if (own !== null) return own;
+  if (schema.kind === 'object')
+    return Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)]));
+  if (schema.kind === 'array' && schema.entry !== null) return { items: toUiSchema(schema.entry) };
+  if (schema.kind === 'record' && schema.entry !== null)
+    return { additionalProperties: toUiSchema(schema.entry) };
+  return {};
+}
+
+/** A text that may be as long has more than a line to be typed in, in characters. */
+const shortestParagraph = 500;
+
+function drawnBy(schema: FormSchema): UiSchema | null {
+  const { kind, picks, nullable, longest = 0 } = schema;
+  if (picks !== null && namesThings(picks) && (kind === 'array' || (schema.list && kind === 'string')))
+    return { 'ui:field': 'PickList' };
+  if (kind === 'object' && nullable)
+    return {
+      'ui:field': 'OptionalPart',
+      ...Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)])),
+    };
+  if (kind === 'number' || kind === 'integer')
+    return { 'ui:widget': picks === 'money-minor' || picks === 'money-whole' ? 'Money' : 'Amount' };
+  if (kind !== 'string') return null;
+  if (picks === 'moment') return { 'ui:widget': 'Moment' };
+  if (picks === 'html') return { 'ui:widget': 'Html' };
+  if (picks !== null && (namesThings(picks) || picks === 'media')) return { 'ui:widget': 'Pick' };
+  if (schema.choices.length > 0) return { 'ui:widget': 'Choice' };
+  return { 'ui:widget': longest >= shortestParagraph ? 'Paragraph' : 'Line' };
+}
+
+function namesThings(picks: NonNullable<FormSchema['picks']>): boolean {
+  return ['variant', 'product', 'collection', 'tag', 'article', 'page', 'blog', 'path'].includes(picks);
+}
+
+/** Judges nothing: the server does, with the schema that holds, and its words come in as problems. */
+export const serverValidates: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/** Problems beside their fields. */
+export function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
+  const root: ErrorSchema = {};
+  for (const { path, message } of problems) {
+    let at: ErrorSchema = root;
+    for (const key of path) {
+      const next: ErrorSchema = at[key] ?? {};
+      Object.assign(at, { [key]: next });
+      at = next;
+    }
+    Object.assign(at, { __errors: [...(at.__errors ?? []), message] });
+  }
+  return root;
+}

@@ -1,0 +1,202 @@
+/** How forms look: the house's labels, hints and errors around each field, hairlines instead of boxes. */
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { FieldContext } from './form-context.ts';
+import { isShown } from './form-schema.ts';
+import { fieldOf } from './rjsf-schema.ts';
+
+/** A label, the control, what it is for, and what is wrong with it. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, schema, children, rawErrors = [], fieldPathId, registry } = props;
+  const field = fieldOf(schema);
+  const nested = schema.type === 'object' || schema.type === 'array' || field?.list === true;
+  const labelled = !nested && schema.type !== 'boolean';
+  const context: FieldContext = registry.formContext;
+  const [name] = fieldPathId.path;
+  const top = fieldPathId.path.length === 1 && typeof name === 'string';
+  return (
+    <div className={`form-field ${nested ? 'form-part' : ''}`} data-field={fieldPathId.path.join('.')}>
+      {labelled && (
+        <label htmlFor={id} className="label">
+          {props.label}
+        </label>
+      )}
+      <WrapIfAdditional {...props}>{children}</WrapIfAdditional>
+      {!nested && field !== undefined && field.description !== '' && (
+        <p id={`${id}-hint`} className="form-hint">
+          {field.description}
+        </p>
+      )}
+      {rawErrors.length > 0 && (
+        <p id={`${id}-problem`} className="field-error">
+          <Icon name="warning" size={16} />
+          <span>{rawErrors.join(' ')}</span>
+        </p>
+      )}
+      {top && context.scope !== 'default' && context.own !== 'whole' && (
+        <Inheritance name={name} title={field?.title ?? name} context={context} />
+      )}
+    </div>
+  );
+}
+
+interface InheritanceProps {
+  readonly name: string;
+  readonly title: string;
+  readonly context: FieldContext;
+}
+
+/** Whether a region says a field itself, and the way back. */
+function Inheritance({ name, title, context }: InheritanceProps) {
+  if (context.scope === 'default' || context.own === 'whole') return null;
+  const region = regionLabel[context.scope];
+  if (!context.own.has(name)) return <p className="inherits">As in all regions</p>;
+  return (
+    <p className="inherits inherits-own">
+      <span>
+        <b>{region}’s own.</b> All regions: {context.inherited(name)}
+      </span>
+      {!context.readOnly && (
+        <button type="button" className="inherits-back" onClick={() => context.inherit(name)}>
+          Back to inherited<span className="sr-only">: {title}</span>
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Fields below each other; within a part, under its title. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { properties, schema, formData, fieldPathId, onAddProperty, registry } = props;
+  const field = fieldOf(schema);
+  const context: FieldContext = registry.formContext;
+  const root = fieldPathId.path.length === 0;
+  const entry = typeof fieldPathId.path.at(-1) === 'number';
+  const content = (
+    <>
+      <div className="form-fields">
+        {properties
+          .filter(({ name }) => field === undefined || isShown(field, name, formData))
+          .map(({ content: each }) => each)}
+      </div>
+      {field?.kind === 'record' && !context.readOnly && (
+        <Button type="button" variant="secondary" size="small" onClick={onAddProperty}>
+          <Icon name="plus" size={18} /> Add
+        </Button>
+      )}
+    </>
+  );
+  // The switch of a part that may be missing says its title.
+  if (root || entry || field?.nullable === true) return content;
+  return (
+    <fieldset className="form-group">
+      <legend className="form-legend">{field?.title ?? props.title}</legend>
+      {field !== undefined && field.description !== '' && <p className="form-hint">{field.description}</p>}
+      {content}
+    </fieldset>
+  );
+}
+
+/** Entries below each other, each with its place and ways to move it. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { items, canAdd, onAddClick, schema, registry } = props;
+  const field = fieldOf(schema);
+  const context: FieldContext = registry.formContext;
+  const title = field?.title ?? props.title;
+  return (
+    <fieldset className="form-group">
+      <legend className="form-legend">{title}</legend>
+      {field !== undefined && field.description !== '' && <p className="form-hint">{field.description}</p>}
+      {items.length === 0 && <p className="form-empty">None yet.</p>}
+      <ol className="entries">{items}</ol>
+      {canAdd && !context.readOnly && (
+        <Button type="button" variant="secondary" size="small" onClick={onAddClick}>
+          <Icon name="plus" size={18} /> Add<span className="sr-only"> to {title}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** One entry: its number, its content, its buttons. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, index, totalItems, buttonsProps, registry } = props;
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const context: FieldContext = registry.formContext;
+  return (
+    <li className="entry">
+      <span className="entry-number figures" aria-hidden="true">
+        {index + 1}
+      </span>
+      <div className="entry-content">{children}</div>
+      {!context.readOnly && (
+        <div className="entry-ways">
+          {totalItems > 1 && (
+            <>
+              <IconButton
+                icon="chevron"
+                iconSize={18}
+                className="turn-up"
+                label={`Move ${index + 1} up`}
+                disabled={!hasMoveUp}
+                onClick={onMoveUpItem}
+              />
+              <IconButton
+                icon="chevron"
+                iconSize={18}
+                className="turn-down"
+                label={`Move ${index + 1} down`}
+                disabled={!hasMoveDown}
+                onClick={onMoveDownItem}
+              />
+            </>
+          )}
+          {hasRemove && (
+            <IconButton icon="close" iconSize={18} label={`Remove ${index + 1}`} onClick={onRemoveItem} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** An entry of a record brings its name along, which can be typed. */
+function WrapIfAdditional(
+  props: Omit<WrapIfAdditionalTemplateProps, 'children'> & { children: React.ReactNode },
+) {
+  const { schema, id, label, children, onKeyRenameBlur, onRemoveProperty, readonly = false } = props;
+  if (!('__additional_property' in schema)) return children;
+  return (
+    <div className="record-row">
+      <input
+        id={`${id}-key`}
+        className="field"
+        aria-label={`Name of ${label}`}
+        defaultValue={label}
+        readOnly={readonly}
+        onBlur={onKeyRenameBlur}
+      />
+      {children}
+      {!readonly && (
+        <IconButton icon="close" iconSize={18} label={`Remove ${label}`} onClick={onRemoveProperty} />
+      )}
+    </div>
+  );
+}
+
+export const formTemplates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  WrapIfAdditionalTemplate: ({ children }: { children: React.ReactNode }) => <>{children}</>,
+};

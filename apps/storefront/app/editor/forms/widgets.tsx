@@ -1,0 +1,235 @@
+/** The controls of forms. What isn't said shows what holds then, in the place where it would be typed. */
+import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { regionCurrency } from '@vitrine/rules/regions/region';
+import { lazy, Suspense, useState } from 'react';
+import { Select } from '../../ui/select.tsx';
+import { PickOne } from '../pickers/pick-one.tsx';
+import { fromWall, regionTimeZone, toSetting, toWall, zoneWords } from '../regions/zoned-time.ts';
+import type { FieldContext } from './form-context.ts';
+import { fieldOf } from './rjsf-schema.ts';
+import { Switch } from './switch.tsx';
+import { wordsOf } from './words-of.ts';
+
+const HtmlText = lazy(() => import('./html-text.tsx'));
+
+/** What is written where a control is emptied: null where that says "nothing", else the field is left out. */
+function emptyOf(schema: RJSFSchema): null | undefined {
+  return fieldOf(schema)?.nullable === true ? null : undefined;
+}
+
+function placeholderOf(schema: RJSFSchema): string | undefined {
+  const otherwise = fieldOf(schema)?.otherwise;
+  return typeof otherwise === 'string' || typeof otherwise === 'number' ? String(otherwise) : undefined;
+}
+
+function shared({ id, rawErrors = [], readonly = false, required = false, schema }: WidgetProps) {
+  const context = { 'aria-describedby': wordsOf(id), 'aria-invalid': rawErrors.length > 0 };
+  return {
+    id,
+    ...context,
+    'aria-required': required || undefined,
+    readOnly: readonly,
+    placeholder: placeholderOf(schema),
+  };
+}
+
+function Line(props: WidgetProps) {
+  const { value, onChange, schema, label } = props;
+  const additional = '__additional_property' in schema;
+  return (
+    <input
+      {...shared(props)}
+      {...(additional ? { 'aria-label': `What ${label} is called` } : {})}
+      className="field"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(typed(target.value, props))}
+    />
+  );
+}
+
+/** An emptied text stays a text where it must be said or may be empty; the server says which. */
+function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
+  if (text !== '') return text;
+  const field = fieldOf(schema);
+  if (required || field?.otherwise === '') return '';
+  return field === undefined ? '' : emptyOf(schema);
+}
+
+function Paragraph(props: WidgetProps) {
+  const { value, onChange } = props;
+  return (
+    <textarea
+      {...shared(props)}
+      className="field"
+      rows={3}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(typed(target.value, props))}
+    />
+  );
+}
+
+function Choice(props: WidgetProps) {
+  const { value, onChange, schema, required = false } = props;
+  const field = fieldOf(schema);
+  const { placeholder: _none, readOnly, ...rest } = shared(props);
+  return (
+    <Select
+      {...rest}
+      disabled={readOnly}
+      value={typeof value === 'string' ? value : ''}
+      options={(field?.choices ?? []).map((choice) => ({ value: choice, label: choice }))}
+      {...(required ? {} : { placeholder: placeholderOf(schema) ?? 'Not said' })}
+      onChange={({ target }) => onChange(target.value === '' ? emptyOf(schema) : target.value)}
+    />
+  );
+}
+
+/** A number as it is typed; what is no number yet stays in the field and isn't told. */
+function NumberField({
+  props,
+  toShown,
+  toKept,
+  before,
+}: {
+  readonly props: WidgetProps;
+  readonly toShown: (kept: number) => string;
+  readonly toKept: (shown: number) => number;
+  readonly before?: string;
+}) {
+  const { value, onChange, schema } = props;
+  const [text, setText] = useState<string | null>(null);
+  const kept = typeof value === 'number' ? toShown(value) : '';
+  const isNumber = text === null || text.trim() === '' || Number.isFinite(Number(text.replace(',', '.')));
+  const otherwise = fieldOf(schema)?.otherwise;
+  const field = (
+    <input
+      {...shared(props)}
+      inputMode="decimal"
+      className="field figures"
+      aria-invalid={!isNumber || (props.rawErrors ?? []).length > 0}
+      placeholder={typeof otherwise === 'number' ? toShown(otherwise) : undefined}
+      value={text ?? kept}
+      onChange={({ target }) => {
+        setText(target.value);
+        const number = Number(target.value.replace(',', '.'));
+        if (target.value.trim() === '') onChange(emptyOf(schema));
+        // What is no number goes as it is: the server refuses it beside its field, and nothing is lost.
+        else onChange(Number.isFinite(number) ? toKept(number) : target.value);
+      }}
+      onBlur={() => {
+        if (isNumber) setText(null);
+      }}
+    />
+  );
+  if (before === undefined) return field;
+  return (
+    <span className="money">
+      <span aria-hidden="true" className="money-sign">
+        {before}
+      </span>
+      {field}
+    </span>
+  );
+}
+
+function Amount(props: WidgetProps) {
+  return <NumberField props={props} toShown={String} toKept={(shown) => shown} />;
+}
+
+/** Money in the currency of the region; kept in whole currency or in minor units, as the setting wants it. */
+function Money(props: WidgetProps) {
+  const context: FieldContext = props.registry.formContext;
+  const minor = fieldOf(props.schema)?.picks === 'money-minor';
+  return (
+    <NumberField
+      props={props}
+      before={context.scope === 'default' ? '¤' : regionCurrency[context.region]}
+      toShown={(kept) => (minor ? (kept / 100).toFixed(kept % 100 === 0 ? 0 : 2) : String(kept))}
+      toKept={(shown) => (minor ? Math.round(shown * 100) : shown)}
+    />
+  );
+}
+
+/** A date and time by the clocks of the region. */
+function Moment(props: WidgetProps) {
+  const { value, onChange, schema } = props;
+  const context: FieldContext = props.registry.formContext;
+  const zone = regionTimeZone[context.region];
+  const { placeholder: _none, ...rest } = shared(props);
+  return (
+    <span className="moment">
+      <input
+        {...rest}
+        type="datetime-local"
+        className="field figures"
+        value={typeof value === 'string' ? toWall(Date.parse(value), zone) : ''}
+        onChange={({ target }) => {
+          const moment = fromWall(target.value, zone);
+          onChange(moment === null ? emptyOf(schema) : toSetting(moment, zone));
+        }}
+      />
+      <span className="text-muted text-sm">{zoneWords(zone)}</span>
+    </span>
+  );
+}
+
+/** On or off, its words beside it. */
+function Toggle(props: WidgetProps) {
+  const { id, value, onChange, label, readonly = false, schema } = props;
+  return (
+    <Switch
+      id={id}
+      label={label}
+      describedBy={wordsOf(id)}
+      on={typeof value === 'boolean' ? value : fieldOf(schema)?.otherwise === true}
+      disabled={readonly}
+      onChange={onChange}
+    />
+  );
+}
+
+function Pick(props: WidgetProps) {
+  const { id, value, onChange, schema, label, rawErrors = [], readonly = false } = props;
+  const context: FieldContext = props.registry.formContext;
+  return (
+    <PickOne
+      id={id}
+      label={label}
+      picks={fieldOf(schema)?.picks ?? 'product'}
+      region={context.region}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={readonly}
+      invalid={rawErrors.length > 0}
+      placeholder={placeholderOf(schema)}
+      onChange={(chosen) => onChange(chosen ?? emptyOf(schema))}
+    />
+  );
+}
+
+function Html(props: WidgetProps) {
+  const { id, value, onChange, label, readonly = false } = props;
+  return (
+    <Suspense fallback={<p className="form-hint">Loading the text…</p>}>
+      <HtmlText
+        id={id}
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        readOnly={readonly}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+export const formWidgets: RegistryWidgetsType = {
+  Line,
+  Paragraph,
+  Choice,
+  Amount,
+  Money,
+  Moment,
+  Pick,
+  Html,
+  CheckboxWidget: Toggle,
+  TextWidget: Line,
+};

@@ -1,0 +1,19 @@
+/** Begins the editor in its page. */
+import './editor.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { SWRConfig } from 'swr';
+import { readAnswer } from './api/client.ts';
+import { editorRouter } from './router.tsx';
+import { SessionGate } from './session/session-gate.tsx';
+
+const place = document.getElementById('editor');
+if (place === null) throw new Error('the page has no place for the editor');
+
+createRoot(place).render(
+  <SWRConfig value={{ fetcher: readAnswer, shouldRetryOnError: false }}>
+    <SessionGate>
+      <RouterProvider router={editorRouter} />
+    </SessionGate>
+  </SWRConfig>,
+);

@@ -1,0 +1,10 @@
+/** The roles as people read them. */
+import { type RoleName, roleNames } from '../api/people-json.ts';
+
+const words: Readonly<Record<RoleName, string>> = {
+  editor: 'Editor',
+  publisher: 'Publisher',
+  admin: 'Admin',
+};
+
+export const roleOptions = roleNames.map((value) => ({ value, label: words[value] }));

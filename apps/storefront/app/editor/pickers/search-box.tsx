@@ -1,0 +1,127 @@
+/**
+ * A field that finds things while somebody types: the arrow keys go through what is found, Enter takes it, Escape closes
+ * the list.
+ */
+import type { Picks } from '@vitrine/rules/picks';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { useId, useRef, useState } from 'react';
+import type { ThingJson } from '../api/pick-json.ts';
+import { ThingCard } from './thing-card.tsx';
+import { typedThing, useFound } from './things.ts';
+
+export interface SearchBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly picks: Picks;
+  readonly region: RegionKey;
+  /** Left out of what is found: chosen already. */
+  readonly without?: readonly string[];
+  readonly invalid?: boolean;
+  readonly describedBy?: string;
+  readonly placeholder?: string | undefined;
+  readonly focused?: boolean;
+  readonly onChoose: (thing: ThingJson) => void;
+  /** Closes the field where it stands in place of something chosen. */
+  readonly onLeave?: () => void;
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { id, label, picks, region, without = [], onChoose, onLeave } = props;
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error } = useFound(picks, region, typed, open);
+  const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
+  const own = typedThing(picks, typed);
+  const rows: readonly ThingJson[] =
+    own === null || found.some((thing) => thing.id === own.id) ? found : [own, ...found];
+  const current = rows[Math.min(at, rows.length - 1)];
+  const choose = (thing: ThingJson) => {
+    setTyped('');
+    setAt(0);
+    setOpen(onLeave === undefined);
+    onChoose(thing);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else setAt((before) => Math.max(0, Math.min(rows.length - 1, before + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (open && current !== undefined) choose(current);
+    } else if (event.key === 'Escape' && (open || onLeave !== undefined)) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      onLeave?.();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave its parts
+    <div
+      ref={box}
+      className="search-box"
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget) === true) return;
+        setOpen(false);
+        if (typed === '') onLeave?.();
+      }}
+    >
+      <input
+        id={id}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          open && current !== undefined ? `${listId}-${rows.indexOf(current)}` : undefined
+        }
+        aria-invalid={props.invalid === true}
+        aria-describedby={props.describedBy}
+        className="field"
+        autoComplete="off"
+        placeholder={
+          props.placeholder ?? (picks === 'path' ? 'Search by name, or an address' : 'Search by name')
+        }
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus={props.focused === true}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={label} hidden={!open} className="found">
+        {rows.map((thing, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={thing.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={thing === current}
+            className="found-row"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(thing)}
+          >
+            <ThingCard thing={thing} region={region} />
+          </div>
+        ))}
+      </div>
+      {open && rows.length === 0 && (
+        <p className="found found-none" role="status">
+          {error !== undefined ? error.message : data === undefined ? 'Looking…' : 'Nothing by that name.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Takes a picture from the editor's machine; the server looks at what it is, and makes it anew. */
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { sendFile } from '../api/client.ts';
+import type { UploadedJson } from '../api/pick-json.ts';
+
+export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Which part of the file has gone, from 0 to 1; null where none is on its way. */
+  const [gone, setGone] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (file: File) => {
+    setGone(0);
+    setProblem(null);
+    const answer = await sendFile<UploadedJson>('/media', file, setGone);
+    setGone(null);
+    if (answer.ok) onUploaded(answer.value.path);
+    else setProblem(answer.refused.message);
+  };
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file !== undefined) void send(file);
+        }}
+      />
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        pending={gone !== null}
+        onClick={() => input.current?.click()}
+      >
+        Upload a picture
+      </Button>
+      {gone !== null && (
+        <p className="upload-way">
+          <progress aria-label="Upload" value={gone} max={1} />
+          <span className="form-hint">{gone < 1 ? 'On its way…' : 'The shop looks at it…'}</span>
+        </p>
+      )}
+      {problem !== null && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** The editor's screens by their addresses. */
+import { createBrowserRouter } from 'react-router';
+import { ActivityPage } from './activity/activity-page.tsx';
+import { ArticlesPage } from './documents/articles-page.tsx';
+import { DocumentPage } from './documents/document-page.tsx';
+import { ProductsPage } from './documents/products-page.tsx';
+import { PeoplePage } from './people/people-page.tsx';
+import { SessionsPage } from './session/sessions-page.tsx';
+import { NotHere } from './shell/not-here.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartPage } from './shell/start-page.tsx';
+import { EffectsPage } from './simulator/effects-page.tsx';
+import { PreviewScreen } from './simulator/preview-screen.tsx';
+import { SimulatorPage } from './simulator/simulator-page.tsx';
+
+export const editorRouter = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      children: [
+        { index: true, element: <StartPage /> },
+        { path: 'articles', element: <ArticlesPage /> },
+        { path: 'products', element: <ProductsPage /> },
+        { path: 'simulator', element: <SimulatorPage /> },
+        { path: 'effects', element: <EffectsPage /> },
+        { path: 'look', element: <PreviewScreen /> },
+        { path: 'documents/:section/:name', element: <DocumentPage /> },
+        { path: 'activity', element: <ActivityPage /> },
+        { path: 'people', element: <PeoplePage /> },
+        { path: 'sessions', element: <SessionsPage /> },
+        { path: '*', element: <NotHere /> },
+      ],
+    },
+  ],
+  { basename: '/editor' },
+);

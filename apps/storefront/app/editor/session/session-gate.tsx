@@ -1,0 +1,48 @@
+/**
+ * Lets only those in who are signed in. A session that ends meanwhile asks for the password over the screen, so that
+ * nothing that was typed is lost.
+ */
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { Dialog } from '../../ui/dialog.tsx';
+import { callEditor, onSignedOut, type Refused } from '../api/client.ts';
+import type { EditorJson, SessionJson } from '../api/people-json.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { SessionContext } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { linkToken, WelcomePage } from './welcome-page.tsx';
+
+export function SessionGate({ children }: { children: React.ReactNode }) {
+  const { data, error, mutate } = useSWR<SessionJson, Refused>('/session', { revalidateOnFocus: false });
+  const [link, setLink] = useState(linkToken);
+  const [over, setOver] = useState(false);
+  useEffect(() => onSignedOut(() => setOver(true)), []);
+  const enter = (editor: EditorJson) => {
+    setOver(false);
+    setLink(null);
+    void mutate(editor, { revalidate: false });
+  };
+  const signOut = async () => {
+    await callEditor('/session', { method: 'DELETE' });
+    void mutate(null, { revalidate: false });
+  };
+  if (link !== null) return <WelcomePage token={link} onEnter={enter} onLeave={() => setLink(null)} />;
+  if (data === undefined) {
+    return <Waiting error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
+  }
+  if (data === null) return <SignInPage onEnter={enter} />;
+  return (
+    <SessionContext value={{ editor: data, signOut }}>
+      {children}
+      <Dialog
+        open={over}
+        onClose={() => setOver(false)}
+        title="Please sign in again"
+        description="Your session is over. What you typed is still here."
+      >
+        <SignInForm email={data.email} onEnter={enter} />
+      </Dialog>
+    </SessionContext>
+  );
+}

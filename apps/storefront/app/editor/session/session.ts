@@ -1,0 +1,23 @@
+/** Who is signed in, for every screen. */
+import { createContext, useContext } from 'react';
+import type { EditorJson, RoleName } from '../api/people-json.ts';
+import { roleNames } from '../api/people-json.ts';
+
+export interface Session {
+  readonly editor: EditorJson;
+  readonly signOut: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** Only below the gate, which shows its screens to nobody else. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('nobody is signed in here');
+  return session;
+}
+
+/** Whether a role is at least another; the server asks again. */
+export function isAtLeast(role: RoleName, least: RoleName): boolean {
+  return roleNames.indexOf(role) >= roleNames.indexOf(least);
+}

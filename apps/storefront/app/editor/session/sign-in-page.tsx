@@ -1,0 +1,15 @@
+/** The editor's front door. */
+import type { EditorJson } from '../api/people-json.ts';
+import { DoorFrame } from './door-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignInPage({ onEnter }: { onEnter: (editor: EditorJson) => void }) {
+  return (
+    <DoorFrame title="Good to see you" line="Sign in to change what the shop says and offers.">
+      <SignInForm onEnter={onEnter} />
+      <p className="mt-6 text-muted text-sm">
+        No password yet, or forgotten? An admin gives you a link that opens once.
+      </p>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,84 @@
+/** Choosing a password with a one-time link, whose token stands behind the `#`: no server ever logs it. */
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { callEditor } from '../api/client.ts';
+import type { EditorJson } from '../api/people-json.ts';
+import { Notice } from '../shell/notice.tsx';
+import { DoorFrame } from './door-frame.tsx';
+
+const mark = '#welcome=';
+
+/** The token of the address; null where there is none. */
+export function linkToken(): string | null {
+  return location.hash.startsWith(mark) ? location.hash.slice(mark.length) : null;
+}
+
+/** The address that a one-time link is given out as. */
+export function linkAddress(token: string): string {
+  return `${location.origin}/editor${mark}${token}`;
+}
+
+export interface WelcomePageProps {
+  readonly token: string;
+  readonly onEnter: (editor: EditorJson) => void;
+  readonly onLeave: () => void;
+}
+
+export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
+  const [refused, setRefused] = useState<{ message: string; weak: boolean } | null>(null);
+  const [pending, setPending] = useState(false);
+  const leaveLink = () => history.replaceState(null, '', '/editor');
+  const send = async (data: FormData) => {
+    setPending(true);
+    setRefused(null);
+    const answer = await callEditor<EditorJson>('/welcome', {
+      method: 'POST',
+      body: { token, password: data.get('password') },
+    });
+    setPending(false);
+    if (answer.ok) {
+      leaveLink();
+      onEnter(answer.value);
+      return;
+    }
+    const { code, message } = answer.refused;
+    setRefused({ message, weak: code === 'WEAK_PASSWORD' });
+  };
+  return (
+    <DoorFrame title="Welcome" line="Choose the password that you will sign in with.">
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void send(new FormData(event.currentTarget));
+        }}
+      >
+        {refused !== null && !refused.weak && <Notice tone="problem">{refused.message}</Notice>}
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          value=""
+          required
+          autoComplete="new-password"
+          hint="At least 12 characters. A few words that nobody else would put together are best."
+          error={refused?.weak === true ? refused.message : null}
+        />
+        <Button pending={pending} wide>
+          Keep it and go in
+        </Button>
+        <Button
+          type="button"
+          variant="quiet"
+          onClick={() => {
+            leaveLink();
+            onLeave();
+          }}
+        >
+          I have a password already
+        </Button>
+      </form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,19 @@
+/** A sentence that somebody must read: what went wrong, what is special here. */
+import { Icon } from '../../ui/icon.tsx';
+
+export interface NoticeProps {
+  /** A `problem` is announced at once. */
+  readonly tone: 'plain' | 'problem';
+  readonly children: React.ReactNode;
+  readonly action?: React.ReactNode;
+}
+
+export function Notice({ tone, children, action }: NoticeProps) {
+  return (
+    <div role={tone === 'problem' ? 'alert' : 'status'} className={`notice notice-${tone}`}>
+      <Icon name={tone === 'problem' ? 'warning' : 'info'} size={20} className="notice-sign" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

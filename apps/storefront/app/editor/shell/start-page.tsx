@@ -1,0 +1,104 @@
+/** Everything that can be changed, by what it is about. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import useSWR from 'swr';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { momentWords } from '../activity/moment-words.ts';
+import type { Refused } from '../api/client.ts';
+import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
+import { documentPath, type Kind, useKinds } from '../documents/kinds.ts';
+import { Waiting } from './waiting.tsx';
+
+export function StartPage() {
+  const { kinds, error, retry } = useKinds();
+  const { data } = useSWR<DocumentsJson, Refused>('/documents');
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const shown = (kinds ?? []).filter(
+    ({ keyed, title, description }) =>
+      !keyed && (wanted === '' || `${title} ${description}`.toLowerCase().includes(wanted)),
+  );
+  const lines = data?.documents ?? [];
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Everything</h1>
+          <p className="mt-2 text-muted">
+            What the shop offers and says. Drafts show on the staging store first.
+          </p>
+        </div>
+        <div className="w-full sm:w-72">
+          <Field name="find" label="Find" value="" onChange={setTyped} placeholder="Tiers, banner, help…" />
+        </div>
+      </div>
+      {kinds === undefined ? (
+        <Waiting label="Loading" error={error} retry={retry} />
+      ) : (
+        <div className="grid gap-12">
+          <p className="text-muted">
+            Articles and what single products’ pages say are lists of their own:{' '}
+            <Link to="/articles" className="link">
+              Articles
+            </Link>
+            ,{' '}
+            <Link to="/products" className="link">
+              Products
+            </Link>
+            .
+          </p>
+          <Group title="Offers" kinds={shown.filter(({ kind }) => kind.startsWith('cart/'))} lines={lines} />
+          <Group
+            title="Pages and words"
+            kinds={shown.filter(({ kind }) => kind.startsWith('theme/'))}
+            lines={lines}
+          />
+          {shown.length === 0 && <p>Nothing is called that. Try another word.</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly kinds: readonly Kind[];
+  readonly lines: readonly DocumentLineJson[];
+}
+
+function Group({ title, kinds, lines }: GroupProps) {
+  if (kinds.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-2xl">{title}</h2>
+      <ul className="kind-list">
+        {kinds.map(({ kind, title: name, description }) => (
+          <li key={kind}>
+            <Link to={documentPath(kind, '')} className="kind-line">
+              <span className="kind-title">{name}</span>
+              <span className="text-muted text-sm">{description}</span>
+              <LineState line={lines.find((each) => each.kind === kind)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LineState({ line }: { line: DocumentLineJson | undefined }) {
+  if (line === undefined) return null;
+  const draft = line.inForce !== line.latest;
+  const next = line.nextChange === null ? null : `changes ${momentWords(line.nextChange)}`;
+  const words = [
+    line.inForce === null ? null : `version ${line.inForce} live`,
+    draft ? `draft ${line.latest}` : null,
+    next,
+  ].filter((each) => each !== null);
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm">
+      <Icon name={draft ? 'info' : 'check'} size={15} /> {words.join(' · ')}
+    </span>
+  );
+}

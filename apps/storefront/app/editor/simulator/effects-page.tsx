@@ -1,0 +1,145 @@
+/** What publishing the drafts would change, in a table over sample carts and those that shoppers filled last. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { useRef, useState } from 'react';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { callEditor } from '../api/client.ts';
+import { Notice } from '../shell/notice.tsx';
+import type { CartEffect, EffectsAnswer } from './simulation.ts';
+
+interface Work {
+  readonly effects: readonly CartEffect[];
+  readonly last: EffectsAnswer | null;
+  readonly problem: string | null;
+  readonly running: boolean;
+}
+
+const nothingYet: Work = { effects: [], last: null, problem: null, running: false };
+
+export function EffectsPage() {
+  const [work, setWork] = useState(nothingYet);
+  const [all, setAll] = useState(false);
+  const turn = useRef(0);
+
+  const compare = async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    let state: Work = { ...nothingYet, running: true };
+    setWork(state);
+    while (state.running) {
+      const body: object = { after: state.last?.next ?? null };
+      const answer = await callEditor<EffectsAnswer>('/effects', { method: 'POST', body });
+      if (turn.current !== mine) return;
+      state = answer.ok
+        ? {
+            effects: [...state.effects, ...answer.value.effects],
+            last: answer.value,
+            problem: null,
+            running: answer.value.next !== null,
+          }
+        : { ...state, problem: answer.refused.message, running: false };
+      setWork(state);
+    }
+  };
+
+  const { effects, last, problem, running } = work;
+  const changed = effects.filter(changes);
+  const shown = all ? effects : changed;
+  return (
+    <div className="screen screen-wide">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">What publishing changes</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            Every sample cart and the last 100 carts of shoppers, priced as the shop stands and as it would
+            with every saved draft. Nothing is told of who the shoppers are.
+          </p>
+        </div>
+        <Button type="button" pending={running} onClick={() => void compare()}>
+          {last === null ? 'Compare' : 'Compare again'}
+        </Button>
+      </div>
+      <div role="status" className="mb-4">
+        {running && (
+          <progress
+            className="sim-progress"
+            value={last?.done ?? 0}
+            max={last?.of ?? 1}
+            aria-label="Carts compared"
+          />
+        )}
+        {!running && last !== null && (
+          <p>
+            {changed.length === 0
+              ? `Nothing changes for these ${effects.length} carts.`
+              : `${changed.length} of ${effects.length} carts change.`}
+          </p>
+        )}
+      </div>
+      {problem !== null && <Notice tone="problem">{problem}</Notice>}
+      {last !== null && last.withoutCarts !== null && <Notice tone="plain">{last.withoutCarts}</Notice>}
+      {effects.length > 0 && (
+        <>
+          <label className="mb-4 inline-flex min-h-11 items-center gap-3">
+            <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+            Show carts that stay as they are too
+          </label>
+          {shown.length > 0 && <EffectTable effects={shown} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function EffectTable({ effects }: { effects: readonly CartEffect[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too
+    <section className="sim-table" tabIndex={0} aria-label="Carts before and after">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Cart</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Difference</th>
+            <th scope="col">Gifts that come</th>
+            <th scope="col">Gifts that go</th>
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map((effect, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: carts have no names that leave the server
+            <Row key={row} effect={effect} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ effect }: { effect: CartEffect }) {
+  const { name, region, country, lines, before, after, giftsIn, giftsOut } = effect;
+  const money = (minor: number) => formatMoney(minor, region);
+  const more = after - before;
+  const sign = more > 0 ? '+' : '−';
+  return (
+    <tr>
+      <th scope="row">
+        {name ?? 'A shopper’s cart'}
+        <span className="block font-normal text-muted text-sm">
+          {regionLabel[region]}, {country} ·{' '}
+          {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+        </span>
+      </th>
+      <td className="figures">{money(before)}</td>
+      <td className="figures">{money(after)}</td>
+      <td className="figures">{more === 0 ? 'None' : `${sign}${money(Math.abs(more))}`}</td>
+      <td>{giftsIn.join(', ') || 'None'}</td>
+      <td>{giftsOut.join(', ') || 'None'}</td>
+    </tr>
+  );
+}
+
+function changes({ before, after, giftsIn, giftsOut }: CartEffect): boolean {
+  return before !== after || giftsIn.length > 0 || giftsOut.length > 0;
+}

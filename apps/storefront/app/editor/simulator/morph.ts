@@ -1,0 +1,60 @@
+/**
+ * Makes one page into another where they differ and leaves the rest as it stands: what is scrolled, unfolded and loaded
+ * stays so while somebody types.
+ */
+
+/** `to` is left as it is. */
+export function morph(from: Node, to: Node): void {
+  if (from.isEqualNode(to)) return;
+  if (from.nodeName !== to.nodeName || !isElement(from) || !isElement(to)) {
+    if (from.nodeType === Node.TEXT_NODE && to.nodeType === Node.TEXT_NODE) from.nodeValue = to.nodeValue;
+    else from.parentNode?.replaceChild(importedBy(from, to), from);
+    return;
+  }
+  morphAttributes(from, to);
+  morphChildren(from, to);
+}
+
+/** An element of another document is no `Element` of this one. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+function importedBy(into: Node, node: Node): Node {
+  return (into.ownerDocument ?? document).importNode(node, true);
+}
+
+function morphAttributes(from: Element, to: Element): void {
+  for (const { name } of [...from.attributes]) {
+    // Whoever looks unfolds it; the page says how it begins.
+    if (name !== 'open' && !to.hasAttribute(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (name !== 'open' && from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+}
+
+/** What is alike at both ends stays; in between one takes the place of the other. */
+function morphChildren(from: Element, to: Element): void {
+  const old = [...from.childNodes];
+  const wanted = [...to.childNodes];
+  let start = 0;
+  while (start < Math.min(old.length, wanted.length) && isSame(old[start], wanted[start])) start += 1;
+  let end = 0;
+  while (end < Math.min(old.length, wanted.length) - start && isSame(old.at(-1 - end), wanted.at(-1 - end))) {
+    end += 1;
+  }
+  const middle = old.slice(start, old.length - end);
+  const next = wanted.slice(start, wanted.length - end);
+  const behind = old[old.length - end] ?? null;
+  next.forEach((node, place) => {
+    const here = middle[place];
+    if (here === undefined) from.insertBefore(importedBy(from, node), behind);
+    else morph(here, node);
+  });
+  for (const node of middle.slice(next.length)) from.removeChild(node);
+}
+
+function isSame(a: Node | undefined, b: Node | undefined): boolean {
+  return a !== undefined && b !== undefined && a.isEqualNode(b);
+}

@@ -1,0 +1,80 @@
+/** The live preview with what chooses it: page, storefront, width, and the sample that stands in the cart. */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { regionLabel } from '../../layout/region-label.ts';
+import type { Refused } from '../api/client.ts';
+import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
+import { useSamples } from './samples.tsx';
+import type { PreviewPage } from './simulation.ts';
+import { Choice } from './trial-form.tsx';
+
+export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'settings'> {
+  /** The storefront that the form beside it stands at. */
+  readonly region?: RegionKey;
+  /** The page to begin with: the one that shows what is edited. */
+  readonly firstPath?: string;
+}
+
+const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
+
+export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted }: PreviewPaneProps) {
+  const [region, setRegion] = useState(wanted);
+  const [given, setGiven] = useState(wanted);
+  // A form that turns to another storefront takes the preview along.
+  if (given !== wanted) {
+    setGiven(wanted);
+    setRegion(wanted);
+  }
+  const [path, setPath] = useState(firstPath);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [sample, setSample] = useState('');
+  const { data: samples = [] } = useSamples();
+  const { data: pages = [] } = useSWR<readonly PreviewPage[], Refused>(`/preview/pages?region=${region}`);
+  const cart = (samples.find(({ id }) => id === sample) ?? samples[0])?.cart ?? null;
+  const known = pages.some((page) => page.path === path);
+  return (
+    <section aria-label="Preview" className="preview">
+      <div className="preview-ways">
+        <Choice
+          label="Page"
+          value={path}
+          options={[
+            ...pages.map((page) => ({ value: page.path, label: page.title })),
+            ...(known ? [] : [{ value: path, label: path }]),
+          ]}
+          onChange={setPath}
+        />
+        <Choice
+          label="Storefront"
+          value={region}
+          options={regionKeys.map((each) => ({ value: each, label: regionLabel[each] }))}
+          onChange={(value) => setRegion(regionKeys.find((each) => each === value) ?? 'us')}
+        />
+        {path.startsWith('/cart') && (
+          <Choice
+            label="In the cart"
+            value={sample === '' ? (samples[0]?.id ?? '') : sample}
+            options={samples.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setSample}
+          />
+        )}
+        <fieldset className="preview-widths">
+          <legend className="label">Width</legend>
+          {widths.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="preview-width"
+              aria-pressed={each === width}
+              onClick={() => setWidth(each)}
+            >
+              {previewWidths[each].label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <LivePreview {...drafted} region={region} path={path} width={width} cart={cart} onPath={setPath} />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** The shop with every saved draft, page by page. */
+import { PreviewPane } from './preview-pane.tsx';
+
+export function PreviewScreen() {
+  return (
+    <div className="screen screen-wide">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Preview</h1>
+          <p className="mt-2 text-muted">The shop with every saved draft. Nothing here can be bought.</p>
+        </div>
+      </div>
+      <PreviewPane />
+    </div>
+  );
+}

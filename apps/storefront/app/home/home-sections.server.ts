@@ -1,0 +1,128 @@
+/** The home page's sections, in the order of its editors; one that has nothing to show is left out. */
+import { collectionDocument, homeDocument } from '@vitrine/storefront-api/documents/collection';
+import { toArticleCard } from '../blog/article-card-data.ts';
+import { ask, askMaybe } from '../data/ask.server.ts';
+import { toImage } from '../data/image.ts';
+import type { ShopContext } from '../load-context.ts';
+import { toProductCard } from '../product/product-card-data.ts';
+import type { HomeCollection, HomeReading, HomeSection, HomeShelf, HomeStory } from './home-data.ts';
+
+/** Products of a row on the home page. */
+const shelfSize = 4;
+const newestArticles = 3;
+
+type Words = ShopContext['content']['home'];
+type WrittenSection = Words['sections'][number];
+/** The sections whose content the home page has once. */
+type Once = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
+type Shown = HomeSection | null;
+
+/** Asks for what the sections show, all at once. */
+export async function homeSections(shop: ShopContext): Promise<readonly HomeSection[]> {
+  const words = shop.content.home;
+  const shown = words.sections.filter(({ hidden }) => !hidden);
+  const articles = shown.find(({ kind }) => kind === 'articles');
+  const [home, reading, added] = await Promise.all([
+    ask(shop, homeDocument, {
+      hero: words.bestSellers,
+      second: words.bundles,
+      third: 'new',
+      first: shelfSize,
+    }),
+    articles === undefined ? null : readingOf(shop, words.blog, articles.title),
+    Promise.all(shown.map((section, index) => addedSection(shop, section, `section-${index + 1}`))),
+  ]);
+  const titled = (kind: Once) => shown.find((section) => section.kind === kind)?.title ?? '';
+  const once: Readonly<Record<Once, () => Shown>> = {
+    'best sellers': () => {
+      const shelf = shelfOf(home.hero, titled('best sellers'), shelfSize);
+      return shelf && { id: 'best-sellers', kind: 'row', shelf };
+    },
+    collections: () => {
+      const collections = collectionsOf(words, home.collections.nodes);
+      return collections.length === 0 ? null : { id: 'collections', kind: 'collections', collections };
+    },
+    story: () => ({ id: 'story', kind: 'story', story: words.story }),
+    bundles: () => {
+      // One column is the headline's.
+      const shelf = shelfOf(home.second, titled('bundles') || 'Better together', shelfSize - 1);
+      return shelf && { id: 'together', kind: 'together', shelf };
+    },
+    articles: () => reading && { id: 'reading', kind: 'reading', reading },
+    newsletter: () => ({ id: 'sign-up', kind: 'sign-up' }),
+  };
+  return shown.flatMap(({ kind }, index) => {
+    const section = kind === 'products' || kind === 'picture' ? added[index] : once[kind]();
+    return section ? [section] : [];
+  });
+}
+
+/** A section with content of its own; null for the others, and where its collection isn't there. */
+async function addedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
+  const { kind, collection, title } = written;
+  if (kind === 'picture') {
+    const story = storyOf(written);
+    return story && { id, kind: 'story', story };
+  }
+  if (kind !== 'products' || collection === undefined) return null;
+  const answer = await askMaybe(shop, collectionDocument, { handle: collection, first: shelfSize });
+  const shelf = shelfOf(answer?.collection ?? null, title, shelfSize);
+  return shelf && { id, kind: 'row', shelf };
+}
+
+function storyOf({ picture, text, button, url }: WrittenSection): HomeStory | null {
+  return picture === undefined || url === undefined ? null : { picture, text, button, url };
+}
+
+interface FoundCollection {
+  readonly handle: string;
+  readonly title: string;
+  readonly products: { readonly nodes: readonly Parameters<typeof toProductCard>[0][] };
+}
+
+/** The first products of a collection; null where it has none. */
+function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeShelf | null {
+  if (found === null || found.products.nodes.length === 0) return null;
+  return {
+    heading: heading || found.title,
+    title: found.title,
+    url: `/collections/${found.handle}`,
+    products: found.products.nodes.slice(0, length).map(toProductCard),
+  };
+}
+
+interface FoundTile {
+  readonly handle: string;
+  readonly title: string;
+  readonly image: Parameters<typeof toImage>[0];
+}
+
+function collectionsOf(words: Words, found: readonly FoundTile[]): readonly HomeCollection[] {
+  const byHandle = new Map(found.map((collection) => [collection.handle, collection]));
+  return words.collections.flatMap(({ handle, line }) => {
+    const collection = byHandle.get(handle);
+    if (collection === undefined) return [];
+    const { title, image } = collection;
+    return [{ handle, line, title, image: toImage(image, title) }];
+  });
+}
+
+/** The newest articles; null where there are none, or can't be had: the page stands without them. */
+async function readingOf(shop: ShopContext, handle: string, heading: string): Promise<HomeReading | null> {
+  try {
+    const [blog, posts] = await Promise.all([
+      shop.blog.blog(handle, shop.region),
+      shop.blog.newest(handle, shop.region, newestArticles),
+    ]);
+    if (blog === null || posts.length === 0) return null;
+    return {
+      heading: heading || `From the ${blog.title.toLowerCase()}`,
+      url: `/blogs/${blog.handle}`,
+      articles: posts.map(toArticleCard),
+    };
+  } catch (error) {
+    // An answer was logged where it was made.
+    if (!(error instanceof Response)) shop.report(error);
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** Signing out elsewhere, by a form: `session` names one place, without it all others are meant. */
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { shopOf } from '../data/ask.server.ts';
+import type { Route } from './+types/account-sessions';
+
+const sessionId = z.string().regex(/^[0-9a-f]{64}$/);
+
+export function loader() {
+  return redirect('/account', 303);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const named = (await request.formData()).get('session');
+  const { account } = shopOf(context);
+  if (named === null) await account.endSessions('others');
+  else {
+    const id = sessionId.safeParse(named);
+    // Nobody's session: it may have ended meanwhile, and the list says so.
+    if (id.success) await account.endSessions({ id: id.data });
+  }
+  return redirect('/account?signed-out-elsewhere#sessions', 303);
+}

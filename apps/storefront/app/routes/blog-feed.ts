@@ -1,0 +1,45 @@
+/** `blogs/JOURNAL/feed.xml`: the newest articles of a blog for feed readers, in RSS 2.0. */
+import { shopOf } from '../data/ask.server.ts';
+import { titled } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { element, escapeXml, xmlResponse } from '../data/xml.ts';
+import type { Route } from './+types/blog-feed';
+
+/** Articles; a reader that asks once a week misses none of a busy journal's. */
+const newest = 50;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const blog = await shop.blog.blog(params.blog, shop.region);
+  if (blog === null) throw await notFound(shop, url, 'We don’t have a blog at this address.', params.blog);
+  const origin = shop.regionUrl(shop.region);
+  const { posts } = await shop.blog.list({
+    region: shop.region,
+    blog: blog.handle,
+    tag: null,
+    page: 1,
+    limit: newest,
+  });
+  const items = posts.map((post) => {
+    const link = `${origin}/blogs/${post.blog}/${post.handle}`;
+    return `<item>${[
+      element('title', post.title),
+      element('link', link),
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+      element('pubDate', new Date(post.publishedAt).toUTCString()),
+      element('description', post.excerpt),
+      ...post.tags.map((tag) => element('category', tag)),
+    ].join('')}</item>`;
+  });
+  const self = `${origin}/blogs/${blog.handle}/feed.xml`;
+  const head = [
+    element('title', titled(blog.title)),
+    element('link', `${origin}/blogs/${blog.handle}`),
+    element('description', blog.intro || blog.title),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+  ];
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${[...head, ...items].join('')}</channel></rss>`,
+    'application/rss+xml',
+  );
+}

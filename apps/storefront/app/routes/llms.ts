@@ -1,0 +1,51 @@
+/** `llms.txt`: what the shop is and where its pages stand, in Markdown for language models. */
+import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
+import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { ask, shopOf } from '../data/ask.server.ts';
+import { notFound } from '../data/not-found.server.ts';
+import type { Route } from './+types/llms';
+
+/** Collections that are named; the list of all is named too. */
+const mostCollections = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  if (shop.region !== 'us') throw await notFound(shop, url, 'Robots are asked to leave this shop out.');
+  const [about, { collections }, policies, blogs] = await Promise.all([
+    ask(shop, shopDocument, {}),
+    ask(shop, collectionsDocument, { first: mostCollections }),
+    ask(shop, policiesDocument, {}),
+    shop.blog.blogs(shop.region),
+  ]);
+  const origin = shop.regionUrl(shop.region);
+  const link = (title: string, path: string, words = '') =>
+    `- [${oneLine(title)}](${origin}${path})${words === '' ? '' : `: ${oneLine(words)}`}`;
+  const { noindex } = shop.content;
+  const listed = collections.nodes.filter(({ handle }) => !noindex.collections.includes(handle));
+  const texts = Object.values(policies.shop).flatMap((policy) =>
+    policy !== null && typeof policy === 'object' ? [policy] : [],
+  );
+  const text = [
+    `# ${oneLine(about.shop.name)}`,
+    '',
+    ...(about.shop.description ? [`> ${oneLine(about.shop.description)}`, ''] : []),
+    '## Products',
+    '',
+    ...listed.map(({ title, handle, description }) => link(title, `/collections/${handle}`, description)),
+    link('All products with prices and availability', '/feeds/products.csv', 'a row for each variant'),
+    '',
+    '## Reading',
+    '',
+    ...blogs.map(({ title, handle, intro }) => link(title, `/blogs/${handle}`, intro)),
+    '',
+    '## Terms',
+    '',
+    ...texts.map(({ title, handle }) => link(title, `/policies/${handle}`)),
+  ].join('\n');
+  return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** Brackets and line breaks would end a link. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
+}

@@ -1,0 +1,148 @@
+/** `content list|export|import`: the documents of editors as files, so that settings can live in git. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkDocument } from '@vitrine/content/documents/check';
+import { documentName, documentNamed } from '@vitrine/content/documents/kinds';
+import { type ContentStore, ContentStoreError, type DocumentId } from '@vitrine/content/documents/model';
+import { openDocuments } from '../../server/blog/documents.ts';
+import { contentDirectory, openContent } from '../../server/content.ts';
+import { openEngagementStorage } from '../../server/engagement.ts';
+import type { SettingsIo } from './settings-io.ts';
+
+export const usage = 'content list, content export FOLDER [--drafts], or content import [FOLDER]';
+
+const folders = ['cart', 'theme', 'product', 'post'];
+const extension = '.json';
+
+/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+export async function run(args: string[], io: SettingsIo): Promise<number> {
+  const wanted = read(args);
+  if (wanted === null) {
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const storage = await openEngagementStorage(io.settings, io.log);
+  try {
+    const store = openDocuments(storage, io.clock);
+    if (wanted.action === 'list') return await list(store, io);
+    if (wanted.action === 'export') return await exportTo(wanted, store, io);
+    return await importFrom(wanted.folder ?? contentDirectory(io.settings), store, io);
+  } finally {
+    await storage.close();
+  }
+}
+
+type Wanted =
+  | { readonly action: 'list' }
+  | { readonly action: 'export'; readonly folder: string; readonly drafts: boolean }
+  | { readonly action: 'import'; readonly folder: string | undefined };
+
+function read(args: string[]): Wanted | null {
+  try {
+    const options = { drafts: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [action, folder, ...rest] = positionals;
+    if (rest.length > 0 || (values.drafts && action !== 'export')) return null;
+    if (action === 'list' && folder === undefined) return { action };
+    if (action === 'export' && folder !== undefined) return { action, folder, drafts: values.drafts };
+    return action === 'import' ? { action, folder } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function list(store: ContentStore, io: SettingsIo): Promise<number> {
+  for (const { id, title, latest, inForce, nextChange } of await store.list()) {
+    const state = inForce === null ? 'not published' : `version ${inForce} in force`;
+    const draft = latest === inForce ? '' : `, draft ${latest}`;
+    const next = nextChange === null ? '' : `, changes at ${new Date(nextChange).toISOString()}`;
+    io.out(`${documentName(id)}  ${title}: ${state}${draft}${next}`);
+  }
+  return 0;
+}
+
+interface Exporting {
+  readonly folder: string;
+  readonly drafts: boolean;
+}
+
+/** What is in force, files and store together; with `drafts` the latest version of everything that the store has. */
+async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: SettingsIo): Promise<number> {
+  const files = await openContent(io.settings, io.log);
+  const bodies = new Map(await files.bodies());
+  for (const { id, latest, inForce } of await store.list()) {
+    const number = drafts ? latest : inForce;
+    const version = number === null ? null : await store.version(id, number);
+    if (version !== null) bodies.set(documentName(id), version.body);
+  }
+  for (const [name, body] of bodies) {
+    const file = join(folder, `${name}${extension}`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(body, null, 2)}\n`);
+  }
+  io.out(`${bodies.size} documents are written to ${folder}.`);
+  return 0;
+}
+
+/** Puts every file in force, all of them or, where one is wrong, none. */
+async function importFrom(folder: string, store: ContentStore, io: SettingsIo): Promise<number> {
+  const documents: { readonly id: DocumentId; readonly body: unknown }[] = [];
+  let wrong = 0;
+  for (const name of await namesIn(folder)) {
+    const { id, body, problems } = await documentIn(folder, name);
+    for (const problem of problems) io.err(`${join(folder, `${name}${extension}`)}: ${problem}`);
+    wrong += problems.length;
+    if (id !== null) documents.push({ id, body });
+  }
+  if (wrong > 0) {
+    io.err('Nothing was imported.');
+    return 1;
+  }
+  const note = `from ${basename(folder)}`;
+  const put = await store.putInForce(documents, { author: 'import', note }).catch((error: unknown) => {
+    if (!(error instanceof ContentStoreError)) throw error;
+    io.err(error.message);
+    return null;
+  });
+  if (put === null) {
+    io.err('Nothing was imported.');
+    return 1;
+  }
+  for (const id of put) io.out(documentName(id));
+  io.out(`${put.length} of ${documents.length} documents have a new version, which is in force.`);
+  return 0;
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const present = (await readdir(folder)).filter((name) => folders.includes(name));
+  const names = present.sort().map(async (section) => {
+    const files = await readdir(join(folder, section));
+    return files
+      .filter((file) => file.endsWith(extension) && !file.startsWith('.'))
+      .sort()
+      .map((file) => `${section}/${basename(file, extension)}`);
+  });
+  return (await Promise.all(names)).flat();
+}
+
+interface ReadDocument {
+  readonly id: DocumentId | null;
+  readonly body: unknown;
+  /** In words, each with its place. */
+  readonly problems: readonly string[];
+}
+
+async function documentIn(folder: string, name: string): Promise<ReadDocument> {
+  const id = documentNamed(name);
+  if (id === null) return { id, body: null, problems: ['is no document that the shop knows'] };
+  try {
+    const body: unknown = JSON.parse(await readFile(join(folder, `${name}${extension}`), 'utf8'));
+    const problems = checkDocument(id.kind, body).map(
+      ({ path, problem, found }) => `${path === '' ? 'the document' : path} ${problem}; it is ${found}`,
+    );
+    return { id, body, problems };
+  } catch (error) {
+    return { id, body: null, problems: [error instanceof Error ? error.message : String(error)] };
+  }
+}

@@ -1,0 +1,164 @@
+/** `editors add|list|remove|role|link|sign-out`: who may sign in to the editor at `/editor`, and as what. */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { People } from '@vitrine/content/people/people';
+import { isRole, type Role, roles } from '@vitrine/content/people/roles';
+import { isEmail } from '@vitrine/rules/contact/email';
+import { editorPasswords } from '../../server/editor/passwords.ts';
+import { openEngagementStorage } from '../../server/engagement.ts';
+import { regionAddress } from '../../server/http/hosts.ts';
+import type { SettingsIo } from './settings-io.ts';
+
+export const usage =
+  'editors list, editors add EMAIL --role ROLE --name NAME [--password-stdin], editors role EMAIL ROLE, editors link EMAIL, editors sign-out EMAIL, editors remove EMAIL';
+
+const by = 'command line';
+
+type Wanted =
+  | { readonly action: 'list' }
+  | {
+      readonly action: 'add';
+      readonly email: string;
+      readonly name: string;
+      readonly role: Role;
+      readonly passwordFromInput: boolean;
+    }
+  | { readonly action: 'role'; readonly email: string; readonly role: Role }
+  | { readonly action: 'remove' | 'link' | 'sign-out'; readonly email: string };
+
+export interface EditorsIo extends SettingsIo {
+  /** What is typed or piped in, whole. */
+  readonly input?: () => Promise<string>;
+}
+
+/** Exit codes: 0 done, 1 it could not be done, 2 wrong arguments. */
+export async function run(args: string[], io: EditorsIo): Promise<number> {
+  const wanted = read(args);
+  if (typeof wanted === 'string') {
+    io.err(wanted);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const storage = await openEngagementStorage(io.settings, io.log);
+  try {
+    return await act(wanted, new People({ storage, clock: io.clock, passwords: editorPasswords }), io);
+  } finally {
+    await storage.close();
+  }
+}
+
+function read(args: string[]): Wanted | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        role: { type: 'string' },
+        name: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+      },
+    });
+    const [action, email, third, ...rest] = positionals;
+    if (rest.length > 0 || (third !== undefined && action !== 'role')) return 'That is too much.';
+    if (action === 'list') return email === undefined ? { action } : '"list" stands alone.';
+    if (!isAction(action)) return 'Say "list", "add", "role", "link", "sign-out" or "remove".';
+    if (email === undefined) return 'Give an e-mail.';
+    if (!isEmail(email)) return `"${email}" is not an e-mail.`;
+    if (action === 'remove' || action === 'link' || action === 'sign-out') return { action, email };
+    const role = action === 'role' ? third : values.role;
+    if (role === undefined || !isRole(role)) return `Give a role: ${roles.join(', ')}.`;
+    if (action === 'role') return { action, email, role };
+    const name = values.name?.trim() ?? '';
+    if (name === '' || name.length > 80) return 'Give a name, of up to 80 characters, after --name.';
+    return { action, email, name, role, passwordFromInput: values['password-stdin'] };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const actions = ['add', 'remove', 'role', 'link', 'sign-out'] as const;
+
+function isAction(word: string | undefined): word is (typeof actions)[number] {
+  return actions.some((action) => action === word);
+}
+
+async function act(wanted: Wanted, people: People, io: EditorsIo): Promise<number> {
+  switch (wanted.action) {
+    case 'list':
+      return list(people, io);
+    case 'add':
+      return add(wanted, people, io);
+    case 'link': {
+      const token = await people.newLink(wanted.email, by);
+      if (token === null) return nobody(wanted.email, io);
+      tellLink(token, io);
+      return 0;
+    }
+    case 'sign-out': {
+      if ((await people.signOutEverywhere(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      io.out(`${wanted.email} is signed out everywhere.`);
+      return 0;
+    }
+    case 'role':
+    case 'remove': {
+      const outcome =
+        wanted.action === 'role'
+          ? await people.changeRole(wanted.email, wanted.role, by)
+          : await people.remove(wanted.email, by);
+      if (outcome === 'unknown') return nobody(wanted.email, io);
+      if (outcome === 'last-admin') {
+        io.err(`${wanted.email} is the only admin. Make somebody else one first; nothing was changed.`);
+        return 1;
+      }
+      io.out(
+        wanted.action === 'role'
+          ? `${wanted.email} is ${wanted.role} now, and signed out.`
+          : `${wanted.email} is removed, and signed out.`,
+      );
+      return 0;
+    }
+  }
+}
+
+async function list(people: People, io: EditorsIo): Promise<number> {
+  const all = await people.list();
+  if (all.length === 0) io.out('Nobody works in the editor yet: `editors add` adds the first admin.');
+  const width = Math.max(0, ...all.map(({ email }) => email.length));
+  for (const { email, role, name, active } of all)
+    io.out(`${email.padEnd(width)}  ${role.padEnd(9)}  ${name}${active ? '' : ' (has no password yet)'}`);
+  return 0;
+}
+
+async function add(
+  { email, name, role, passwordFromInput }: Extract<Wanted, { action: 'add' }>,
+  people: People,
+  io: EditorsIo,
+): Promise<number> {
+  const password = passwordFromInput ? await (io.input ?? (() => text(process.stdin)))() : null;
+  const plain = password?.replace(/\r?\n$/, '') ?? null;
+  // Said before anybody is added, so that a bad password leaves nothing behind.
+  const problem = plain === null ? null : editorPasswords.problem(plain, { email, name });
+  if (problem !== null) {
+    io.err(`${problem} Nobody was added.`);
+    return 1;
+  }
+  const token = await people.add({ email, name, role, by });
+  if (token === null) {
+    io.err(`Somebody works here under ${email} already; nothing was changed.`);
+    return 1;
+  }
+  io.out(`${name} is added as ${role}.`);
+  if (plain === null) tellLink(token, io);
+  else await people.setPassword(email, plain, by);
+  return 0;
+}
+
+function tellLink(token: string, io: EditorsIo): void {
+  io.out('This link opens once, within two days, and lets them choose a password:');
+  io.out(`${regionAddress(io.settings.PUBLIC_URL, 'dev')}/editor#welcome=${token}`);
+}
+
+function nobody(email: string, io: EditorsIo): number {
+  io.err(`Nobody works in the editor under ${email}.`);
+  return 1;
+}

@@ -1,0 +1,97 @@
+/** Personal IDs on the command line: read for customs, and written anew under another key. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillIn, openTestShop } from '@vitrine/commerce/checkout/test-shop';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { readSettings, type Settings } from '../../server/env.ts';
+import { openLog } from '../../server/telemetry/log.ts';
+import { run } from './personal-ids.ts';
+
+/** With which the orders of these tests are made (`openTestShop`). */
+const old = '07'.repeat(32);
+const fresh = 'cd'.repeat(32);
+const id = 'FR123456789';
+const log = openLog('silent');
+
+let directory: string;
+let out: string[];
+let err: string[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-personal-ids-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+function settingsWith(keys: Readonly<Record<string, string>>): Settings {
+  const read = readSettings({ DATA_DIR: directory, ...keys });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return read.settings;
+}
+
+function personalIds(words: string, keys: Readonly<Record<string, string>>): Promise<number> {
+  out = [];
+  err = [];
+  return run(words.split(' '), {
+    settings: settingsWith(keys),
+    log,
+    clock: Date.now,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+}
+
+/** An order with an ID, one that needs none, and a checkout that has only got as far as the ID. */
+async function sell(): Promise<void> {
+  const storage = await openCommerceStorage(settingsWith({}), log);
+  const shop = await openTestShop(storage);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
+  for (const [country, paid] of [
+    ['FR', true],
+    ['AU', true],
+    ['FR', false],
+  ] as const) {
+    const key = await shop.cart(country, [['1', 1]]);
+    const total = await fillIn(shop.checkout, key, country);
+    if (paid) await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+  }
+  await storage.close();
+}
+
+test('are told by their order’s number, and written anew under another key, so that the old one can go', async () => {
+  await sell();
+  expect(await personalIds('show 1001', { PERSONAL_ID_KEY: old })).toBe(0);
+  expect(out).toEqual([id]);
+  expect(await personalIds('show 1001', { PERSONAL_ID_KEY: fresh })).toBe(1);
+  expect(err).toEqual(['No key that is set opens this personal ID.']);
+  const both = { PERSONAL_ID_KEY: fresh, PERSONAL_ID_KEY_PREVIOUS: old };
+  expect(await personalIds('show 1001', both)).toBe(0);
+  expect(out).toEqual([id]);
+
+  expect(await personalIds('rewrite', { PERSONAL_ID_KEY: fresh })).toBe(1);
+  expect(err).toEqual([
+    '2 are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.',
+  ]);
+  expect(await personalIds('rewrite', both)).toBe(0);
+  expect(out).toEqual(['Personal IDs written anew: 2; written with this key before: 0.']);
+  expect(await personalIds('rewrite', both)).toBe(0);
+  expect(out).toEqual(['Personal IDs written anew: 0; written with this key before: 2.']);
+  expect(await personalIds('show 1001', { PERSONAL_ID_KEY: fresh })).toBe(0);
+  expect(out).toEqual([id]);
+});
+
+test('that are not there are told as such', async () => {
+  await sell();
+  expect(await personalIds('show 1002', { PERSONAL_ID_KEY: old })).toBe(1);
+  expect(err).toEqual(['Order 1002 has no personal ID.']);
+  expect(await personalIds('show 9', { PERSONAL_ID_KEY: old })).toBe(1);
+  expect(err).toEqual(['There is no order 9.']);
+});
+
+test.each(['', 'show', 'show me', 'show 1001 more', 'rewrite all', 'tell 1001'])(
+  'wrong arguments %j are explained',
+  async (words) => {
+    expect(await personalIds(words, {})).toBe(2);
+    expect(err[0]).toMatch(/^Usage: personal-ids/);
+  },
+);

@@ -1,0 +1,73 @@
+/**
+ * `personal-ids show ORDER_NUMBER` tells the ID that customs ask for; `personal-ids rewrite` writes all of them anew under
+ * PERSONAL_ID_KEY, after which PERSONAL_ID_KEY_PREVIOUS can go.
+ */
+import { join } from 'node:path';
+import { loadPersonalIdKeys, openPersonalId, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
+import { rewritePersonalIds } from '@vitrine/commerce/checkout/rewrite-personal-ids';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { OrderRecord } from '@vitrine/commerce/orders/model';
+import type { Storage } from '@vitrine/storage/database';
+import { sharedSecret, storedSecret } from '@vitrine/storage/sharing/secrets';
+import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import type { SettingsIo } from './settings-io.ts';
+
+export const usage = 'personal-ids show ORDER_NUMBER, personal-ids rewrite';
+
+/** Exit codes: 0 done, 1 there is none or it can't be read, 2 wrong arguments. */
+export async function run(args: string[], io: SettingsIo): Promise<number> {
+  const [action, number, ...rest] = args;
+  const show = action === 'show' && number !== undefined && /^\d{1,15}$/.test(number);
+  if (rest.length > 0 || !(show || (action === 'rewrite' && number === undefined))) {
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const storage = await openCommerceStorage(io.settings, io.log);
+  try {
+    return await (show ? showOne(storage, Number(number), io) : rewriteAll(storage, io));
+  } finally {
+    await storage.close();
+  }
+}
+
+async function showOne(storage: Storage<CommerceDatabase>, number: number, io: SettingsIo): Promise<number> {
+  const row = await storage.read
+    .selectFrom('orders')
+    .select('data')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const order: OrderRecord | null = row === undefined ? null : JSON.parse(row.data);
+  if (order === null || order.personalId === null) {
+    io.err(order === null ? `There is no order ${number}.` : `Order ${number} has no personal ID.`);
+    return 1;
+  }
+  try {
+    io.out(openPersonalId(order.personalId, order.cartId, await keysOf(storage, io)));
+    return 0;
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): Promise<number> {
+  const { rewritten, current, unreadable } = await rewritePersonalIds(storage, await keysOf(storage, io));
+  io.out(`Personal IDs written anew: ${rewritten}; written with this key before: ${current}.`);
+  if (unreadable === 0) return 0;
+  io.err(`${unreadable} are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.`);
+  return 1;
+}
+
+function keysOf(storage: Storage<CommerceDatabase>, { settings, log }: SettingsIo) {
+  const shared = storage.dialect === 'postgres';
+  return loadPersonalIdKeys(
+    {
+      setting: settings.PERSONAL_ID_KEY,
+      previousSetting: settings.PERSONAL_ID_KEY_PREVIOUS,
+      directory: join(settings.DATA_DIR, 'keys'),
+      common: shared ? (proposal) => sharedSecret(storage, personalIdSecret, proposal) : undefined,
+      log,
+    },
+    async () => (shared ? storedSecret(storage, personalIdSecret) : null),
+  );
+}

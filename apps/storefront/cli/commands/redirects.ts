@@ -1,0 +1,107 @@
+/** `redirects import FILE.csv [--replace] [--skip-bad]`, `redirects list`, `redirects remove PATH`: where old addresses lead. */
+import { parseArgs } from 'node:util';
+import { UnreadableFile } from '@vitrine/commerce/catalogue/csv-table';
+import {
+  circles,
+  importRedirects,
+  loadRedirects,
+  type Redirect,
+  readRedirectFile,
+  redirectPath,
+  removeRedirect,
+} from '@vitrine/commerce/catalogue/redirects';
+import { listProblems, openCsv } from './csv-file.ts';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage =
+  'redirects import FILE.csv [--replace] [--skip-bad], redirects list, or redirects remove PATH';
+
+/** Exit codes: 0 done, 1 the file has bad rows or the path has no redirect and nothing was changed, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const [word, ...rest] = args;
+  if (word === 'list' && rest.length === 0) return list(io);
+  if (word === 'remove' && rest.length === 1) return remove(rest[0] ?? '', io);
+  if (word === 'import') return importFile(rest, io);
+  io.err(`Usage: ${usage}`);
+  return 2;
+}
+
+async function list(io: DatabaseIo): Promise<number> {
+  const redirects = await loadRedirects(io.storage);
+  for (const { path, target, status } of redirects) io.out(`${status}  ${path}  ${target}`);
+  if (redirects.length === 0) io.out('No address leads elsewhere.');
+  return 0;
+}
+
+async function remove(address: string, io: DatabaseIo): Promise<number> {
+  const path = redirectPath(address);
+  if (path !== null && (await removeRedirect(io.storage, path, io.clock()))) {
+    io.out(`${path} leads nowhere else any more.`);
+    return 0;
+  }
+  io.err(`${address} has no redirect. "redirects list" shows them.`);
+  return 1;
+}
+
+interface Wanted {
+  readonly path: string;
+  readonly replace: boolean;
+  readonly skipBad: boolean;
+}
+
+async function importFile(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = readArguments(args, io);
+  if (wanted === null) return 2;
+  try {
+    const table = await openCsv(wanted.path, io);
+    if (table === null) return 2;
+    const { redirects, problems } = readRedirectFile(table);
+    listProblems(problems, io);
+    if (problems.length > 0 && (!wanted.skipBad || redirects.length === 0)) {
+      const way = redirects.length > 0 ? ', or leave those rows out with --skip-bad' : '';
+      io.err(`Nothing was imported. Correct the file${way}.`);
+      return 1;
+    }
+    return await keep(redirects, wanted.replace, io);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    io.err(`${error.message}. Nothing was imported.`);
+    return 1;
+  }
+}
+
+async function keep(redirects: readonly Redirect[], replace: boolean, io: DatabaseIo): Promise<number> {
+  const kept = replace ? [] : await loadRedirects(io.storage);
+  const all = [...new Map([...kept, ...redirects].map((each) => [each.path, each])).values()];
+  const round = circles(all);
+  const first = round.find((each) => redirects.includes(each)) ?? round[0];
+  if (first !== undefined) {
+    io.err(`${first.path} leads to ${first.target}, and from there back to itself. Nothing was imported.`);
+    return 1;
+  }
+  await importRedirects(io.storage, redirects, replace, io.clock());
+  io.out(`${redirects.length} redirects imported; ${all.length} hold now.`);
+  return 0;
+}
+
+function readArguments(args: string[], io: DatabaseIo): Wanted | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'skip-bad': { type: 'boolean', default: false },
+      },
+    });
+    const [path, ...rest] = positionals;
+    if (path !== undefined && rest.length === 0) {
+      return { path, replace: values.replace, skipBad: values['skip-bad'] };
+    }
+    io.err('Give one file.');
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+  }
+  io.err(`Usage: ${usage}`);
+  return null;
+}

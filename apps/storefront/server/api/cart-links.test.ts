@@ -1,0 +1,98 @@
+/** Links of mails and adverts that enter a code or fill a cart. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+let shopper: Shopper;
+/** Digits of variants: a mousse that costs $34, and another product. */
+let mousse: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const snapshot = await shop.shop.embedded!.backend.parts.catalogue.current();
+  const available = (handle: string) =>
+    snapshot.productByHandle(handle, 'us')!.variants.find(({ id }) => snapshot.isAvailable(id, 'us'))!.id;
+  mousse = available('golden-hour-mousse');
+  other = available('tangle-tamer-mini');
+});
+afterAll(() => shop.dispose());
+beforeEach(() => {
+  shopper = new Shopper(shop.app);
+});
+
+async function cart(): Promise<CartJson | null> {
+  const response = await shopper.send('GET', '/api/cart');
+  return ((await response.json()) as { cart: CartJson | null }).cart;
+}
+
+test('a link fills a new cart, enters its code and leads to the checkout', async () => {
+  const response = await shopper.send('GET', `/cart/${mousse}:2,${other}:1?discount=TEN`);
+  expect(response.status).toBe(303);
+  const made = await cart();
+  expect(response.headers.get('location')).toBe(made?.checkoutUrl);
+  expect(made?.lines.map(({ merchandise, quantity }) => [merchandise.id, quantity])).toEqual([
+    [`gid://shopify/ProductVariant/${mousse}`, 2],
+    [`gid://shopify/ProductVariant/${other}`, 1],
+  ]);
+  expect(made?.discountCodes).toMatchObject([{ code: 'TEN', applicable: true }]);
+});
+
+test('with storefront=true it leads to the cart, and each link begins a cart of its own', async () => {
+  await shopper.send('GET', `/cart/${mousse}:2`);
+  const response = await shopper.send('GET', `/cart/${other}:1?storefront=true`);
+  expect(response.headers.get('location')).toBe('/cart');
+  expect((await cart())?.lines).toHaveLength(1);
+});
+
+test.each([
+  ['a product that is not ours', '/cart/999999999999:1'],
+  ['no piece at all', () => `/cart/${mousse}:0`],
+  ['more than an order can hold', () => `/cart/${mousse}:99999999`],
+  ['too many products', () => `/cart/${Array.from({ length: 51 }, () => `${mousse}:1`).join(',')}`],
+])('a link with %s says why on the cart’s page, and the cart stays', async (_name, path) => {
+  await shopper.send('GET', `/cart/${other}:1`);
+  const before = await cart();
+  const response = await shopper.send('GET', typeof path === 'string' ? path : path());
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/cart');
+  expect(shopper.setCookies.some((line) => /Path=\/cart/.test(line))).toBe(true);
+  expect((await cart())?.id).toBe(before?.id);
+});
+
+test.each([
+  ['/discount/TEN', '/'],
+  ['/discount/TEN?redirect=/collections/hair%3Fsort_by%3Dprice', '/collections/hair?sort_by=price'],
+  ['/discount/TEN?redirect=https://elsewhere.example', '/'],
+  ['/discount/TEN?redirect=//elsewhere.example', '/'],
+  ['/discount/TEN?redirect=/%5Celsewhere.example', '/'],
+  ['/discount/TEN?redirect=/%09/elsewhere.example', '/'],
+])('%s enters the code and leads to %s', async (path, place) => {
+  await shopper.send('GET', `/cart/${mousse}:1`);
+  const response = await shopper.send('GET', path);
+  expect([response.status, response.headers.get('location')]).toEqual([303, place]);
+  expect((await cart())?.discountCodes).toMatchObject([{ code: 'TEN', applicable: true }]);
+});
+
+test('a code that is followed before anything is in the cart waits there', async () => {
+  await shopper.send('GET', '/discount/TEN');
+  await shopper.send('POST', '/api/cart', {
+    merchandiseId: `gid://shopify/ProductVariant/${mousse}`,
+    quantity: 1,
+    attributes: [],
+  });
+  expect((await cart())?.discountCodes).toMatchObject([{ code: 'TEN', applicable: true }]);
+});
+
+test.each([
+  ['a picture', 'GET', { 'sec-fetch-mode': 'no-cors' }],
+  ['a look ahead', 'GET', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
+  ['a checker of links', 'HEAD', {}],
+])('%s changes nothing', async (_name, method, headers) => {
+  for (const path of ['/discount/TEN', `/cart/${mousse}:1`]) {
+    const response = await shopper.send(method, path, undefined, headers as Record<string, string>);
+    expect(response.status).toBe(403);
+    expect(shopper.setCookies).toEqual([]);
+  }
+});

@@ -1,0 +1,100 @@
+/**
+ * Links that fill a cart, as they stand in mails, adverts and posts, in the form that Shopify gives them:
+ * `/discount/CODE?redirect=/collections/sale` enters a code, `/cart/VARIANT:QUANTITY,…?discount=CODE` begins a new cart
+ * with its products and leads to the checkout, or with `storefront=true` to the cart.
+ */
+import { type Context, Hono } from 'hono';
+import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
+import { createCart } from '../cart/carts.ts';
+import { enterCode } from '../cart/codes.ts';
+import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { addInput, discountForm } from './cart-input.ts';
+import type { CartRequestOf } from './cart-routes.ts';
+
+/** Products of one link; more than anybody writes by hand. */
+const mostLines = 50;
+
+const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
+
+export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get('/discount/:code', async (context) => {
+      checkFollowed(context);
+      const code = discountForm.safeParse({ code: context.req.param('code') });
+      const place = ownPath(context.req.query('redirect')) ?? '/';
+      if (!code.success) return context.redirect(place, 303);
+      const cart = await enterCode(await cartRequest(context), readCartId(context), code.data.code);
+      keepCart(context, cart);
+      return context.redirect(place, 303);
+    })
+    .get(linesPath, async (context) => {
+      checkFollowed(context);
+      try {
+        const cart = await cartOfLink(context, await cartRequest(context));
+        keepCart(context, cart);
+        const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
+        return context.redirect(toCart ? '/cart' : cart.json.checkoutUrl, 303);
+      } catch (error) {
+        // The cart that was there stays as it was.
+        if (!(error instanceof Refusal)) throw error;
+        sayOnce(context, error.message);
+        return context.redirect('/cart', 303);
+      }
+    });
+}
+
+/** A page that loads this as a picture, a browser that looks ahead, a checker of links: none of them follows it. */
+function checkFollowed(context: Context<ShopHttp>): void {
+  const mode = context.req.header('sec-fetch-mode');
+  const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
+  const { method } = context.req;
+  if (
+    method === 'GET' &&
+    (mode === undefined || mode === 'navigate') &&
+    !/prefetch|prerender|preview/.test(purpose)
+  )
+    return;
+  throw new Refusal(403, 'NOT_FOLLOWED', 'Follow this link to fill the cart; nothing was changed.');
+}
+
+async function cartOfLink(context: Context<ShopHttp>, asked: CartRequest): Promise<OpenCart> {
+  const written = context.req.param('lines')?.split(',') ?? [];
+  if (written.length > mostLines) {
+    throw new Refusal(
+      422,
+      'INVALID',
+      `This link holds more than ${mostLines} products; the cart is as it was.`,
+    );
+  }
+  const lines = written.map((line) => {
+    const [merchandiseId, quantity] = line.split(':');
+    const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
+    if (read.success) return read.data;
+    const words = read.error.issues[0]?.message ?? 'This link can’t be read.';
+    throw new Refusal(422, 'INVALID', words);
+  });
+  // The newest line stands first in a cart; a link names its first product first.
+  const cart = await createCart(asked, lines.toReversed());
+  const code = discountForm.safeParse({ code: context.req.query('discount') });
+  if (!code.success || code.data.code === '') return cart;
+  const coded = await enterCode(asked, cart.id, code.data.code);
+  const { error } = coded.json.discountData;
+  if (!coded.taken && error !== null) sayOnce(context, error);
+  return coded;
+}
+
+function keepCart(context: Context<ShopHttp>, cart: OpenCart): void {
+  keepCartId(context, cart.id);
+  keepGiftSelection(context, cart.json);
+}
+
+/** A path of this shop with its query; null for whatever leads elsewhere. */
+function ownPath(text: string | undefined): string | null {
+  if (text === undefined || !text.startsWith('/')) return null;
+  const here = 'http://shop.invalid';
+  if (!URL.canParse(text, here)) return null;
+  const url = new URL(text, here);
+  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,255 @@
+/**
+ * The file of a backup: lines of JSON, packed with gzip. The first says what made it, the last how much there is and the
+ * hash of all before it, so that a file that was cut off or altered is never taken for a whole one.
+ */
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { link, unlink } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError, type BackupHead } from '@vitrine/storage/backup/head';
+import type { Cell, TableShape } from '@vitrine/storage/backup/snapshot';
+import { z } from 'zod';
+
+const format = 'vitrine-backup';
+const version = 1;
+/** Lines are sent on in pieces of about so many characters. */
+const pieceSize = 256 * 1024;
+
+const step = z.object({ set: z.string(), name: z.string() });
+const headLine = z.object({
+  format: z.literal(format),
+  version: z.number(),
+  createdAt: z.number(),
+  steps: z.array(step),
+});
+const cell = z.union([
+  z.null(),
+  z.number(),
+  z.string(),
+  z.object({ bytes: z.base64() }).transform(({ bytes }): Uint8Array => Buffer.from(bytes, 'base64')),
+]);
+const entryLine = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()).min(1) }),
+  z.array(cell),
+  z.object({ file: z.string(), mode: z.number().int() }),
+  z.object({ part: z.base64() }),
+  z.object({ lines: z.number().int(), rows: z.number().int(), files: z.number().int(), sha256: z.string() }),
+]);
+
+export interface BackupTotals {
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** What a backup holds, in order: tables with their rows, files with their parts. */
+export type BackupEntry =
+  | { readonly kind: 'table'; readonly table: TableShape }
+  | { readonly kind: 'row'; readonly row: readonly Cell[] }
+  | { readonly kind: 'file'; readonly path: string; readonly mode: number }
+  | { readonly kind: 'part'; readonly data: Uint8Array };
+
+/** Writes a backup; nothing stands under its name before it is whole and on the disk. */
+export class BackupWriter {
+  readonly #draft: string;
+  readonly #lines = new PassThrough();
+  readonly #packed: Promise<void>;
+  readonly #hash = createHash('sha256');
+  #piece = '';
+  #count = 0;
+  #rows = 0;
+  #files = 0;
+
+  private constructor(draft: string, out: WriteStream) {
+    this.#draft = draft;
+    this.#packed = pipeline(this.#lines, createGzip({ level: 4 }), out);
+    // Told where the writing waits for it.
+    this.#packed.catch(() => undefined);
+  }
+
+  /** Begins a backup that will stand at `path`, for its owner alone. @throws where the folder can't be written. */
+  static async begin(path: string, head: BackupHead): Promise<BackupWriter> {
+    const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
+    // `flush`: on the disk before it is closed.
+    const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await once(out, 'open');
+    const writer = new BackupWriter(draft, out);
+    await writer.#line({ format, version, ...head });
+    return writer;
+  }
+
+  table({ name, columns }: TableShape): Promise<void> {
+    return this.#line({ table: name, columns });
+  }
+
+  async rows(rows: readonly (readonly Cell[])[]): Promise<void> {
+    for (const row of rows) {
+      await this.#line(
+        row.map((value) =>
+          value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,
+        ),
+      );
+    }
+    this.#rows += rows.length;
+  }
+
+  /** A file by its path below the data folder, with its bytes. */
+  async file(path: string, mode: number, parts: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#line({ file: path, mode });
+    for await (const part of parts) await this.#line({ part: Buffer.from(part).toString('base64') });
+    this.#files += 1;
+  }
+
+  /** Ends the file and gives it its name. @throws where another file has it already. */
+  async finish(path: string): Promise<BackupTotals> {
+    const totals = { rows: this.#rows, files: this.#files };
+    await this.#line({ lines: this.#count, ...totals, sha256: this.#hash.copy().digest('hex') });
+    await this.#send();
+    this.#lines.end();
+    await this.#packed;
+    await link(this.#draft, path);
+    await unlink(this.#draft);
+    return totals;
+  }
+
+  /** Leaves nothing behind. */
+  async abandon(): Promise<void> {
+    this.#lines.destroy();
+    await this.#packed.catch(() => undefined);
+    await unlink(this.#draft);
+  }
+
+  async #line(content: unknown): Promise<void> {
+    const line = JSON.stringify(content);
+    this.#count += 1;
+    this.#hash.update(line).update('\n');
+    this.#piece += `${line}\n`;
+    if (this.#piece.length >= pieceSize) await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const piece = this.#piece;
+    this.#piece = '';
+    if (this.#lines.write(piece)) return;
+    await Promise.race([new Promise((resolve) => this.#lines.once('drain', resolve)), this.#packed]);
+  }
+}
+
+/** What made a backup. @throws BackupError where the file is none of ours, or of a later form. */
+export async function readHead(path: string): Promise<BackupHead> {
+  for await (const line of linesOf(path)) return headOf(path, line);
+  throw new BackupError(`${path} is empty.`);
+}
+
+/**
+ * Everything that a backup holds, each as it comes; ends only where the file is whole.
+ *
+ * @throws BackupError where it isn't.
+ */
+export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let ended = false;
+  for await (const line of linesOf(path)) {
+    if (ended) throw cutOff(path, 'something follows its end');
+    if (count === 0) {
+      headOf(path, line);
+    } else {
+      const entry = entryOf(path, line, count);
+      if (entry === null) ended = endsHere(path, line, count, hash);
+      else yield entry;
+    }
+    hash.update(line).update('\n');
+    count += 1;
+  }
+  if (!ended) throw cutOff(path, 'its end is missing');
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const packed = createReadStream(path);
+  const gunzip = createGunzip();
+  // Either stream's failure ends the reading of lines with it.
+  packed.on('error', (error) => gunzip.destroy(error));
+  packed.pipe(gunzip);
+  const failed = new Promise<never>((_, reject) => gunzip.once('error', reject));
+  failed.catch(() => undefined);
+  const lines = createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]();
+  try {
+    for (;;) {
+      const next = await Promise.race([lines.next(), failed]);
+      if (next.done) break;
+      yield next.value;
+    }
+    if (gunzip.errored) throw gunzip.errored;
+  } catch (error) {
+    throw readable(path, error);
+  } finally {
+    packed.destroy();
+    gunzip.destroy();
+  }
+}
+
+function readable(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case 'ENOENT':
+      return new BackupError(`${path} can't be read: there is no such file.`);
+    case 'EISDIR':
+      return new BackupError(`${path} is a folder. Give the file of a backup.`);
+    case 'Z_BUF_ERROR':
+      return cutOff(path, 'its end is missing');
+    case 'Z_DATA_ERROR':
+      return new BackupError(`${path} is no backup of this shop, or it was damaged: ${error.message}.`);
+    default:
+      return error;
+  }
+}
+
+function headOf(path: string, line: string): BackupHead {
+  const head = headLine.safeParse(jsonOf(line));
+  if (!head.success) throw new BackupError(`${path} is no backup of this shop.`);
+  if (head.data.version !== version) {
+    throw new BackupError(
+      `${path} has the form ${head.data.version} of backups; this version reads form ${version}. Restore it with the version that made it.`,
+    );
+  }
+  return head.data;
+}
+
+/** Null for the last line. */
+function entryOf(path: string, line: string, count: number): BackupEntry | null {
+  const read = entryLine.safeParse(jsonOf(line));
+  if (!read.success) throw cutOff(path, `line ${count + 1} is not readable`);
+  const { data } = read;
+  if (Array.isArray(data)) return { kind: 'row', row: data };
+  if ('table' in data) return { kind: 'table', table: { name: data.table, columns: data.columns } };
+  if ('file' in data) return { kind: 'file', path: data.file, mode: data.mode };
+  if ('part' in data) return { kind: 'part', data: Buffer.from(data.part, 'base64') };
+  return null;
+}
+
+function endsHere(path: string, line: string, count: number, hash: Hash): true {
+  const end = z.object({ lines: z.number(), sha256: z.string() }).parse(jsonOf(line));
+  if (end.lines !== count || end.sha256 !== hash.copy().digest('hex')) {
+    throw new BackupError(`${path} was altered after it was made: its sum doesn't fit.`);
+  }
+  return true;
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function cutOff(path: string, reason: string): BackupError {
+  return new BackupError(`${path} is not a whole backup: ${reason}.`);
+}

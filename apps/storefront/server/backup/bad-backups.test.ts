@@ -1,0 +1,185 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCommerceStorage } from '../commerce-storage.ts';
+import { settingsOf, withData } from '../crash/whole-shop.ts';
+import type { Settings } from '../env.ts';
+import { BackupWriter } from './backup-file.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const log = pino({ enabled: false });
+const quiet = () => undefined;
+let directory: string;
+let settings: Settings;
+let backup: Buffer;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-bad-backup-'));
+  settings = settingsOf({ DATA_DIR: join(directory, 'shop') });
+  await withData(settings, ({ commerce }) =>
+    commerce.change((tx) =>
+      tx
+        .insertInto('customers')
+        .values({
+          id: '1',
+          email: 'ada@example.com',
+          password_hash: null,
+          data: '{"firstName":"Ada 🌊"}',
+          created_at: 1,
+          updated_at: 2,
+        })
+        .execute(),
+    ),
+  );
+  const path = join(directory, 'good.backup');
+  await makeBackup(settings, path, 5, quiet);
+  backup = await readFile(path);
+}, 60_000);
+afterAll(() => rm(directory, { recursive: true }));
+
+const lines = () => gunzipSync(backup).toString('utf8').trimEnd().split('\n');
+const packed = (changed: readonly string[]) => gzipSync(`${changed.join('\n')}\n`);
+const withHead = (change: object) => {
+  const [head = '', ...rest] = lines();
+  return packed([JSON.stringify({ ...JSON.parse(head), ...change }), ...rest]);
+};
+
+let count = 0;
+/** Restores a file of these bytes into an empty place; the place has to be as empty afterwards. */
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  count += 1;
+  const path = join(directory, `bad-${count}.backup`);
+  await writeFile(path, bytes);
+  const place = join(directory, `place-${count}`);
+  const refused = await restoreBackup(settingsOf({ DATA_DIR: place }), path, {
+    replace: true,
+    log,
+    say: quiet,
+  })
+    .then(() => 'restored')
+    .catch((error: Error) => `${error.name}: ${error.message.replace(path, 'FILE')}`);
+  await expect(stat(place)).rejects.toThrow('ENOENT');
+  await rm(path);
+  return refused;
+}
+
+describe('a file that is no whole backup of this shop', () => {
+  test.each<[string, () => Uint8Array, string]>([
+    ['nothing', () => Buffer.alloc(0), 'FILE is'],
+    ['a text', () => Buffer.from('id,name\n1,Ada\n'), 'FILE is no backup of this shop'],
+    ['a packed text', () => gzipSync('id,name\n1,Ada\n'), 'FILE is no backup of this shop'],
+    [
+      'a later form',
+      () => withHead({ version: 2 }),
+      'FILE has the form 2 of backups; this version reads form 1',
+    ],
+    [
+      'a newer version’s',
+      () => withHead({ steps: [{ set: 'carts', name: '0999-wings' }] }),
+      'made by a newer version: it has the step carts/0999-wings',
+    ],
+    ['without its end', () => packed(lines().slice(0, -1)), 'FILE is not a whole backup: its end is missing'],
+    ['with more after its end', () => packed([...lines(), '{}']), 'something follows its end'],
+    ['with a line that is none', () => packed([...lines().slice(0, 3), 'x{']), 'line 4 is not readable'],
+    [
+      'with another value',
+      () => packed(lines().map((line) => line.replace('ada@example.com', 'eve@example.com'))),
+      'FILE was altered after it was made',
+    ],
+  ])('is refused with the reason, and nothing is written: %s', async (_, bytes, reason) => {
+    const refused = await refusalOf(bytes());
+    expect(refused).toMatch(/^BackupError: /);
+    expect(refused).toContain(reason);
+  });
+
+  test('is refused wherever it was cut off, and whichever of its bytes was altered', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(backup.length - 1),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, cut, bits) => {
+          const bytes = Buffer.from(cut ? backup.subarray(0, at) : backup);
+          // Bytes 3 to 9 of gzip's header say when and where it was made, not what.
+          if (!cut) bytes[at] = (bytes[at] ?? 0) ^ (at > 2 && at < 10 ? 0 : bits);
+          const same = bytes.equals(backup);
+          if (!same) expect(await refusalOf(bytes)).toMatch(/^BackupError: /);
+        },
+      ),
+    );
+  });
+
+  test.each(['../outside', 'keys/../../outside', '/etc/outside', 'vitrine.db', 'keys'])(
+    'holds a file %s: it is refused',
+    async (name) => {
+      const path = join(directory, `names-${encodeURIComponent(name)}`);
+      const writer = await BackupWriter.begin(path, {
+        createdAt: 1,
+        steps: [{ set: 'carts', name: '0001-carts-and-discounts' }],
+      });
+      await writer.file(
+        name,
+        0o600,
+        (async function* () {
+          yield Buffer.from('x');
+        })(),
+      );
+      await writer.finish(path);
+      expect(await refusalOf(await readFile(path))).toContain('which this version has no place for');
+    },
+  );
+});
+
+describe('making a backup', () => {
+  test('replaces no file, and leaves nothing half behind', async () => {
+    const path = join(directory, 'good.backup');
+    await expect(makeBackup(settings, path, 5, quiet)).rejects.toThrow('exists. Give a name that is free');
+    expect(await readFile(path)).toEqual(backup);
+    await expect(makeBackup(settings, join(directory, 'no/folder.backup'), 5, quiet)).rejects.toThrow(
+      'ENOENT',
+    );
+    expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('of a place without a shop says so, and makes none', async () => {
+    const place = join(directory, 'nowhere');
+    await expect(
+      makeBackup(settingsOf({ DATA_DIR: place }), join(directory, 'none.backup'), 5, quiet),
+    ).rejects.toThrow('nowhere/vitrine.db to back up');
+    expect(await readdir(directory)).not.toContain('nowhere');
+    expect(await readdir(directory)).not.toContain('none.backup');
+  });
+});
+
+test('a backup of an older schema is brought up to date with its rows', async () => {
+  const path = join(directory, 'older.backup');
+  const steps = [
+    { set: 'catalogue', name: '0001-catalogue' },
+    { set: 'carts', name: '0001-carts-and-discounts' },
+    { set: 'customers', name: '0001-customers' },
+    { set: 'orders', name: '0001-checkouts-payments-orders' },
+    { set: 'engagement', name: '0001-sign-ups' },
+  ];
+  const writer = await BackupWriter.begin(path, { createdAt: 1, steps });
+  const columns = ['id', 'secret', 'data', 'created_at', 'updated_at', 'expires_at', 'completed_at'];
+  await writer.table({ name: 'carts', columns });
+  await writer.rows([['c1', 's', '{}', 1, 2, 3, null]]);
+  await writer.table({ name: 'counters', columns: ['name', 'value'] });
+  await writer.rows([['orders', 1234]]);
+  await writer.finish(path);
+  const place = settingsOf({ DATA_DIR: join(directory, 'older') });
+  await restoreBackup(place, path, { replace: false, log, say: quiet });
+  const storage = await openCommerceStorage(place, log);
+  expect(await storage.read.selectFrom('carts').selectAll().execute()).toMatchObject([
+    { id: 'c1', sweep_at: 0 },
+  ]);
+  expect(await storage.read.selectFrom('counters').selectAll().execute()).toEqual([
+    { name: 'orders', value: 1234 },
+  ]);
+  await storage.close();
+});

@@ -1,0 +1,192 @@
+/** Puts a backup back: all of it into the databases, in one change each, and its files into DATA_DIR. */
+import { chmod, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { keyFile, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
+import { BackupError, type BackupHead } from '@vitrine/storage/backup/head';
+import {
+  type Filling,
+  holdsData,
+  rebuild,
+  refuseNewer,
+  type Store,
+  tablesOf,
+} from '@vitrine/storage/backup/rebuild';
+import type { Cell, TableShape } from '@vitrine/storage/backup/snapshot';
+import type { Logger } from 'pino';
+import { openCommerceStorage } from '../commerce-storage.ts';
+import type { Settings } from '../env.ts';
+import { type BackupTotals, readBackup, readHead } from './backup-file.ts';
+import type { Say } from './make-backup.ts';
+import { placeWithoutShop } from './place.ts';
+import { allMigrations, keptFolders, nameOf, storesOf } from './stores.ts';
+
+const batch = 500;
+const reportEvery = 50_000;
+
+export interface RestoreOptions {
+  /** Whether what is there may be replaced. */
+  readonly replace: boolean;
+  readonly log: Logger;
+  readonly say: Say;
+}
+
+/**
+ * Restores the backup at `path`. The whole file is read first; until then, and where anything is wrong, nothing is changed.
+ *
+ * @throws BackupError where the file can't be used, a shop runs there, or there are data and `replace` is false.
+ */
+export async function restoreBackup(
+  settings: Settings,
+  path: string,
+  { replace, log, say }: RestoreOptions,
+): Promise<BackupTotals> {
+  const stores = storesOf(settings);
+  const head = await readHead(path);
+  refuseNewer(head, allMigrations);
+  const totals = await lookThrough(path, head, stores);
+  say(
+    `${path} of ${new Date(head.createdAt).toISOString()} is whole: ${totals.rows} rows, ${totals.files} files.`,
+  );
+  const place = await placeWithoutShop(settings);
+  try {
+    if (!replace) await refuseData(stores, log);
+    await putBack(settings, path, head, { log, say });
+  } finally {
+    place.release();
+  }
+  return totals;
+}
+
+async function putBack(
+  settings: Settings,
+  path: string,
+  head: BackupHead,
+  { log, say }: Pick<RestoreOptions, 'log' | 'say'>,
+): Promise<void> {
+  const staging = await mkdtemp(join(settings.DATA_DIR, '.restore-'));
+  try {
+    const files = await stageFiles(path, staging);
+    for (const store of storesOf(settings)) {
+      const names = new Set((await tablesOf(store)).map(({ name }) => name));
+      await rebuild(store, head, (filling) => fill(path, names, filling, say), log);
+    }
+    for (const file of files) {
+      const target = join(settings.DATA_DIR, file);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await rename(join(staging, file), target);
+    }
+    if (settings.DATABASE_URL === undefined) await keepCommonKey(settings, staging, log);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Machines on one PostgreSQL have the key of personal IDs in the database; a shop on SQLite has it in its file. */
+async function keepCommonKey(settings: Settings, staging: string, log: Logger): Promise<void> {
+  const storage = await openCommerceStorage(settings, log);
+  const secret = await storage.read
+    .selectFrom('shared_secrets')
+    .select('value')
+    .where('name', '=', personalIdSecret)
+    .executeTakeFirst();
+  await storage.close();
+  if (secret === undefined) return;
+  const draft = join(staging, keyFile);
+  await writeFile(draft, secret.value, { mode: 0o600, flush: true });
+  const keys = join(settings.DATA_DIR, 'keys');
+  await mkdir(keys, { recursive: true, mode: 0o700 });
+  await rename(draft, join(keys, keyFile));
+}
+
+/** Reads everything once, and refuses what has no place here. */
+async function lookThrough(path: string, head: BackupHead, stores: readonly Store[]): Promise<BackupTotals> {
+  const names = new Set<string>();
+  for (const store of stores) for (const { name } of await tablesOf(store)) names.add(name);
+  let rows = 0;
+  let files = 0;
+  let width = 0;
+  for await (const entry of readBackup(path)) {
+    if (entry.kind === 'table') {
+      if (!names.has(entry.table.name)) throw strange(path, `a table "${entry.table.name}"`);
+      width = entry.table.columns.length;
+    } else if (entry.kind === 'row') {
+      if (entry.row.length !== width) throw strange(path, 'a row that fits no table');
+      rows += 1;
+    } else if (entry.kind === 'file') {
+      if (!isKept(entry.path)) throw strange(path, `a file "${entry.path}"`);
+      files += 1;
+    }
+  }
+  if (head.steps.length === 0) throw strange(path, 'no schema');
+  return { rows, files };
+}
+
+function strange(path: string, what: string): BackupError {
+  return new BackupError(`${path} holds ${what}, which this version has no place for. Nothing was changed.`);
+}
+
+/** A plain path below one of the folders that backups keep. */
+function isKept(path: string): boolean {
+  const [folder = '', ...rest] = path.split('/');
+  return rest.length > 0 && posix.normalize(path) === path && keptFolders.some((kept) => kept === folder);
+}
+
+async function refuseData(stores: readonly Store[], log: Logger): Promise<void> {
+  for (const store of stores) {
+    if (!(await holdsData(store, log))) continue;
+    throw new BackupError(
+      `${nameOf(store)} holds data already. Nothing was changed. Restore into an empty place, or say --replace: then all of it is replaced.`,
+    );
+  }
+}
+
+/** Writes the backup's files beside where they belong. @returns their paths. */
+async function stageFiles(path: string, staging: string): Promise<string[]> {
+  const files: { readonly path: string; readonly mode: number }[] = [];
+  let writing: Awaited<ReturnType<typeof open>> | undefined;
+  const finish = async () => {
+    await writing?.sync();
+    await writing?.close();
+    writing = undefined;
+  };
+  try {
+    for await (const entry of readBackup(path)) {
+      if (entry.kind === 'part') await writing?.write(entry.data);
+      if (entry.kind !== 'file') continue;
+      await finish();
+      const target = join(staging, entry.path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      writing = await open(target, 'wx', 0o600);
+      files.push(entry);
+    }
+  } finally {
+    await finish();
+  }
+  for (const file of files) await chmod(join(staging, file.path), file.mode & 0o777);
+  return files.map((file) => file.path);
+}
+
+/** Brings the rows of a store's tables in, some at a time. */
+async function fill(path: string, names: ReadonlySet<string>, filling: Filling, say: Say): Promise<void> {
+  let table: TableShape | null = null;
+  let rows: (readonly Cell[])[] = [];
+  let count = 0;
+  const send = async () => {
+    if (table !== null && names.has(table.name) && rows.length > 0) await filling.insert(table, rows);
+    rows = [];
+  };
+  for await (const entry of readBackup(path)) {
+    if (entry.kind === 'table') {
+      await send();
+      table = entry.table;
+      count = 0;
+    } else if (entry.kind === 'row') {
+      rows.push(entry.row);
+      count += 1;
+      if (rows.length >= batch) await send();
+      if (count % reportEvery === 0 && table !== null && names.has(table.name))
+        say(`${table.name}: ${count} rows`);
+    }
+  }
+  await send();
+}

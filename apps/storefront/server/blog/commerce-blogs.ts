@@ -1,0 +1,126 @@
+/** The articles of the content store as the embedded Storefront API serves them: in memory, as its catalogue is. */
+import type { BlogsPort } from '@vitrine/commerce/backend';
+import { stableId } from '@vitrine/commerce/catalogue/ids';
+import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/model';
+import { blogMoves } from '@vitrine/content/blog/blog-moves';
+import type { BlogInfo, Post } from '@vitrine/content/blog/blog-port';
+import { allPosts } from '@vitrine/content/blog/content-blog';
+import { undescribedBlog } from '@vitrine/content/documents/blog-settings';
+import type { ContentService } from '@vitrine/content/file-content';
+import type { RemoteJournal } from '@vitrine/content/remote/remote-journal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Logger } from 'pino';
+import type { BlogParts } from './open-blog.ts';
+
+interface Kept {
+  /** What the blogs' settings were when it was made. */
+  readonly settings: object;
+  /** The articles of a content service that it was made of; null where they are the store's. */
+  readonly from: readonly Post[] | null;
+  readonly blogs: readonly BlogRecord[];
+}
+
+/** Where the articles can't be read, the last ones stay: carts and products don't wait for them. */
+export function commerceBlogs({
+  storage,
+  settle,
+  content,
+  journal,
+  log,
+}: BlogParts & {
+  readonly content: ContentService;
+  /** Articles of a content service elsewhere; null where there is none. */
+  readonly journal: RemoteJournal | null;
+  readonly log: Logger;
+}): BlogsPort {
+  const kept = new Map<RegionKey, Kept>();
+  const stale = new Set<RegionKey>();
+  const making = new Map<RegionKey, Promise<readonly BlogRecord[]>>();
+  let moves: ReturnType<typeof blogMoves> | null = null;
+
+  const look = async () => {
+    moves ??= blogMoves(storage);
+    const touched = await (await moves)();
+    if (touched === 'all' || touched.size > 0) for (const region of kept.keys()) stale.add(region);
+  };
+
+  const make = async (
+    region: RegionKey,
+    settings: Kept['settings'] & { readonly blogs: readonly BlogWords[] },
+    from: readonly Post[] | null,
+  ) => {
+    stale.delete(region);
+    const posts = from ?? (await allPosts(storage.read, region));
+    const blogs = blogsOf(settings.blogs, posts).map((blog) => recordOf(blog, posts));
+    kept.set(region, { settings, from, blogs });
+    return blogs;
+  };
+
+  return {
+    async blogs(region) {
+      try {
+        await settle();
+        await look();
+        const { blogSettings } = await content.themeSettings(region);
+        const from = journal?.posts(region) ?? null;
+        const known = kept.get(region);
+        const isSame = known?.settings === blogSettings && known.from === from && !stale.has(region);
+        if (known !== undefined && isSame) return known.blogs;
+        const under =
+          making.get(region) ?? make(region, blogSettings, from).finally(() => making.delete(region));
+        making.set(region, under);
+        return await under;
+      } catch (error) {
+        moves = null;
+        stale.add(region);
+        log.warn({ err: error }, 'articles could not be read; the API serves the last ones');
+        return kept.get(region)?.blogs ?? [];
+      }
+    },
+  };
+}
+
+type BlogWords = Pick<BlogInfo, 'handle' | 'title'> & {
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+};
+
+/** Those that editors describe, then others that have articles. */
+function blogsOf(described: readonly BlogWords[], posts: readonly Post[]): readonly BlogWords[] {
+  const known = new Set(described.map(({ handle }) => handle));
+  const others = new Set(posts.map(({ blog }) => blog).filter((blog) => !known.has(blog)));
+  return [...described, ...[...others].map(undescribedBlog)];
+}
+
+function recordOf(
+  { handle, title, seoTitle, seoDescription }: BlogWords,
+  posts: readonly Post[],
+): BlogRecord {
+  return {
+    id: stableId('blog', [handle]),
+    handle,
+    title,
+    articles: posts.filter(({ blog }) => blog === handle).map(articleOf),
+    seo: { title: seoTitle || null, description: seoDescription || null },
+  };
+}
+
+function articleOf(post: Post): ArticleRecord {
+  const { id, handle, title, tags, author, excerpt, html, image, publishedAt, seoTitle, seoDescription } =
+    post;
+  return {
+    ...{ id, handle, title, tags, author, excerpt, publishedAt },
+    contentHtml: html,
+    image:
+      image === null
+        ? null
+        : {
+            id: stableId('image', [image.url]),
+            src: image.url,
+            alt: image.alt,
+            width: image.width,
+            height: image.height,
+          },
+    seo: { title: seoTitle, description: seoDescription },
+  };
+}

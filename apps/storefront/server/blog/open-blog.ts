@@ -1,0 +1,109 @@
+/** The journal behind the pages, from where BLOG_SOURCE says. */
+import { cleanHtml } from '@vitrine/commerce/catalogue/html';
+import { blogByRegion } from '@vitrine/content/blog/blog-by-region';
+import { blogMoves } from '@vitrine/content/blog/blog-moves';
+import type { BlogPort } from '@vitrine/content/blog/blog-port';
+import { type ContentBlogOptions, contentBlog } from '@vitrine/content/blog/content-blog';
+import { memoryBlog } from '@vitrine/content/blog/memory-blog';
+import { settler } from '@vitrine/content/blog/posts-in-step';
+import { withTypedPosts } from '@vitrine/content/blog/typed-posts';
+import type { ContentService } from '@vitrine/content/file-content';
+import type { JournalChange, RemoteJournal } from '@vitrine/content/remote/remote-journal';
+import type { Storage } from '@vitrine/storage/database';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { Logger } from 'pino';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import type { PageCache } from '../page-cache.ts';
+import { storefrontBlog } from './storefront-blog.ts';
+
+/** What stands behind the articles of the content store. */
+export interface BlogParts {
+  readonly storage: Storage<ShopTables>;
+  /** Lists what has come into force by time. */
+  readonly settle: () => Promise<void>;
+}
+
+/** The articles' lists of a database, as fresh as the clock. */
+export function blogParts(
+  storage: Storage<ShopTables>,
+  log: Logger,
+  clock: () => number = Date.now,
+): BlogParts {
+  return { storage, settle: settler({ storage, clock, clean: cleanHtml, log }) };
+}
+
+export interface OpenBlog {
+  readonly settings: Pick<Settings, 'BLOG_SOURCE'>;
+  readonly parts: BlogParts;
+  readonly content: ContentService;
+  /** Articles of a content service elsewhere; null where there is none. */
+  readonly journal: RemoteJournal | null;
+  readonly cache: PageCache | null;
+}
+
+/** The journal for the one who asks; a Storefront API is asked by the asker's own client. */
+export type BlogOf = (client: StorefrontClient) => BlogPort;
+
+/** What an editor looks at articles with. */
+export interface BlogPreview {
+  readonly content: ContentService;
+  /** Whether every article shows its latest version. */
+  readonly drafts: boolean;
+  /** Documents that are being typed, by the ids of their articles. */
+  readonly typed: ReadonlyMap<string, unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The journal as an editor looks at it. */
+export type PreviewedBlog = (client: StorefrontClient, of: BlogPreview) => BlogPort;
+
+export interface Blog {
+  readonly of: BlogOf;
+  readonly previewed: PreviewedBlog;
+  /** The articles of content, kept here or elsewhere; null where BLOG_SOURCE names the Storefront API. */
+  readonly content: BlogPort | null;
+  /** Drops the kept pages that show an article which changed since the last look. */
+  readonly freshen: () => Promise<void>;
+}
+
+export async function openBlog({ settings, parts, content, journal, cache }: OpenBlog): Promise<Blog> {
+  if (settings.BLOG_SOURCE === 'storefront')
+    return { of: storefrontBlog, previewed: storefrontBlog, content: null, freshen: async () => {} };
+  const { storage, settle } = parts;
+  const settingsOf =
+    (of: ContentService): ContentBlogOptions['settings'] =>
+    async (region) =>
+      (await of.themeSettings(region)).blogSettings;
+  const blogWith = (of: ContentService, drafts = false): BlogPort => {
+    const blogSettings = settingsOf(of);
+    const own = contentBlog({ storage, settle, settings: blogSettings, drafts });
+    return journal === null ? own : journalOver(own, journal, blogSettings);
+  };
+  const blog = blogWith(content);
+  const moves = await blogMoves(storage);
+  const drop = (touched: JournalChange) =>
+    touched === 'all' ? cache?.drop('all') : cache?.dropShowing(touched);
+  journal?.onChange(drop);
+  return {
+    of: () => blog,
+    previewed: (_client, { content: shown, drafts, typed, now }) =>
+      withTypedPosts(blogWith(shown, drafts), typed, now),
+    content: blog,
+    async freshen() {
+      await settle();
+      drop(await moves());
+    },
+  };
+}
+
+/** The shop's own articles, until the service has listed its own. */
+function journalOver(
+  own: BlogPort,
+  journal: RemoteJournal,
+  settings: ContentBlogOptions['settings'],
+): BlogPort {
+  const theirs = memoryBlog({ posts: (region) => journal.posts(region) ?? [], settings });
+  return blogByRegion((region) => (journal.posts(region) === null ? own : theirs));
+}

@@ -1,0 +1,55 @@
+/**
+ * Articles that the embedded backend's catalogue holds become documents of the content store, once: editors go on where
+ * the catalogue's files end, and no address and no id changes.
+ */
+import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/model';
+import { postProblem } from '@vitrine/content/blog/post-in-region';
+import type { ContentStore } from '@vitrine/content/documents/model';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { ShopTables } from '../engagement.ts';
+
+export interface SeedPosts {
+  readonly storage: Storage<ShopTables>;
+  readonly store: ContentStore;
+  readonly blogs: readonly BlogRecord[];
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** Writes them where the store has never had an article. */
+export async function seedPosts({ storage, store, blogs, log }: SeedPosts): Promise<void> {
+  const held = await storage.read
+    .selectFrom('content_documents')
+    .select('key')
+    .where('kind', '=', 'post')
+    .limit(1)
+    .executeTakeFirst();
+  if (held !== undefined) return;
+  const addresses = new Set<string>();
+  const documents = blogs.flatMap(({ handle, articles }) =>
+    articles.flatMap((article) => {
+      const body = { default: postOf(handle, article), regions: {} };
+      const address = `${handle}/${article.handle}`;
+      const problem = addresses.has(address) ? 'its address is another one’s' : postProblem(body);
+      addresses.add(address);
+      if (problem === null) return [{ id: { kind: 'post' as const, key: article.id }, body }];
+      log.warn({ article: article.handle, problem }, 'an article of the catalogue could not be taken over');
+      return [];
+    }),
+  );
+  if (documents.length === 0) return;
+  await store.putInForce(documents, { author: 'catalogue', note: 'Taken over from the catalogue' });
+  log.info({ articles: documents.length }, 'the catalogue’s articles were put into the content store');
+}
+
+function postOf(blog: string, article: ArticleRecord) {
+  const { handle, title, tags, author, excerpt, contentHtml, image, publishedAt, seo } = article;
+  return {
+    ...{ blog, handle, title, tags, author, excerpt },
+    publishedAt: new Date(publishedAt).toISOString(),
+    html: contentHtml,
+    image: image?.src.startsWith('/') ? { url: image.src, alt: image.alt } : null,
+    seoTitle: seo.title ?? '',
+    seoDescription: seo.description ?? '',
+  };
+}

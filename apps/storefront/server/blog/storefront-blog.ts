@@ -1,0 +1,170 @@
+/**
+ * The journal as a Storefront API has it, Shopify's or another shop's. The API pages by cursor and counts nothing, so the
+ * cards of a blog are read in its largest pages, once for all that a page asks; pages are kept, so shoppers don't wait
+ * for that.
+ */
+import { type BlogInfo, type BlogPort, type PostSummary, topicsOf } from '@vitrine/content/blog/blog-port';
+import { countTags, hasTag, nextOf } from '@vitrine/content/blog/memory-blog';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { articleDocument, blogDocument, blogsDocument } from '@vitrine/storefront-api/documents/content';
+import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
+import type { ArticleCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { Failure, Result } from '@vitrine/storefront-api/result';
+import { backendRefusal } from '../cart/refusals.ts';
+
+/** The most that the API gives at once. */
+const largestPage = 250;
+/** So many times; articles older than the newest 2,500 of a blog are reached by their address alone. */
+const mostPages = 10;
+const mostBlogs = 50;
+/** As many as fit on a page of a blog. */
+const postsPerPage = 9;
+
+type Card = ArticleCardFieldsFragment;
+
+/** For the answers of one request: what was read is kept as long as the port is. */
+export function storefrontBlog(client: StorefrontClient): BlogPort {
+  const read = new Map<string, Promise<readonly PostSummary[]>>();
+
+  const cardsOf = (blog: string): Promise<readonly PostSummary[]> => {
+    const known = read.get(blog) ?? readCards(client, blog);
+    read.set(blog, known);
+    return known;
+  };
+
+  const blogs = async (): Promise<readonly BlogInfo[]> => {
+    const found = dataOf(await client.request(blogsDocument, { variables: { first: mostBlogs } }));
+    return found.blogs.nodes.map(infoOf);
+  };
+
+  const cards = async (blog: string | undefined): Promise<readonly PostSummary[]> => {
+    if (blog !== undefined) return cardsOf(blog);
+    const all = await Promise.all((await blogs()).map(({ handle }) => cardsOf(handle)));
+    return all.flat().sort((one, other) => other.publishedAt - one.publishedAt);
+  };
+
+  const tagged = async (blog: string | undefined, tag: string | null) => {
+    const all = await cards(blog);
+    return tag === null ? all : all.filter((post) => hasTag(post, tag));
+  };
+
+  const byHandle = async (handle: string, blog: string) => {
+    const found = dataOf(await client.request(articleDocument, { variables: { blog, handle } }));
+    const article = found.blog?.articleByHandle ?? null;
+    if (article === null) return null;
+    return {
+      ...summaryOf(article),
+      html: article.contentHtml,
+      seoTitle: article.seo?.title ?? null,
+      seoDescription: article.seo?.description ?? null,
+      noindex: false,
+    };
+  };
+
+  return {
+    blogs,
+    async blog(handle) {
+      const { blog } = dataOf(await client.request(blogDocument, { variables: { handle, first: 1 } }));
+      return blog === null ? null : infoOf(blog);
+    },
+    async list({ blog, tag, page, limit }) {
+      const all = await tagged(blog, tag);
+      return { posts: all.slice((page - 1) * limit, page * limit), count: all.length };
+    },
+    count: async (tag, _region, blog) => (await tagged(blog, tag)).length,
+    async newest(blog, _region, limit) {
+      const found = dataOf(await client.request(blogDocument, { variables: { handle: blog, first: limit } }));
+      return found.blog?.articles.nodes.map(summaryOf) ?? [];
+    },
+    async byId(id) {
+      const card = (await cards(undefined)).find((post) => post.id === id);
+      return card === undefined ? null : byHandle(card.handle, card.blog);
+    },
+    async byHandle(handle, _region, blog) {
+      if (blog !== undefined) return byHandle(handle, blog);
+      const card = (await cards(undefined)).find((post) => post.handle === handle);
+      return card === undefined ? null : byHandle(card.handle, card.blog);
+    },
+    next: async ({ id, blog }) => nextOf(await cardsOf(blog), id),
+    tags: async (_region, blog) => countTags(await cards(blog)),
+    topics: async (blog) => topicsOf(blog, countTags(await cardsOf(blog.handle))),
+    async search(query, _region, limit) {
+      const variables = { query, limit: Math.min(limit, 10), types: ['ARTICLE' as const] };
+      const { predictiveSearch } = dataOf(await client.request(predictiveSearchDocument, { variables }));
+      const found = predictiveSearch?.articles ?? [];
+      const known = await Promise.all(
+        found.map(async ({ id, blog }) =>
+          (await cardsOf(blog.handle)).find((post) => post.id === digitsOf(id)),
+        ),
+      );
+      return known.flatMap((post) => post ?? []);
+    },
+  };
+}
+
+async function readCards(client: StorefrontClient, handle: string): Promise<readonly PostSummary[]> {
+  const cards: PostSummary[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const variables: { handle: string; first: number; after?: string } = {
+      handle,
+      first: largestPage,
+      ...(after === null ? {} : { after }),
+    };
+    const { blog } = dataOf(await client.request(blogDocument, { variables }));
+    if (blog === null) break;
+    cards.push(...blog.articles.nodes.map(summaryOf));
+    after = blog.articles.pageInfo.endCursor ?? null;
+    if (!blog.articles.pageInfo.hasNextPage || after === null) break;
+  }
+  return cards;
+}
+
+function dataOf<Data>(result: Result<Data>): Data {
+  if (result.ok) return result.data;
+  throw backendRefusal(result satisfies Failure);
+}
+
+interface ApiBlog {
+  readonly handle: string;
+  readonly title: string;
+  readonly seo?: { readonly title?: string | null; readonly description?: string | null } | null;
+}
+
+function infoOf({ handle, title, seo }: ApiBlog): BlogInfo {
+  return {
+    handle,
+    title,
+    intro: '',
+    seoTitle: seo?.title ?? null,
+    seoDescription: seo?.description ?? null,
+    postsPerPage,
+    featuredTags: [],
+  };
+}
+
+function summaryOf(card: Card): PostSummary {
+  const { handle, title, tags, image } = card;
+  return {
+    id: digitsOf(card.id),
+    blog: card.blog.handle,
+    handle,
+    title,
+    excerpt: card.excerpt ?? '',
+    image: image === null || image === undefined ? null : pictureOf(image),
+    author: card.authorV2?.name ?? '',
+    tags,
+    publishedAt: Date.parse(card.publishedAt),
+    noindex: false,
+  };
+}
+
+/** A picture of unknown size is drawn in the shape of the shop's own. */
+function pictureOf({ url, altText, width, height }: NonNullable<Card['image']>) {
+  return { url, alt: altText ?? '', width: width ?? 1200, height: height ?? 1500 };
+}
+
+/** The last part of `gid://shopify/Article/1`. */
+function digitsOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}

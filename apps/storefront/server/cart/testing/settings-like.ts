@@ -1,0 +1,38 @@
+/** For tests only: a folder of settings like one of the demo's, but for some fields. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const data = join(import.meta.dirname, '../../../../../data');
+
+export interface SettingsFolder {
+  readonly directory: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Fields of a file, by region. */
+type Fields = Readonly<Record<string, object>>;
+
+/**
+ * A copy of `data/<name>`. What is said of a file's `default` takes its place, and every region's with it; what is said
+ * of regions goes over theirs, field by field.
+ *
+ * @param files by their place without the ending, such as `cart/manualGwp`.
+ */
+export async function settingsLike(
+  name: string,
+  files: Readonly<Record<string, Fields>>,
+): Promise<SettingsFolder> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
+  await cp(join(data, name), directory, { recursive: true });
+  for (const [file, fields] of Object.entries(files)) {
+    const path = join(directory, `${file}.json`);
+    const { default: everywhere, ...regions } = fields;
+    const written: { default: object; regions?: Record<string, object> } =
+      everywhere === undefined ? JSON.parse(await readFile(path, 'utf8')) : { default: everywhere };
+    const known = written.regions ?? {};
+    const next = Object.entries(regions).map(([region, said]) => [region, { ...known[region], ...said }]);
+    await writeFile(path, JSON.stringify({ ...written, regions: { ...known, ...Object.fromEntries(next) } }));
+  }
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}

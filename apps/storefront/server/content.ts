@@ -1,0 +1,68 @@
+/** Opens the settings and words that editors write. */
+import { fileURLToPath } from 'node:url';
+import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
+import type { ContentStore } from '@vitrine/content/documents/model';
+import { type ContentService, openFileContent } from '@vitrine/content/file-content';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import { openDocuments } from './blog/documents.ts';
+import type { ShopTables } from './engagement.ts';
+import type { Settings } from './env.ts';
+
+const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
+
+/** Where the files of settings are: CONTENT_DIR, else the demo shop's. */
+export function contentDirectory({ CONTENT_DIR }: Pick<Settings, 'CONTENT_DIR'>): string {
+  return CONTENT_DIR ?? defaultContent;
+}
+
+/** What the files say. */
+export function openContent(
+  settings: Pick<Settings, 'CONTENT_DIR'>,
+  log: Logger,
+  trusted?: number,
+): Promise<ContentService> {
+  const directory = contentDirectory(settings);
+  return openFileContent({
+    directory,
+    clock: Date.now,
+    log,
+    ...(trusted === undefined ? {} : { trusted }),
+  });
+}
+
+export interface ShopContent {
+  /** What holds: the files, and over them what the store has published. */
+  readonly content: LiveContent;
+  /** The documents of the store; what is done through it holds in this process once it resolves. */
+  readonly contentStore: ContentStore;
+}
+
+/** Opens the content of a shop. */
+export async function openShopContent(
+  settings: Pick<Settings, 'CONTENT_DIR'>,
+  storage: Storage<ShopTables>,
+  log: Logger,
+): Promise<ShopContent> {
+  const store = openDocuments(storage);
+  // The layers above say when files are looked at.
+  const files = await openContent(settings, log, 0);
+  const content = await openLiveContent({ files, store, clock: Date.now, log });
+  return { content, contentStore: seenAtOnce(store, content) };
+}
+
+function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {
+  const seen = async <Result>(action: Promise<Result>): Promise<Result> => {
+    const result = await action;
+    await content.refresh();
+    return result;
+  };
+  return {
+    ...store,
+    save: (id, request) => seen(store.save(id, request)),
+    publish: (id, request) => seen(store.publish(id, request)),
+    unpublish: (id, request) => seen(store.unpublish(id, request)),
+    withdraw: (id, publication, by) => seen(store.withdraw(id, publication, by)),
+    putInForce: (documents, by) => seen(store.putInForce(documents, by)),
+  };
+}

@@ -1,0 +1,32 @@
+/** `POST /content/changed`: a content service says that something changed, and the shop asks for it at once. */
+import { Hono } from 'hono';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ContentNotices } from './notices.ts';
+import { isSigned, signatureHeader } from './signature.ts';
+
+/** What a notice says beside that is of no use; some services send the whole document. In bytes. */
+const largestNotice = 64 * 1024;
+
+/** A notice is signed with one of the secrets. `clock` in milliseconds since 1970. */
+export function noticeRoute(
+  notices: ContentNotices,
+  secrets: readonly string[],
+  clock: () => number,
+): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post('/content/changed', async (context) => {
+    const body = await context.req.text();
+    if (Buffer.byteLength(body) > largestNotice) {
+      throw new Refusal(413, 'TOO_LARGE', 'The notice is too large.');
+    }
+    const signature = context.req.header(signatureHeader) ?? '';
+    const now = Math.floor(clock() / 1000);
+    if (!secrets.some((secret) => isSigned(signature, body, secret, now))) {
+      throw new Refusal(401, 'UNAUTHORIZED', 'The notice is not signed, or not at this time.');
+    }
+    if (!(await notices.take(signature))) {
+      throw new Refusal(409, 'REPLAYED', 'This notice was heard before.');
+    }
+    return context.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}

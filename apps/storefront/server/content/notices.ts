@@ -1,0 +1,82 @@
+/**
+ * What a content service says by itself: that something changed. Each notice counts once, whichever process of the shop
+ * hears it and however often it is sent; the other processes see it within a second.
+ */
+import { createHash } from 'node:crypto';
+import type { RemoteContent } from '@vitrine/content/remote/remote-content';
+import type { Storage } from '@vitrine/storage/database';
+import {
+  claimRequest,
+  forgetRequests,
+  type RequestTables,
+  requestNames,
+} from '@vitrine/storage/sharing/requests';
+import type { Logger } from 'pino';
+import { tolerance } from './signature.ts';
+
+const prefix = 'content-notice:';
+/** Beyond this a notice is refused for its age, in ms. */
+const rememberedFor = 2 * tolerance * 1000;
+/** Between two looks at what other processes heard, in ms. */
+const lookEvery = 1000;
+
+export interface NoticesParts {
+  readonly remote: RemoteContent;
+  readonly storage: Storage<RequestTables>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+export class ContentNotices {
+  readonly #parts: NoticesParts;
+  #seen: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #failed = false;
+
+  constructor(parts: NoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a notice with its signature; resolves once what it says holds here. @returns false for one heard before. */
+  async take(signature: string): Promise<boolean> {
+    const { remote, storage, clock } = this.#parts;
+    const name = `${prefix}${createHash('sha256').update(signature).digest('base64url')}`;
+    const now = clock();
+    await forgetRequests(storage, now);
+    if ((await claimRequest(storage, name, now, now + rememberedFor)) !== 'ours') return false;
+    this.#seen = new Set([...this.#seen, name]);
+    await remote.refresh();
+    return true;
+  }
+
+  /** Looks once a second at what other processes heard. */
+  start(): this {
+    this.#timer = setInterval(() => {
+      this.#looking = this.look();
+    }, lookEvery).unref();
+    return this;
+  }
+
+  /** Asks the service anew where another process heard of a change. */
+  async look(): Promise<void> {
+    const { remote, storage, log } = this.#parts;
+    try {
+      const names = await requestNames(storage, prefix);
+      const news = names.some((name) => !this.#seen.has(name));
+      this.#seen = new Set(names);
+      this.#failed = false;
+      if (news) await remote.refresh();
+    } catch (error) {
+      if (!this.#failed)
+        log.warn({ err: error }, 'notices of the content service could not be shared for now');
+      this.#failed = true;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * The content service: what editors say, for other shops and programs, by the routes of store §7 below `/content`. Each
+ * answer has the schema at `/content/schemas/`. docs/content-service.md describes them.
+ */
+import { createHash } from 'node:crypto';
+import type { BlogPort } from '@vitrine/content/blog/blog-port';
+import type { ContentService } from '@vitrine/content/file-content';
+import { answerJsonSchema, groupRouteNames, groupRoutes } from '@vitrine/content/service/answers';
+import { allTags, mostPosts, postJson, summaryJson } from '@vitrine/content/service/blog-answers';
+import { writtenProduct, writtenSettings } from '@vitrine/content/service/written-content';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { checked, queryOf } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isNotModified } from '../pages/answer.ts';
+import { type ContentTokens, requireToken } from './bearer.ts';
+
+const previewQuery = z.object({ preview: z.enum(['true', 'false'], 'true or false').default('false') });
+const query = previewQuery.extend({
+  region: z.string('The region is missing.').refine(isRegionKey, 'There is no such region.'),
+});
+/** One page of a list: pages from 1 on, so many articles each. */
+const pageOfList = z.object({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a page from 1 on')
+    .transform(Number),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, `1 to ${mostPosts} articles`)
+    .transform(Number)
+    .refine((limit) => limit <= mostPosts, `1 to ${mostPosts} articles`),
+});
+
+export interface ContentServiceParts {
+  readonly tokens: ContentTokens;
+  /** What is published. */
+  readonly content: ContentService;
+  /** The same with the latest drafts. */
+  readonly drafts: ContentService;
+  /** The journal as a region's shoppers see it. */
+  readonly blogOf: (region: RegionKey) => BlogPort;
+}
+
+/** Whether a call authenticates by a token or a signature of the content service. */
+export function isContentCall(path: string): boolean {
+  return path === '/content' || path.startsWith('/content/');
+}
+
+export function contentServiceRoutes(parts: ContentServiceParts): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>()
+    .get('/content/schemas/:file', (context) => answerSchema(context, context.req.param('file')))
+    .get('/content/theme-settings/global', async (context) => {
+      const { content, region } = asked(context, parts);
+      const { theme, cart } = await writtenSettings(content, region);
+      return answer(context, { ThemeSettings: theme, CartSettings: cart });
+    })
+    .get('/content/single-product/:handle', async (context) => {
+      const { content, region } = asked(context, parts);
+      const product = await writtenProduct(content, context.req.param('handle'), region);
+      if (product === null) throw notThere('Nothing is written about this product.');
+      return answer(context, product);
+    });
+  blogRoutes(routes, parts);
+  for (const route of groupRouteNames) {
+    routes.get(`/content${route}`, async (context) => {
+      const { content, region } = asked(context, parts);
+      const { theme } = await writtenSettings(content, region);
+      return answer(context, theme[groupRoutes[route]] ?? {});
+    });
+  }
+  return routes.all('/content/*', () => {
+    throw notThere('The content service has no such route.');
+  });
+}
+
+/** The journal's: `{store}` is the region, and the tag `all` all articles. */
+function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceParts): void {
+  const { blogOf } = parts;
+  routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {
+    const { tag, store, ...numbers } = context.req.param();
+    const { region } = asked(context, parts, store);
+    const which = checked(numbers, pageOfList);
+    const { posts, count } = await blogOf(region).list({ region, tag: tagOf(tag), ...which });
+    return answer(context, { posts: posts.map(summaryJson), count });
+  });
+  routes.get('/content/count-blog/:tag', async (context) => {
+    const { region } = asked(context, parts);
+    const count = await blogOf(region).count(tagOf(context.req.param('tag')), region);
+    return answer(context, { count });
+  });
+  routes.get('/content/single-blog/:id', async (context) => {
+    const { region } = asked(context, parts);
+    const id = context.req.param('id');
+    const post = /^\d{1,19}$/.test(id) ? await blogOf(region).byId(id, region) : null;
+    if (post === null) throw notThere('There is no such article.');
+    return answer(context, postJson(post));
+  });
+}
+
+function tagOf(tag: string): string | null {
+  return tag === allTags ? null : tag;
+}
+
+interface Asked {
+  readonly content: ContentService;
+  readonly region: RegionKey;
+}
+
+/** What a call is about, once its token has the right to it. The staging store's content is drafts throughout. */
+function asked(
+  context: Context<ShopHttp>,
+  { tokens, content, drafts }: ContentServiceParts,
+  store?: string,
+): Asked {
+  const authorization = context.req.header('authorization');
+  requireToken(tokens, authorization, false);
+  if (store !== undefined && !isRegionKey(store)) throw notThere('There is no such storefront.');
+  const { region, preview } =
+    store === undefined ? queryOf(context, query) : { ...queryOf(context, previewQuery), region: store };
+  if (preview === 'true' && region !== 'dev') {
+    const message = 'A preview is of the staging store: preview=true&region=dev.';
+    throw new Refusal(422, 'INVALID', message, { region: message });
+  }
+  if (region !== 'dev') return { content, region };
+  requireToken(tokens, authorization, true);
+  return { content: preview === 'true' ? drafts : content, region };
+}
+
+/** 200 with a tag, or 304 where the caller has the answer; nobody between keeps what a token opens. */
+function answer(context: Context<ShopHttp>, value: unknown): Response {
+  const body = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'authorization' };
+  if (isNotModified(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
+  return context.body(body, 200, { ...headers, 'content-type': 'application/json' });
+}
+
+function answerSchema(context: Context<ShopHttp>, file: string): Response {
+  const [, name = ''] = /^([a-z-]+)\.json$/.exec(file) ?? [];
+  const schema = answerJsonSchema(name);
+  if (schema === null) throw notThere('The content service has no such schema.');
+  return context.json(schema, 200, {
+    'content-type': 'application/schema+json',
+    'cache-control': 'public, max-age=300',
+  });
+}
+
+function notThere(message: string): Refusal {
+  return new Refusal(404, 'NOT_FOUND', message);
+}

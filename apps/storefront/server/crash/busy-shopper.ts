@@ -1,0 +1,228 @@
+/**
+ * For tests only: a shopper who fills carts, changes them, enters codes, joins, and pays, as fast as the shop answers.
+ * When the shop dies they come back to what they had, and hold it to what it said.
+ */
+import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { Ledger } from './ledger.ts';
+import { type PlainAnswer, PlainBrowser, type Sent } from './plain-browser.ts';
+import type { Random } from './random.ts';
+
+/** What there is to buy, as ids of variants. */
+export interface Shelf {
+  /** With more pieces than anybody buys. */
+  readonly plenty: readonly string[];
+  /** With few pieces, so that shoppers meet sold-out ones. */
+  readonly scarce: string;
+  /** Codes, most of them for one order each. */
+  readonly codes: readonly string[];
+}
+
+/** An add whose answer never came. */
+interface OpenAdd {
+  readonly variant: string;
+  readonly quantity: number;
+  readonly key: string;
+}
+
+/** Where the shoppers of these tests live: a place that every rate and tax is known for. */
+export const address = {
+  firstName: 'Ada',
+  lastName: 'Shore',
+  address1: '1200 Ocean Front Walk',
+  city: 'Venice',
+  province: 'CA',
+  zip: '90291',
+  country: 'US',
+};
+
+export class BusyShopper {
+  readonly #name: string;
+  readonly #shelf: Shelf;
+  readonly #random: Random;
+  readonly #ledger: Ledger;
+  #browser: PlainBrowser;
+  readonly #origin: string;
+  #count = 0;
+  /** Pieces by variant, as last answered; null without a cart. */
+  #lines: ReadonlyMap<string, number> | null = null;
+  #openAdd: OpenAdd | null = null;
+  /** The form that paid, where its answer never came. */
+  #openPay: { readonly path: string; readonly form: Record<string, string> } | null = null;
+
+  constructor(name: string, origin: string, shelf: Shelf, random: Random, ledger: Ledger) {
+    this.#name = name;
+    this.#origin = origin;
+    this.#shelf = shelf;
+    this.#random = random;
+    this.#ledger = ledger;
+    this.#browser = new PlainBrowser(origin);
+  }
+
+  /** Shops until the shop is gone or `isOver`. @throws Lost where an answer is missing. */
+  async shop(isOver: () => boolean): Promise<void> {
+    await this.comeBack();
+    while (!isOver()) {
+      if (this.#lines === null) await this.#begin();
+      await this.#fill();
+      await this.#checkOut();
+    }
+  }
+
+  /** Looks after what was under way when the last answer came, or did not. */
+  async comeBack(): Promise<void> {
+    const pay = this.#openPay;
+    if (pay !== null) {
+      // Who comes back pays again. Of who doesn't, the shop finds out by itself what became of the payment.
+      if (this.#random.chance(0.7)) return this.#payAgain(pay);
+      this.#openPay = null;
+      return this.#leave();
+    }
+    if (this.#lines === null) return;
+    const open = this.#openAdd;
+    const before = this.#lines;
+    if (open === null) {
+      this.#holdTo([before], await this.#cart('GET', '/api/cart'));
+      return;
+    }
+    const after = withMore(before, open.variant, open.quantity);
+    // A browser sends an add whose answer is missing once more, under its key; a shopper may as well look first.
+    if (this.#random.chance(0.5)) this.#holdTo([before, after], await this.#cart('GET', '/api/cart'));
+    else this.#holdTo([after], await this.#add(open));
+    this.#openAdd = null;
+  }
+
+  async #begin(): Promise<void> {
+    this.#browser = new PlainBrowser(this.#origin);
+    this.#count += 1;
+    const email = `${this.#name}-${this.#count}@example.com`;
+    if (this.#random.chance(0.5)) {
+      await this.#expect(200, 'POST', '/api/registrations', { json: { email, source: 'footer' } });
+      this.#ledger.signUps.add(email);
+    }
+    if (this.#random.chance(0.15)) {
+      const password = `secret of ${email}`;
+      const form = { firstName: 'Ada', lastName: 'Shore', email, password };
+      await this.#expect(303, 'POST', '/account/register', { form });
+      this.#ledger.members.set(email, password);
+    }
+    await this.#cart('POST', '/api/cart/create');
+    this.#lines = new Map();
+  }
+
+  async #fill(): Promise<void> {
+    for (let turn = 1 + this.#random.below(4); turn > 0; turn -= 1) {
+      const open = {
+        variant: this.#random.pick(this.#shelf.plenty),
+        quantity: 1 + this.#random.below(3),
+        key: `${this.#name}-${this.#count}-${this.#random.below(1e9)}-add`,
+      };
+      this.#openAdd = open;
+      const before = this.#lines ?? new Map();
+      this.#holdTo([withMore(before, open.variant, open.quantity)], await this.#add(open));
+      this.#openAdd = null;
+    }
+    if (this.#random.chance(0.2)) {
+      await this.#cart('POST', '/api/cart', { json: { merchandiseId: this.#shelf.scarce, quantity: 1 } });
+    }
+    if (this.#random.chance(0.5)) {
+      const discountCodes = [this.#random.pick(this.#shelf.codes)];
+      await this.#cart('PUT', '/api/cart/discount', { json: { discountCodes } });
+    }
+  }
+
+  async #checkOut(): Promise<void> {
+    const cart = await this.#cart('GET', '/api/cart');
+    const entry = new URL(cart.checkoutUrl);
+    const { location } = await this.#expect(303, 'GET', `${entry.pathname}${entry.search}`);
+    const path = location ?? '';
+    const email = `${this.#name}-${this.#count}@example.com`;
+    if (!(await this.#step(path, { intent: 'contact', email }))) return;
+    if (!(await this.#step(path, { intent: 'address', ...address }))) return;
+    const page = await this.#ask('GET', `${path}?step=payment`);
+    const total = /name="expectedTotal" value="(\d+)"/.exec(page.body)?.[1];
+    // Something of the cart sold out on the way, and nothing can be paid.
+    if (total === undefined) return this.#leave();
+    const pay = { intent: 'pay', expectedTotal: total, card: this.#random.chance(0.1) ? '2' : '1' };
+    this.#openPay = { path, form: pay };
+    await this.#payAgain(this.#openPay);
+  }
+
+  async #payAgain({ path, form }: { readonly path: string; readonly form: Record<string, string> }) {
+    const answer = await this.#ask('POST', path, { form });
+    this.#openPay = null;
+    const order = /^\/checkout\/confirmation\/([^?]+)\?/.exec(answer.location ?? '')?.[1];
+    if (order !== undefined) this.#ledger.orders.add(decodeURIComponent(order));
+    else if (answer.status !== 422) this.#complain(`paying answered ${answer.status} ${answer.location}`);
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#lines = null;
+  }
+
+  /** Sends one form of the checkout; false where it was refused, and the shopper gives up. */
+  async #step(path: string, form: Record<string, string>): Promise<boolean> {
+    const answer = await this.#ask('POST', path, { form });
+    if (answer.status === 303) return true;
+    this.#complain(`${form.intent} answered ${answer.status}`);
+    this.#leave();
+    return false;
+  }
+
+  #add({ variant, quantity, key }: OpenAdd): Promise<CartJson> {
+    return this.#cart('POST', '/api/cart', {
+      json: { merchandiseId: variant, quantity },
+      headers: { 'idempotency-key': key },
+    });
+  }
+
+  /** The answered cart has to be one of these. */
+  #holdTo(expected: readonly ReadonlyMap<string, number>[], cart: CartJson): void {
+    const found = this.#piecesOf(cart);
+    const words = (lines: ReadonlyMap<string, number>) => JSON.stringify([...lines].sort());
+    if (!expected.some((lines) => words(lines) === words(found)))
+      this.#complain(`the cart holds ${words(found)}, not ${expected.map(words).join(' or ')}`);
+    this.#lines = found;
+  }
+
+  /** What the shopper put in of what never sells out; gifts come and go by their rules. */
+  #piecesOf({ lines }: CartJson): ReadonlyMap<string, number> {
+    const pieces = new Map<string, number>();
+    for (const { merchandise, quantity, isAutoGwp } of lines) {
+      if (isAutoGwp || !this.#shelf.plenty.includes(merchandise.id)) continue;
+      pieces.set(merchandise.id, (pieces.get(merchandise.id) ?? 0) + quantity);
+    }
+    return pieces;
+  }
+
+  async #cart(method: string, path: string, sent: Sent = {}): Promise<CartJson> {
+    const answer = await this.#expect(200, method, path, sent);
+    const { cart }: CartAnswerJson = JSON.parse(answer.body);
+    if (cart === null) throw new Error(`${this.#name} has lost a cart that was answered`);
+    return cart;
+  }
+
+  async #expect(status: number, method: string, path: string, sent: Sent = {}): Promise<PlainAnswer> {
+    const answer = await this.#ask(method, path, sent);
+    if (answer.status !== status)
+      throw new Error(
+        `${this.#name}: ${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 200)}`,
+      );
+    return answer;
+  }
+
+  async #ask(method: string, path: string, sent: Sent = {}): Promise<PlainAnswer> {
+    const answer = await this.#browser.send(method, path, sent);
+    if (answer.status >= 500) this.#complain(`${method} ${path} answered ${answer.status}`);
+    if (method !== 'GET') this.#ledger.changes += 1;
+    return answer;
+  }
+
+  #complain(words: string): void {
+    this.#ledger.violations.push(`${this.#name}: ${words}`);
+  }
+}
+
+function withMore(lines: ReadonlyMap<string, number>, variant: string, quantity: number) {
+  return new Map(lines).set(variant, (lines.get(variant) ?? 0) + quantity);
+}

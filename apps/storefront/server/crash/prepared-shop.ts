@@ -1,0 +1,56 @@
+/** For tests only: a demo shop with enough in stock for a crowd, one scarce product, and codes to fight for. */
+
+import { join } from 'node:path';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
+import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
+import { generateCodes } from '@vitrine/commerce/discounts/generate-codes';
+import type { Shelf } from './busy-shopper.ts';
+import { type ShopData, type Stock, stockOf } from './whole-shop.ts';
+
+const demoShop = join(import.meta.dirname, '../../../../data/catalogue');
+const plenty = 100_000;
+const few = 25;
+const singleUse = 60;
+
+/** Call it while the shop is down: a shop that runs hears of stock through the catalogue's changes. */
+export async function prepareShop(data: ShopData): Promise<{ readonly shelf: Shelf; readonly stock: Stock }> {
+  const { commerce } = data;
+  await seedDemoShop({
+    storage: commerce,
+    directory: demoShop,
+    clock: Date.now,
+    log: { info: () => undefined },
+    importDiscounts: seedDiscounts,
+  });
+  const variants = await commerce.read
+    .selectFrom('inventory')
+    .select('variant_id')
+    .where('tracked', '=', 1)
+    .where('oversell', '=', 0)
+    .where('available', '>', 60)
+    .orderBy('variant_id')
+    .limit(9)
+    .execute();
+  const [scarce = '', ...others] = variants.map(({ variant_id }) => variant_id);
+  await commerce.change(async (tx) => {
+    await tx.updateTable('inventory').set({ available: plenty }).where('tracked', '=', 1).execute();
+    await tx.updateTable('inventory').set({ available: few }).where('variant_id', '=', scarce).execute();
+  });
+  const discount = await commerce.read
+    .selectFrom('discounts')
+    .select('id')
+    .where('code', '=', 'TEN')
+    .executeTakeFirstOrThrow();
+  const order = { discountId: discount.id, count: singleUse, prefix: 'CRASH-', length: 8, now: Date.now() };
+  await generateCodes(commerce, order);
+  const codes = await commerce.read.selectFrom('generated_codes').select('code').orderBy('code').execute();
+  const gid = (id: string) => `gid://shopify/ProductVariant/${id}`;
+  return {
+    shelf: {
+      plenty: others.map(gid),
+      scarce: gid(scarce),
+      codes: [...codes.map(({ code }) => code), 'LAST', 'WELCOME10', 'SHIPFREE'],
+    },
+    stock: await stockOf(data),
+  };
+}

@@ -1,0 +1,25 @@
+/** The editor's page during development: a Vite of its own, which compiles what is asked for. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { storefrontDirectory } from '../process/fresh-build.ts';
+import type { EditorPage } from './page.ts';
+
+export interface DevelopmentEditor {
+  readonly page: EditorPage;
+  readonly vite: ViteDevServer;
+  /** Below it Vite answers. */
+  readonly path: string;
+}
+
+/** Reload the page to see an edit: what replaces modules in place belongs to the shop's pages. */
+export async function developmentEditor(): Promise<DevelopmentEditor> {
+  const vite = await createServer({
+    configFile: join(storefrontDirectory, 'vite.editor.config.ts'),
+    server: { middlewareMode: true, allowedHosts: true, hmr: false, ws: false },
+    appType: 'custom',
+  });
+  const file = join(storefrontDirectory, 'app/editor/index.html');
+  const html = async () => vite.transformIndexHtml('/index.html', await readFile(file, 'utf8'));
+  return { page: { html, assets: new Map(), development: true }, vite, path: vite.config.base };
+}

@@ -1,0 +1,296 @@
+/** Documents: reading, saving a draft, publishing, versions, and what was done by whom. */
+import type { PostSummary } from '@vitrine/content/blog/blog-port';
+import { checkDocument } from '@vitrine/content/documents/check';
+import { documentKinds, documentNamed } from '@vitrine/content/documents/kinds';
+import {
+  AddressInUseError,
+  type ContentStore,
+  ContentStoreError,
+  type DocumentId,
+  type DocumentState,
+  type Publication,
+  type Version,
+} from '@vitrine/content/documents/model';
+import { inForceAt, nextChangeAfter, publicationAt } from '@vitrine/content/documents/publications';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type {
+  AuditJson,
+  ConflictJson,
+  DocumentJson,
+  DocumentsJson,
+  KindsJson,
+  ProblemsJson,
+  PublicationJson,
+  VersionBodyJson,
+  VersionJson,
+} from '../../app/editor/api/document-json.ts';
+import { jsonBody, queryOf } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { EditorDoor } from './door.ts';
+import { sanitised } from './sanitised.ts';
+
+/** Articles by their latest versions. */
+export interface LatestPosts {
+  readonly latest: (ids: readonly string[]) => Promise<ReadonlyMap<string, PostSummary>>;
+  /** Ids of those with a tag. */
+  readonly tagged: (tag: string) => Promise<ReadonlySet<string>>;
+  /** The tags with the most articles first. */
+  readonly tags: () => Promise<readonly string[]>;
+}
+
+export interface EditorDocuments {
+  readonly store: ContentStore;
+  /** What the shop's files say of a document that the store doesn't have; null where they say nothing. */
+  readonly fileBody: (id: DocumentId) => Promise<unknown>;
+  readonly posts: LatestPosts;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+const moment = z.int().min(0).max(8.64e15).nullable();
+const number = z.int().min(1).max(1_000_000_000);
+/** A body to save. */
+export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
+/** What goes live, and when. */
+export const publicationInput = z.strictObject({ version: number, from: moment, until: moment });
+/** From when on a document isn't live any more. */
+export const takingBackInput = z.strictObject({ from: moment });
+/** The version that is live again. */
+export const restoringInput = z.strictObject({ version: number });
+const auditQuery = z.strictObject({
+  before: z.coerce.number().int().min(1).optional(),
+  document: z.string().max(255).optional(),
+});
+const auditPage = 50;
+const at = '/editor/api/documents/:section/:name';
+
+export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Hono<ShopHttp> {
+  const { store, posts, clock } = documents;
+  return new Hono<ShopHttp>()
+    .get(
+      '/editor/api/kinds',
+      door.by('write', (context) => context.json(kindsJson())),
+    )
+    .get(
+      '/editor/api/documents',
+      door.by('write', async (context) => {
+        const answer: DocumentsJson = {
+          documents: (await store.list())
+            .filter(({ id }) => id.key === '')
+            .map(({ id, ...line }) => ({ ...id, ...line })),
+        };
+        return context.json(answer);
+      }),
+    )
+    .get(
+      at,
+      door.by('write', async (context) => {
+        const id = idOf(context);
+        const answer = await documentJson(documents, id);
+        context.header('etag', `"${answer.latest?.number ?? 0}"`);
+        return context.json(answer);
+      }),
+    )
+    .put(
+      at,
+      door.by('write', async (context, editor) => {
+        const id = idOf(context);
+        const basedOn = basedOnOf(context.req.header('if-match'));
+        const { body: sent, note } = await jsonBody(context, draftInput);
+        const body = sanitised(id.kind, sent);
+        const problems = checkDocument(id.kind, body);
+        if (problems.length > 0) {
+          const said = problems.map(({ path, problem }) => ({ path, message: sentence(problem) }));
+          return context.json(problemsJson(said), 422);
+        }
+        const said = note === undefined ? {} : { note };
+        const saving = store.save(id, { body, basedOn, author: editor.email, ...said });
+        const result = await saving.catch(addressInUse);
+        if (result instanceof AddressInUseError) {
+          const wrong = { path: addressPath(body, result.region), message: result.message };
+          return context.json(problemsJson([wrong]), 422);
+        }
+        if (result.outcome === 'conflict') {
+          const answer: ConflictJson = {
+            error: { code: 'CONFLICT', message: 'Somebody saved in between.', fields: {} },
+            latest: versionBody(result.latest),
+          };
+          context.header('etag', `"${result.latest.number}"`);
+          return context.json(answer, 412);
+        }
+        context.header('etag', `"${result.version.number}"`);
+        return context.json(versionBody(result.version));
+      }),
+    )
+    .get(
+      `${at}/versions/:number`,
+      door.by('write', async (context) => {
+        const asked = number.safeParse(Number(context.req.param('number')));
+        const version = asked.success ? await store.version(idOf(context), asked.data) : null;
+        if (version === null) throw new Refusal(404, 'NO_SUCH_VERSION', 'There is no such version.');
+        return context.json(versionBody(version));
+      }),
+    )
+    .post(
+      `${at}/publish`,
+      door.by('publish', async (context, editor) => {
+        const asked = await jsonBody(context, publicationInput);
+        const made = await told(store.publish(idOf(context), { ...asked, by: editor.email }));
+        return context.json(publicationJson(made));
+      }),
+    )
+    .post(
+      `${at}/unpublish`,
+      door.by('publish', async (context, editor) => {
+        const { from } = await jsonBody(context, takingBackInput);
+        const made = await told(store.unpublish(idOf(context), { from, by: editor.email }));
+        return context.json(publicationJson(made));
+      }),
+    )
+    .post(
+      `${at}/restore`,
+      door.by('publish', async (context, editor) => {
+        const { version } = await jsonBody(context, restoringInput);
+        const id = idOf(context);
+        if ((await store.version(id, version)) === null)
+          throw new Refusal(404, 'NO_SUCH_VERSION', 'There is no such version.');
+        const asked = { version, from: null, until: null, by: editor.email };
+        return context.json(publicationJson(await told(store.publish(id, asked))));
+      }),
+    )
+    .delete(
+      `${at}/publications/:publication`,
+      door.by('publish', async (context, editor) => {
+        const asked = context.req.param('publication') ?? '';
+        if (!/^\d{1,15}$/.test(asked))
+          throw new Refusal(404, 'NO_SUCH_PUBLICATION', 'It isn’t on the schedule any more.');
+        await told(store.withdraw(idOf(context), asked, editor.email));
+        return context.json(null);
+      }),
+    )
+    .get(
+      '/editor/api/audit',
+      door.by('write', async (context) => {
+        const { before, document } = queryOf(context, auditQuery);
+        const id = document === undefined ? undefined : documentNamed(document);
+        if (id === null) throw noDocument();
+        const entries = await store.audit({
+          limit: auditPage,
+          ...(before === undefined ? {} : { before }),
+          ...(id === undefined ? {} : { id }),
+        });
+        const ids = entries.flatMap(({ document: { kind, key } }) => (kind === 'post' ? [key] : []));
+        const articles = await posts.latest([...new Set(ids)]);
+        const answer: AuditJson = {
+          entries: entries.map(({ document: { kind, key }, ...entry }) => {
+            const title = kind === 'post' ? (articles.get(key)?.title ?? null) : null;
+            return { ...entry, kind, key, title };
+          }),
+        };
+        return context.json(answer);
+      }),
+    );
+
+  async function documentJson({ fileBody }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {
+    const state = await store.state(id);
+    const now = clock();
+    const holds = publicationAt(state.publications, now);
+    return {
+      ...id,
+      body: state.latest === null ? await fileBody(id) : state.latest.body,
+      latest: state.latest === null ? null : versionJson(state.latest),
+      versions: state.versions.map(versionJson),
+      publications: comingOf(state, now, holds).map(publicationJson),
+      inForce: inForceAt(state.publications, now),
+      now: holds === null ? null : publicationJson(holds),
+      nextChange: nextChangeAfter(state.publications, now),
+    };
+  }
+}
+
+/** What holds now and what begins later; what is over is told by the audit list. */
+function comingOf(state: DocumentState, now: number, holds: Publication | null): readonly Publication[] {
+  return state.publications.filter((each) => each.id === holds?.id || each.from > now);
+}
+
+function idOf(context: Context<ShopHttp>): DocumentId {
+  const section = context.req.param('section') ?? '';
+  const name = context.req.param('name') ?? '';
+  const id = documentNamed(`${section}/${name}`);
+  if (id === null) throw noDocument();
+  return id;
+}
+
+function noDocument(): Refusal {
+  return new Refusal(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
+}
+
+/** The number in `If-Match: "3"`; 0 says that nothing was saved before. */
+function basedOnOf(header: string | undefined): number {
+  const [, digits] = /^"(\d{1,9})"$/.exec(header ?? '') ?? [];
+  if (digits === undefined)
+    throw new Refusal(400, 'NO_IF_MATCH', 'Say in If-Match which version this is based on, such as "3".');
+  return Number(digits);
+}
+
+function problemsJson(problems: ProblemsJson['problems']): ProblemsJson {
+  return { error: { code: 'INVALID', message: 'Some fields need another look.', fields: {} }, problems };
+}
+
+function addressInUse(error: unknown): AddressInUseError {
+  if (error instanceof AddressInUseError) return error;
+  throw error;
+}
+
+/** Where a body says the address that a region has. */
+function addressPath(body: unknown, region: RegionKey): string {
+  const own = z.looseObject({ regions: z.looseObject({ [region]: z.looseObject({ handle: z.string() }) }) });
+  return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';
+}
+
+/** What the store refuses, as an answer. */
+async function told<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ContentStoreError)) throw error;
+    const missing = error.reason === 'NO_SUCH_VERSION' || error.reason === 'NO_SUCH_PUBLICATION';
+    throw new Refusal(missing ? 404 : 409, error.reason, error.message);
+  }
+}
+
+let kinds: KindsJson | undefined;
+
+function kindsJson(): KindsJson {
+  kinds ??= {
+    kinds: [...documentKinds.values()].map(({ kind, keyed, title, description, schema }) => ({
+      kind,
+      keyed,
+      title,
+      description,
+      schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    })),
+  };
+  return kinds;
+}
+
+/** `should be at most 100` beside a field: "Should be at most 100." */
+function sentence(problem: string): string {
+  const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+function versionJson({ number: count, author, savedAt, note }: VersionJson): VersionJson {
+  return { number: count, author, savedAt, note };
+}
+
+function versionBody(version: Version): VersionBodyJson {
+  return { ...versionJson(version), body: version.body };
+}
+
+function publicationJson({ id, version, from, until, by }: Publication): PublicationJson {
+  return { id, version, from, until, by };
+}

@@ -1,0 +1,97 @@
+/**
+ * Who may pass into the editor's calls: somebody who is signed in, with the right that the call asks for, from the
+ * editor's own page. The session's token is in a cookie that scripts can't read and other sites can't send.
+ */
+import type { People } from '@vitrine/content/people/people';
+import { type Editor, may, type Right } from '@vitrine/content/people/roles';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ShopHttp } from '../http/environment.ts';
+import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const cookieName = 'editor';
+// The server ends an idle session earlier; the browser forgets its token when the session can't go on, in seconds.
+const cookieLifetime = 12 * 60 * 60;
+const possibleToken = /^[0-9a-f]{48}$/;
+const reading = new Set(['GET', 'HEAD']);
+
+/** Answers a call of somebody who may make it. */
+export type EditorWork = (context: Context<ShopHttp>, editor: Editor) => Promise<Response> | Response;
+
+export interface EditorDoor {
+  /** The handler of a call that asks for a right. 401 for nobody, 403 for a role that isn't enough. */
+  by(right: Right, work: EditorWork): (context: Context<ShopHttp>) => Promise<Response>;
+  /** Who is signed in; null for nobody. Renews the cookie with the session. */
+  who(context: Context<ShopHttp>): Promise<Editor | null>;
+  keep(context: Context<ShopHttp>, token: string): void;
+  /** The token that the browser sent, whether or not it holds; null for none. */
+  token(context: Context<ShopHttp>): string | null;
+  /** Signs out of this browser. */
+  leave(context: Context<ShopHttp>): Promise<void>;
+}
+
+export function editorDoor(people: People): EditorDoor {
+  const keep = (context: Context<ShopHttp>, token: string) =>
+    keepOwnCookie(context, cookieName, token, cookieLifetime, 'Strict');
+  const who = async (context: Context<ShopHttp>): Promise<Editor | null> => {
+    const token = tokenOf(context);
+    if (token === null) return null;
+    const found = await people.whoIs(token);
+    if (found === null) {
+      dropOwnCookie(context, cookieName);
+      return null;
+    }
+    if (found.renewed) keep(context, token);
+    return found.editor;
+  };
+  return {
+    who,
+    keep,
+    token: tokenOf,
+    by: (right, work) => async (context) => {
+      const editor = await who(context);
+      if (editor === null) throw new Refusal(401, 'SIGNED_OUT', 'Please sign in.');
+      if (!may(editor.role, right))
+        throw new Refusal(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
+      return work(context, editor);
+    },
+    async leave(context) {
+      const token = tokenOf(context);
+      dropOwnCookie(context, cookieName);
+      if (token !== null) await people.signOut(token);
+    },
+  };
+}
+
+function tokenOf(context: Context<ShopHttp>): string | null {
+  const sent = readOwnCookie(context, cookieName);
+  return sent !== undefined && possibleToken.test(sent) ? sent : null;
+}
+
+/** On other hosts than the staging store's there is no editor at all. */
+export const stagingHostOnly = createMiddleware<ShopHttp>(async (context, next) => {
+  if (context.get('region') !== 'dev')
+    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
+  await next();
+});
+
+/** Answers that nobody keeps; writes that say they come from this very page. */
+export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
+  if (!reading.has(context.req.method) && !fromOwnPage(context)) {
+    throw new Refusal(403, 'CROSS_ORIGIN', 'This request did not come from the editor’s own page.');
+  }
+  await next();
+  context.res.headers.set('cache-control', 'no-store');
+});
+
+/** Stricter than for shoppers: a client that doesn't say where it stands is refused too. */
+function fromOwnPage(context: Context<ShopHttp>): boolean {
+  const site = context.req.header('sec-fetch-site');
+  const origin = context.req.header('origin');
+  if (site === undefined && origin === undefined) return false;
+  return (
+    (site === undefined || site === 'same-origin') &&
+    (origin === undefined || origin === context.get('origin'))
+  );
+}

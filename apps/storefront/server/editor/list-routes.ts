@@ -1,0 +1,133 @@
+/** The lists of what there are many of: articles, and products with words of their own. And ids for new articles. */
+import { randomInt } from 'node:crypto';
+import type { DocumentSummary } from '@vitrine/content/documents/model';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  type ListedJson,
+  type ListedState,
+  type ListJson,
+  listedStates,
+  type NewArticleJson,
+} from '../../app/editor/api/document-json.ts';
+import type { ThingJson } from '../../app/editor/api/pick-json.ts';
+import { queryOf } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { EditorDocuments, LatestPosts } from './document-routes.ts';
+import type { EditorDoor } from './door.ts';
+import type { Pick } from './pick.ts';
+
+const query = z.strictObject({
+  q: z.string().max(200).default(''),
+  tag: z.string().max(80).default(''),
+  state: z.enum(listedStates).default('all'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+const pageSize = 20;
+// Later articles have larger numbers.
+const keys = new Intl.Collator('en', { numeric: true });
+
+const states: Readonly<Record<ListedState, (line: DocumentSummary) => boolean>> = {
+  all: () => true,
+  draft: ({ latest, inForce }) => latest !== inForce,
+  live: ({ inForce }) => inForce !== null,
+  scheduled: ({ nextChange }) => nextChange !== null,
+};
+
+export function listRoutes(documents: EditorDocuments, pick: Pick, door: EditorDoor): Hono<ShopHttp> {
+  const { store, posts, clock } = documents;
+  return new Hono<ShopHttp>()
+    .get(
+      '/editor/api/list/articles',
+      door.by('write', async (context) => {
+        const { q, tag, state, page } = queryOf(context, query);
+        const tagged = tag === '' ? null : await posts.tagged(tag);
+        const wanted = (line: DocumentSummary) =>
+          states[state](line) &&
+          tagged?.has(line.id.key) !== false &&
+          holds(`${line.title} ${line.id.key}`, q);
+        const { lines, ...found } = paged((await store.list('post')).filter(wanted), page);
+        const answer: ListJson = {
+          ...found,
+          documents: await articleLines(lines, posts),
+          tags: await posts.tags(),
+        };
+        return context.json(answer);
+      }),
+    )
+    .get(
+      '/editor/api/list/products',
+      door.by('write', async (context) => {
+        const { q, state, page } = queryOf(context, query);
+        const all = (await store.list('product')).filter(states[state]);
+        const named = await productsNamed(pick, all);
+        const { lines, ...found } = paged(
+          all.filter(({ id }) => holds(`${named.get(id.key)?.title ?? ''} ${id.key}`, q)),
+          page,
+        );
+        const answer: ListJson = {
+          ...found,
+          documents: lines.map((line) => productLine(line, named.get(line.id.key))),
+          tags: [],
+        };
+        return context.json(answer);
+      }),
+    )
+    .post(
+      '/editor/api/articles',
+      door.by('write', async (context) => {
+        const answer: NewArticleJson = { key: await newKey() };
+        return context.json(answer);
+      }),
+    );
+
+  /** Nothing is kept for it: two who begin at the same moment get different ones. */
+  async function newKey(): Promise<string> {
+    const key = String(clock() * 1000 + randomInt(1000));
+    return (await store.state({ kind: 'post', key })).latest === null ? key : newKey();
+  }
+}
+
+/** Whether a text holds every word of what was typed. */
+function holds(text: string, typed: string): boolean {
+  const plain = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+function paged(all: readonly DocumentSummary[], asked: number) {
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const page = Math.min(asked, pages);
+  const lines = all
+    .toSorted((one, other) => other.savedAt - one.savedAt || keys.compare(other.id.key, one.id.key))
+    .slice((page - 1) * pageSize, page * pageSize);
+  return { lines, count: all.length, page, pages };
+}
+
+async function articleLines(
+  lines: readonly DocumentSummary[],
+  posts: LatestPosts,
+): Promise<readonly ListedJson[]> {
+  const latest = await posts.latest(lines.map(({ id }) => id.key));
+  return lines.map(({ id, ...line }) => {
+    const post = latest.get(id.key);
+    const shown = { picture: post?.image?.url ?? null, date: post?.publishedAt ?? null };
+    return { ...id, ...line, ...shown, tags: post?.tags ?? [] };
+  });
+}
+
+async function productsNamed(
+  pick: Pick,
+  lines: readonly DocumentSummary[],
+): Promise<ReadonlyMap<string, ThingJson>> {
+  const handles = lines.map(({ id }) => id.key);
+  if (handles.length === 0) return new Map();
+  return new Map((await pick.byId('products', 'us', handles)).map((thing) => [thing.id, thing]));
+}
+
+function productLine({ id, ...line }: DocumentSummary, product: ThingJson | undefined): ListedJson {
+  const shown = { title: product?.title ?? line.title, picture: product?.picture ?? null };
+  return { ...id, ...line, ...shown, date: null, tags: [] };
+}

@@ -1,0 +1,67 @@
+/** The editor's page: one HTML file and its own scripts and styles, apart from everything that shoppers get. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { assetRoutes, loadAssets } from '../assets.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const assetPath = '/editor/assets/';
+
+export interface EditorPage {
+  readonly html: () => Promise<string>;
+  /** Empty during development: Vite serves them. */
+  readonly assets: Awaited<ReturnType<typeof loadAssets>>;
+  /** Vite's client needs inline styles. */
+  readonly development: boolean;
+}
+
+/** The editor as the build left it in `buildDirectory`. */
+export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
+  const directory = join(buildDirectory, 'editor');
+  const [html, assets] = await Promise.all([
+    readFile(join(directory, 'index.html'), 'utf8'),
+    loadAssets(directory),
+  ]);
+  const files = new Map([...assets].filter(([path]) => path.startsWith(assetPath)));
+  return { html: async () => html, assets: files, development: false };
+}
+
+/** `images`: origins beside the shop's own that pictures may come from. */
+export function pageRoutes(
+  page: EditorPage,
+  { images, secure }: { readonly images: readonly string[]; readonly secure: boolean },
+): Hono<ShopHttp> {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(images, secure, page.development),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  };
+  const answer = async () => new Response(await page.html(), { headers });
+  return new Hono<ShopHttp>()
+    .route('/', assetRoutes(page.assets))
+    .get(`${assetPath}*`, () => {
+      throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+    })
+    .get('/editor', answer)
+    .get('/editor/*', answer);
+}
+
+/** No script but the built files, none that is made from text. */
+function policyOf(images: readonly string[], secure: boolean, development: boolean): string {
+  const unsafe = development ? " 'unsafe-inline'" : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${unsafe}`,
+    `img-src ${["'self'", 'blob:', ...images].join(' ')}`,
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

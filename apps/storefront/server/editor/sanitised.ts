@@ -1,0 +1,58 @@
+/** Rich text as it is kept: what pages must not show is taken out before it is saved, wherever a document has it. */
+import { type DocumentKind, kindEntry } from '@vitrine/content/documents/kinds';
+import { z } from 'zod';
+import { safeHtml } from '../../app/data/safe-html.server.ts';
+
+interface JsonSchema {
+  readonly picks?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+const schemas = new Map<DocumentKind, JsonSchema>();
+
+/** The body with every rich text in it made safe, in the default and in each region. */
+export function sanitised(kind: DocumentKind, body: unknown): unknown {
+  if (!isFields(body)) return body;
+  let schema = schemas.get(kind);
+  if (schema === undefined) {
+    schema = z.toJSONSchema(kindEntry(kind).schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    schemas.set(kind, schema);
+  }
+  const { default: shared, regions, ...rest } = body;
+  const of = schema;
+  return {
+    ...rest,
+    ...('default' in body ? { default: cleaned(shared, of) } : {}),
+    ...('regions' in body
+      ? {
+          regions: isFields(regions)
+            ? Object.fromEntries(Object.entries(regions).map(([region, own]) => [region, cleaned(own, of)]))
+            : regions,
+        }
+      : {}),
+  };
+}
+
+function cleaned(value: unknown, schema: JsonSchema): unknown {
+  const alternatives = [schema, ...(schema.anyOf ?? [])];
+  if (typeof value === 'string')
+    return alternatives.some(({ picks }) => picks === 'html') ? safeHtml(value) : value;
+  if (Array.isArray(value)) {
+    const items = alternatives.find((each) => each.items !== undefined)?.items;
+    return items === undefined ? value : value.map((each) => cleaned(each, items));
+  }
+  const properties = alternatives.find((each) => each.properties !== undefined)?.properties;
+  if (!isFields(value) || properties === undefined) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, own === undefined ? field : cleaned(field, own)];
+    }),
+  );
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,93 @@
+/** Pictures that editors bring: by their content, never by their name. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../test-shop.ts';
+import { addEditors, browserOf, editorHost, ownPage } from './test-editors.ts';
+import { keepUpload, picturesOf } from './uploads.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await openTestShop();
+  await addEditors(opened);
+});
+afterAll(async () => {
+  await opened.dispose();
+});
+
+const keep = (bytes: Uint8Array) => keepUpload(opened.shop.uploads, bytes);
+const readKept = async (path: string) =>
+  sharp((await opened.shop.uploads.read(path.slice('/media/uploads/'.length))) ?? Buffer.alloc(0)).metadata();
+
+const picture = (width = 20, height = 10) =>
+  sharp({ create: { width, height, channels: 3, background: '#c96' } });
+
+describe('a picture', () => {
+  test('is made anew, without what a camera wrote into it', async () => {
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes('secret place')).toBe(true);
+    const path = await keep(bytes);
+    expect(path).toMatch(/^\/media\/uploads\/[0-9a-f]{24}\.webp$/);
+    const kept = await readKept(path);
+    expect(kept).toMatchObject({ format: 'webp', width: 20, height: 10 });
+    expect(kept.exif).toBeUndefined();
+    expect(await keep(bytes)).toBe(path);
+    expect(await picturesOf(opened.shop.uploads, [])).toEqual([path]);
+  });
+
+  test('that is larger than any screen is made smaller', async () => {
+    const path = await keep(await picture(4000, 100).png().toBuffer());
+    expect(await readKept(path)).toMatchObject({ width: 3200 });
+  });
+
+  test.each([
+    ['a script', Buffer.from('<script>alert(1)</script>')],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    ],
+    [
+      'a script after a picture’s first bytes',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('alert(1)')]),
+    ],
+    ['a page', Buffer.from('<!doctype html><title>x</title>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not %s', async (_name, bytes) => {
+    await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
+  });
+
+  test('that unfolds into too many pixels is refused', async () => {
+    const bytes = await picture(10_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
+  });
+
+  test('with too many bytes is refused, told or not', async () => {
+    const browser = await browserOf(opened, 'editor');
+    const told = { ...ownPage, 'content-type': 'image/png', 'content-length': String(21 * 1024 * 1024) };
+    expect((await browser.send('POST', '/editor/api/media', 'x', told)).status).toBe(413);
+    await expect(keep(Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
+      status: 413,
+    });
+  });
+
+  test('whatever it is called is shown by the picture route, as a picture', async () => {
+    const browser = await browserOf(opened, 'editor');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const post = (bytes: Uint8Array) =>
+      opened.app.request(`http://${editorHost}/editor/api/media`, {
+        method: 'POST',
+        headers: { host: editorHost, cookie, 'content-type': 'text/html', ...ownPage },
+        body: new Uint8Array(bytes),
+      });
+    const answer = await post(await picture().png().toBuffer());
+    expect(answer.status).toBe(201);
+    const { path } = await answer.json();
+    const shown = await opened.app.request(`http://shop.test${path}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const refused = await post(Buffer.from('<script>alert(1)</script>'));
+    expect(refused.status).toBe(415);
+    expect(await refused.json()).toMatchObject({ error: { code: 'NOT_A_PICTURE' } });
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * Pictures that editors bring: looked at by their content, made anew so that nothing else travels in them, and kept in
+ * the database, where the picture route finds them.
+ */
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { Uploads } from '@vitrine/content/uploads/uploads';
+import sharp from 'sharp';
+import { largestUpload } from '../http/body-limit.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** As many as any camera takes; a small file may unfold into far more. */
+const mostPixels = 80_000_000;
+/** Longer sides are made shorter, in pixels: no screen shows more. */
+const longestSide = 3200;
+const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+
+/**
+ * Keeps a picture. @returns its path, such as `/media/uploads/0f3a….webp`. The same picture is kept once. Throws a
+ * Refusal for what is no picture, whatever it is called, and where there is no room for more.
+ */
+export async function keepUpload(uploads: Uploads, bytes: Uint8Array): Promise<string> {
+  const made = await remade(bytes);
+  const name = `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.webp`;
+  if (!(await uploads.keep(name, made)))
+    throw new Refusal(
+      413,
+      'NO_ROOM',
+      'The shop keeps a gigabyte of pictures, and there is no room for this one.',
+    );
+  return `/media/uploads/${name}`;
+}
+
+async function remade(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.byteLength > largestUpload)
+    throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    // A drawing can hold scripts; others are read by nobody here.
+    if (!known.has(format ?? '')) throw notAPicture();
+    const { data } = await picture
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return data;
+  } catch (error) {
+    throw error instanceof Refusal ? error : notAPicture();
+  }
+}
+
+function notAPicture(): Refusal {
+  return new Refusal(
+    415,
+    'NOT_A_PICTURE',
+    'That is no picture that the shop can show: bring a JPEG, PNG, WebP or AVIF.',
+  );
+}
+
+const pictureFile = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** The paths of every picture: those of editors, the newest first, then those below the folders. */
+export async function picturesOf(
+  uploads: Uploads,
+  directories: readonly string[],
+): Promise<readonly string[]> {
+  const found = new Set((await uploads.names()).map((name) => `/media/uploads/${name}`));
+  for (const directory of directories) {
+    const names = await readdir(directory, { recursive: true }).catch(() => []);
+    for (const name of names.toSorted()) {
+      if (pictureFile.test(name) && !name.split('/').some((part) => part.startsWith('.')))
+        found.add(`/media/${name}`);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,190 @@
+/** For tests only: requests of people who are signed in to the editor, good ones and good ones bent. */
+import type { Dice } from '@vitrine/commerce/graphql/test-generator';
+import { documentKinds, documentName } from '@vitrine/content/documents/kinds';
+import type { DocumentId } from '@vitrine/content/documents/model';
+import { z } from 'zod';
+import { draftInput, publicationInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
+import { newEditor, newRole, oneEmail } from '../editor/people-routes.ts';
+import { credentials, welcome } from '../editor/session-routes.ts';
+import { addEditors, editorHost, ownPage, testPassword } from '../editor/test-editors.ts';
+import { previewInput } from '../live-preview/routes.ts';
+import { effectsInput, sampleInput, simulateInput } from '../simulator/sample-input.ts';
+import { Shopper, type TestShop } from '../test-shop.ts';
+import type { RawRequest } from './raw-client.ts';
+import {
+  anyBody,
+  encoded,
+  extraHeaders,
+  type Known,
+  oddMethods,
+  picked,
+  target,
+  valueFor,
+} from './requests.ts';
+import type { BodySchema, Route } from './surface.ts';
+import { hostileTexts, hostileValues } from './values.ts';
+
+export interface KnownEditor {
+  /** A session of each role, and of nobody. */
+  readonly cookies: readonly string[];
+  /** Sessions that may be ended: it is asked for with these alone. */
+  readonly leaving: readonly string[];
+}
+
+const roles = ['editor', 'publisher', 'admin'] as const;
+
+/** People of each role, signed in, one who may be signed out, and documents with a version that can be published. */
+export async function knownEditor(shop: TestShop): Promise<KnownEditor> {
+  await addEditors(shop);
+  const { people, contentStore } = shop.shop;
+  for (const { id, body } of begun) {
+    await contentStore.save(id, { body, basedOn: 0, author: 'test' });
+  }
+  for (const name of ['spare', 'leaver']) {
+    const email = `${name}@example.com`;
+    await people.add({ email, name, role: 'editor', by: 'test' });
+    await people.setPassword(email, testPassword, 'test');
+  }
+  const signedIn = async (who: string) => {
+    const browser = new Shopper(shop.app, editorHost);
+    const body = { email: `${who}@example.com`, password: testPassword };
+    await browser.send('POST', '/editor/api/session', body, ownPage);
+    return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  };
+  const sessions = await Promise.all(roles.map(signedIn));
+  return {
+    cookies: [...sessions, ...sessions, ...sessions, 'editor=', `editor=${'0'.repeat(48)}`],
+    leaving: await Promise.all(['leaver', 'leaver', 'leaver'].map(signedIn)),
+  };
+}
+
+/** The routes that write documents: what they ask for must fit together, so that they are asked more often. */
+export function writesDocuments({ method, path }: Route): boolean {
+  return method !== 'GET' && path.startsWith('/editor/api/documents/');
+}
+
+/** Whether a route is the editor's. */
+export function isEditors({ path }: Route): boolean {
+  return path.startsWith('/editor');
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as BodySchema;
+
+/** What each call takes, by the end of its path. */
+const bodies: readonly (readonly [end: string, BodySchema])[] = [
+  ['/publish', schemaOf(publicationInput)],
+  ['/unpublish', schemaOf(takingBackInput)],
+  ['/restore', schemaOf(restoringInput)],
+  ['/people/link', schemaOf(oneEmail)],
+  ['/people', { anyOf: [newEditor, newRole, oneEmail].map(schemaOf) }],
+  ['/session', schemaOf(credentials)],
+  ['/welcome', schemaOf(welcome)],
+  ['/simulate', schemaOf(simulateInput)],
+  ['/effects', schemaOf(effectsInput)],
+  ['/samples', schemaOf(sampleInput)],
+  ['/preview', schemaOf(previewInput)],
+];
+const draft = schemaOf(draftInput);
+const documents = [...documentKinds.values()].map(({ kind, keyed, schema }) => ({
+  names: keyed ? ['golden-hour-mousse', '900001', 'nothing'].map((key) => `${kind}/${key}`) : [kind],
+  schema: schemaOf(schema),
+}));
+const article = {
+  handle: 'begun',
+  title: 'Begun',
+  publishedAt: '2026-06-01T08:00:00Z',
+  html: '<p>Words</p>',
+};
+/** Documents that have a version, and bodies that may be saved. */
+const begun: readonly { readonly id: DocumentId; readonly body: { readonly default: object } }[] = [
+  { id: { kind: 'theme/announcement', key: '' }, body: { default: { enabled: true, text: 'Hello' } } },
+  { id: { kind: 'cart/cartDiscountBanner', key: '' }, body: { default: { enabled: false } } },
+  { id: { kind: 'theme/help', key: '' }, body: { default: { title: 'Help' } } },
+  { id: { kind: 'product', key: 'golden-hour-mousse' }, body: { default: { badge: 'New' } } },
+  { id: { kind: 'post', key: '900001' }, body: { default: article } },
+];
+/** What each call may be sent as it is; versions are those that there are. */
+const goodBodies: Readonly<Record<string, unknown>> = {
+  '/publish': { version: 1, from: null, until: null },
+  '/restore': { version: 1 },
+  '/unpublish': { from: null },
+  '/people': { email: 'spare@example.com', role: 'publisher' },
+  '/simulate': { cart: { region: 'us', lines: [] }, settings: 'draft', at: null },
+  '/samples': { name: 'Kept', cart: { region: 'au', lines: [] } },
+  '/preview': { region: 'au', path: '/' },
+  '/effects': {},
+};
+const queries = [
+  'region=us',
+  'q=oil',
+  'page=2',
+  'state=live',
+  'tag=stories',
+  'chosen=x',
+  'before=5',
+  'ids=1',
+];
+
+/** A request to one of the editor's routes, mostly by somebody who may make it. */
+export function editorRequest(known: Known, route: Route, dice: Dice): RawRequest {
+  const method = dice(15) === 0 ? picked(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
+  // Half of them are asked of documents that have a version.
+  const ready = picked(begun, dice);
+  const any = picked(documents, dice);
+  const isBegun = dice(2) === 0;
+  const name = isBegun ? documentName(ready.id) : picked(any.names, dice);
+  const path = route.path.replace(':section/:name', () =>
+    dice(10) === 0 ? encoded(picked(hostileTexts, dice)) : name,
+  );
+  // Ending sessions: those of one who isn't needed for anything else.
+  const leaves = method !== 'GET' && /\/sessions?(?:\/|$)/.test(path);
+  const cookie = picked(leaves ? known.editor.leaving : known.editor.cookies, dice);
+  const headers: (readonly [string, string])[] = [
+    ['host', dice(30) === 0 ? picked(known.hosts, dice) : editorHost],
+    ['cookie', cookie],
+    ['sec-fetch-site', dice(15) === 0 ? 'cross-site' : 'same-origin'],
+  ];
+  if (dice(8) > 0) headers.push(['if-match', `"${dice(2) === 0 ? Number(isBegun) : dice(4)}"`]);
+  const good = isBegun ? { body: ready.body } : undefined;
+  const { body, type } =
+    method === 'GET'
+      ? { body: Buffer.alloc(0), type: null }
+      : bodyFor(known, { path, schema: any.schema, good }, dice);
+  if (type !== null) headers.push(['content-type', type]);
+  const wanted = target(known, { ...route, path }, dice);
+  return {
+    method,
+    target: wanted.includes('?') || dice(2) === 0 ? wanted : `${wanted}?${picked(queries, dice)}`,
+    headers: [...headers, ...extraHeaders(dice, 10)],
+    body,
+  };
+}
+
+interface Saved {
+  readonly path: string;
+  readonly schema: BodySchema;
+  /** A draft that may be saved at this address. */
+  readonly good: unknown;
+}
+
+function bodyFor(known: Known, { path, schema, good }: Saved, dice: Dice) {
+  if (dice(12) === 0) return anyBody(known, dice);
+  const [end = '', own] = bodies.find(([each]) => path.endsWith(each)) ?? [];
+  const usual = own === undefined ? good : goodBodies[end];
+  const value =
+    usual !== undefined && dice(3) === 0
+      ? usual
+      : own === undefined
+        ? documentFor(known, schema, dice)
+        : valueFor(known, own, '', dice);
+  return { body: Buffer.from(JSON.stringify(value) ?? ''), type: 'application/json' };
+}
+
+/** A document to save: a default, and what a region says differently. */
+function documentFor(known: Known, schema: BodySchema, dice: Dice): unknown {
+  if (dice(10) === 0) return valueFor(known, draft, '', dice);
+  const regions = { [picked(['au', 'dev', 'moon', '__proto__'], dice)]: valueFor(known, schema, '', dice) };
+  const body = { default: valueFor(known, schema, '', dice), ...(dice(3) === 0 ? { regions } : {}) };
+  return { body: dice(15) === 0 ? picked(hostileValues, dice) : body };
+}

@@ -1,0 +1,79 @@
+/** For tests only: sends bytes as they are, however little HTTP they are, and reads what comes back. */
+import { connect } from 'node:net';
+
+export interface RawRequest {
+  readonly method: string;
+  /** As it stands in the first line, whatever it holds. */
+  readonly target: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+export interface RawAnswer {
+  /** 0 where the connection was closed without an answer, `hung` where it wasn't. */
+  readonly status: number;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** The bytes of a request; `content-length` is added where the headers say nothing of the body. */
+export function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
+  const told = tellsLength(headers);
+  const all =
+    told || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)] as const];
+  const head = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)].join(
+    '\r\n',
+  );
+  return Buffer.concat([Buffer.from(`${head}\r\nconnection: close\r\n\r\n`, 'latin1'), body]);
+}
+
+function tellsLength(headers: RawRequest['headers']): boolean {
+  return headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+}
+
+/** Whether a request is all there; one that tells a wrong length ends with its connection. */
+export function isWhole({ headers }: RawRequest): boolean {
+  return !tellsLength(headers);
+}
+
+/** The status of what has not come to an end in time. */
+export const hung = -1;
+
+/** @param hangs ms after which an answer is a hang, and no slow machine. */
+export function send(port: number, request: RawRequest, hangs: number): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const timer = setTimeout(() => {
+      resolve({ status: hung, headers: '', body: '' });
+      socket.destroy();
+    }, hangs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that refuses what it hasn't read yet may reset the connection; its answer counts all the same.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(readAnswer(Buffer.concat(chunks)));
+    });
+    if (isWhole(request)) socket.write(bytesOf(request));
+    else socket.end(bytesOf(request));
+  });
+}
+
+function readAnswer(bytes: Buffer): RawAnswer {
+  const text = bytes.toString().replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const headers = end < 0 ? text : text.slice(0, end);
+  const body = end < 0 ? '' : text.slice(end + 4);
+  const chunked = /^transfer-encoding: *chunked/im.test(headers);
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(headers)?.[1] ?? 0),
+    headers,
+    body: chunked ? unchunked(body) : body,
+  };
+}
+
+/** Sizes stand on lines of their own; good enough to find words in the text. */
+function unchunked(body: string): string {
+  return body.replace(/(?:^|\r\n)[0-9a-f]+\r\n/g, '');
+}

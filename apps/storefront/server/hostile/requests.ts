@@ -1,0 +1,214 @@
+/** For tests only: one request after the other out of a draw of chance: good ones, and good ones bent. */
+import type { Dice, OperationGenerator, Target } from '@vitrine/commerce/graphql/test-generator';
+import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
+import type { RawRequest } from './raw-client.ts';
+import type { BodySchema, Route } from './surface.ts';
+import { hostileBodies, hostileTexts, hostileValues } from './values.ts';
+
+export interface Known {
+  readonly routes: readonly Route[];
+  readonly schemas: readonly BodySchema[];
+  /** Names of fields of forms. */
+  readonly fields: readonly string[];
+  /** What leads to something: by the name of a parameter or a field. */
+  readonly samples: Readonly<Record<string, readonly string[]>>;
+  readonly hosts: readonly string[];
+  readonly cookies: readonly string[];
+  readonly operations: OperationGenerator;
+  readonly editor: KnownEditor;
+}
+
+export const oddMethods = [
+  'HEAD',
+  'OPTIONS',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'TRACE',
+  'PROPFIND',
+  'CONNECT',
+  'get',
+  'NOPE',
+];
+const oddQueries = [
+  '?',
+  '?%zz',
+  '?a=%C0%AF',
+  '?__proto__=1&constructor[prototype]=2',
+  `?q=${'x'.repeat(6000)}`,
+  '?page=-1&page=x&sort=%00',
+  '?_routes=%00,constructor',
+  '?index&index',
+  '?filter=%7B%22__proto__%22%3A1%7D',
+  '?w=1e9&h=-5&format=exe&crop=%00',
+];
+const oddHeaders: readonly (readonly [string, string])[] = [
+  ['accept', 'text/html,*/*;q=zz'],
+  ['accept-encoding', 'br;q=zz, gzip;;, \u00ff'],
+  ['if-none-match', '"\u00ff", W/'],
+  ['if-modified-since', 'yesterday'],
+  ['range', 'bytes=9-1,-'],
+  ['expect', '100-continue'],
+  ['upgrade', 'h2c'],
+  ['x-forwarded-for', `${'1,'.repeat(300)}x`],
+  ['x-forwarded-host', 'evil.example/%00'],
+  ['x-forwarded-proto', 'javascript'],
+  ['forwarded', 'for="[::1'],
+  ['origin', 'null'],
+  ['origin', 'http://evil.example'],
+  ['sec-fetch-site', 'cross-site'],
+  ['x-http-method-override', 'DELETE'],
+  ['x-request-id', '\u00e9'.repeat(100)],
+  ['accept-language', `${'xx,'.repeat(500)}`],
+  ['authorization', 'Bearer \u00ff'],
+  ['vitrine-store', 'dev'],
+  ['content-encoding', 'gzip'],
+  ['content-length', '9999'],
+  ['content-length', '-1'],
+  ['transfer-encoding', 'chunked'],
+  ['cookie', `a=${'x'.repeat(7000)}`],
+  ['cookie', 'cart=%zz; cart=; =x; __proto__=1; account=\u00ff'],
+];
+const bodyTypes = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/json; charset=utf-16',
+  'application/graphql',
+  '',
+  '\u00ff/\u00ff',
+];
+
+export const picked = <Item>(list: readonly Item[], dice: Dice): Item => {
+  const item = list[dice(list.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+
+/** An operation of the API; every third one is hostile. */
+export function apiRequest(known: Known, target: Target, dice: Dice): RawRequest {
+  const operation = known.operations.operation(target, dice(3) === 0, dice);
+  const body = dice(40) === 0 ? picked(hostileBodies, dice) : Buffer.from(JSON.stringify(operation));
+  return {
+    method: dice(60) === 0 ? picked(oddMethods, dice) : 'POST',
+    target: `/api/${dice(40) === 0 ? encoded(picked(hostileTexts, dice)) : '2025-01'}/graphql.json`,
+    headers: [
+      ['host', picked(known.hosts, dice)],
+      ['content-type', 'application/json'],
+      ...extraHeaders(dice, 30),
+    ],
+    body,
+  };
+}
+
+/** A request to a route: to a page, one of its data, a call, a picture, or nothing. */
+export function routeRequest(known: Known, route: Route, dice: Dice): RawRequest {
+  if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);
+  const usual = route.method === 'ALL' ? picked(['GET', 'GET', 'POST'], dice) : route.method;
+  const method = dice(12) === 0 ? picked(oddMethods, dice) : usual;
+  const host = picked(known.hosts, dice);
+  const headers: (readonly [string, string])[] = [['host', dice(60) === 0 ? 'evil.example:1' : host]];
+  if (dice(3) > 0) headers.push(['cookie', picked(known.cookies, dice)]);
+  if (dice(2) === 0) headers.push(['accept', 'text/html'], ['sec-fetch-site', 'same-origin']);
+  const { body, type } = method === 'GET' ? { body: Buffer.alloc(0), type: null } : anyBody(known, dice);
+  if (type !== null) headers.push(['content-type', type]);
+  return {
+    method,
+    target: target(known, route, dice),
+    headers: [...headers, ...extraHeaders(dice, 6)],
+    body,
+  };
+}
+
+export function extraHeaders(dice: Dice, seldom: number): readonly (readonly [string, string])[] {
+  return dice(seldom) === 0 ? [picked(oddHeaders, dice)] : [];
+}
+
+export function target(known: Known, route: Route, dice: Dice): string {
+  const path = route.path.replace(/:(\w+)(?:\{[^}]*\})?\??|\*/g, (_whole, name: string | undefined) => {
+    const samples = known.samples[name ?? '*'];
+    return samples === undefined || dice(4) === 0
+      ? encoded(picked(hostileTexts, dice))
+      : picked(samples, dice);
+  });
+  const data = route.isPage && dice(3) === 0 ? (path === '/' ? '_root.data' : '.data') : '';
+  if (dice(2) === 0) return `${path}${data}`;
+  if (dice(2) === 0) return `${path}${data}${picked(oddQueries, dice)}`;
+  const name = picked(
+    [...known.fields, 'q', 'handle', 'region', 'page', 'sort', 'w', 'width', 'format'],
+    dice,
+  );
+  return `${path}${data}?${encodeURIComponent(name)}=${encoded(textFor(known, name, dice))}`;
+}
+
+/** Percent-encoded as far as a request line needs it; what is encoded already, rightly or not, stays. */
+export function encoded(text: string): string {
+  return [...text]
+    .map((each) => (/^[!-~]$/.test(each) ? each : Buffer.from(each).toString('hex').replace(/../g, '%$&')))
+    .join('');
+}
+
+function textFor(known: Known, name: string, dice: Dice): string {
+  const samples = known.samples[name];
+  return samples === undefined || dice(3) === 0 ? picked(hostileTexts, dice) : picked(samples, dice);
+}
+
+export function anyBody(known: Known, dice: Dice): { readonly body: Buffer; readonly type: string | null } {
+  const type = picked(bodyTypes, dice);
+  switch (dice(6)) {
+    case 0:
+      return { body: picked(hostileBodies, dice), type };
+    case 1:
+    case 2:
+      return form(known, dice);
+    default: {
+      const value = valueFor(known, picked(known.schemas, dice), '', dice);
+      const body = Buffer.from(JSON.stringify(value) ?? '');
+      return { body, type: dice(10) === 0 ? type : 'application/json' };
+    }
+  }
+}
+
+function form(known: Known, dice: Dice): { readonly body: Buffer; readonly type: string } {
+  const schema = picked(known.schemas, dice);
+  const names = [
+    ...Object.keys(schema.properties ?? {}),
+    ...Array.from({ length: dice(8) }, () => picked(known.fields, dice)),
+  ];
+  const pairs = names.map((name) => [name, textFor(known, name, dice)] as const);
+  if (dice(3) > 0) {
+    const body = pairs.map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
+    );
+    return { body: Buffer.from(body.join('&')), type: 'application/x-www-form-urlencoded' };
+  }
+  const parts = pairs.map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const end = dice(5) === 0 ? '' : '--x--\r\n';
+  return { body: Buffer.from(`${parts.join('')}${end}`), type: 'multipart/form-data; boundary=x' };
+}
+
+/** A value of the schema, one of ten something else. */
+export function valueFor(known: Known, schema: BodySchema, name: string, dice: Dice): unknown {
+  if (dice(10) === 0) return picked(hostileValues, dice);
+  if (schema.anyOf !== undefined) return valueFor(known, picked(schema.anyOf, dice), name, dice);
+  if (schema.enum !== undefined) return picked(schema.enum, dice);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.properties !== undefined) {
+    const required = new Set(schema.required);
+    const entries = Object.entries(schema.properties)
+      .filter(([key]) => required.has(key) || dice(2) === 0)
+      .map(([key, each]) => [key, valueFor(known, each, key, dice)]);
+    return Object.fromEntries(entries);
+  }
+  if (schema.type === 'array') {
+    return Array.from({ length: dice(3) + 1 }, () => valueFor(known, schema.items ?? {}, name, dice));
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return dice(4);
+  if (schema.type === 'boolean') return dice(2) === 0;
+  if (schema.type === 'null') return null;
+  return textFor(known, name, dice);
+}

@@ -1,0 +1,89 @@
+/**
+ * For tests only: everything that answers, read from the code that answers it, so that a new route is attacked without
+ * anybody remembering: the server's routes, the pages of the build, the schemas of bodies and the fields of forms.
+ */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { ShopHttp } from '../http/environment.ts';
+
+export interface Route {
+  /** ALL for pages and what takes any. */
+  readonly method: string;
+  /** With `:names` and `*`. */
+  readonly path: string;
+  readonly isPage: boolean;
+}
+
+interface BuiltRoute {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly path?: string;
+}
+
+/** The server's own routes, without middlewares. */
+export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
+  const seen = new Map<string, Route>();
+  for (const { method, path } of app.routes) {
+    if (path === '/*' || path === '*') continue;
+    seen.set(`${method} ${path}`, { method, path, isPage: false });
+  }
+  return [...seen.values()];
+}
+
+/** The pages of the build, by their whole path. */
+export async function pageRoutes(buildDirectory: string): Promise<readonly Route[]> {
+  const build: { routes: Record<string, BuiltRoute> } = await import(
+    pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
+  );
+  const paths = new Set<string>();
+  for (const route of Object.values(build.routes)) {
+    const parts: string[] = [];
+    for (let each: BuiltRoute | undefined = route; each !== undefined; each = parentOf(each, build.routes)) {
+      if (each.path !== undefined && each.path !== '') parts.unshift(each.path);
+    }
+    paths.add(`/${parts.join('/')}`);
+  }
+  return [...paths].map((path) => ({ method: 'ALL', path, isPage: true }));
+}
+
+function parentOf(route: BuiltRoute, routes: Record<string, BuiltRoute>): BuiltRoute | undefined {
+  return route.parentId === undefined ? undefined : routes[route.parentId];
+}
+
+/** A body's form, as a JSON schema. */
+export interface BodySchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+  readonly required?: readonly string[];
+  readonly items?: BodySchema;
+  readonly anyOf?: readonly BodySchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+}
+
+/** The schemas that the modules of these folders export. */
+export async function bodySchemas(folders: readonly string[]): Promise<readonly BodySchema[]> {
+  const schemas: BodySchema[] = [];
+  for (const folder of folders) {
+    for (const file of (await readdir(folder)).filter((name) => /^[\w.-]+\.ts$/.test(name))) {
+      if (/\.test\.ts$/.test(file)) continue;
+      const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
+      for (const each of Object.values(module)) {
+        if (!(each instanceof z.ZodType)) continue;
+        schemas.push(z.toJSONSchema(each, { io: 'input', unrepresentable: 'any' }) as BodySchema);
+      }
+    }
+  }
+  return schemas;
+}
+
+/** The fields of a page's forms, with the values that they bring along. */
+export function formFields(html: string): readonly (readonly [name: string, value: string])[] {
+  return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(([tag]) => {
+    const name = /\bname="([^"]+)"/.exec(tag)?.[1];
+    return name === undefined ? [] : [[name, /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ''] as const];
+  });
+}

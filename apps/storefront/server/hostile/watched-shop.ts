@@ -1,0 +1,86 @@
+/** For tests only: the demo shop on SQLite behind a real socket, with its pages, and a look at what it changes. */
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getRequestListener } from '@hono/node-server';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { type Kysely, sql } from 'kysely';
+import { engagementFile } from '../engagement.ts';
+import { builtPages } from '../pages/renderer.ts';
+import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
+import { openTestShop, type TestShop } from '../test-shop.ts';
+
+export interface WatchedShop extends TestShop {
+  readonly port: number;
+  /** Changes of carts, orders, customers, stock and what editors keep so far, by table. */
+  changes(): Promise<Readonly<Record<string, number>>>;
+}
+
+const watched = ['carts', 'orders', 'customers', 'inventory'] as const;
+/** In the shop's own database. */
+const watchedOfEditors = [
+  'content_documents',
+  'content_versions',
+  'content_publications',
+  'content_audit',
+  'content_posts',
+  'content_editors',
+  'content_people_log',
+  'content_sample_carts',
+] as const;
+
+/** Opens it, the pages built where they are not. */
+export async function openWatchedShop(environment: Readonly<Record<string, string>>): Promise<WatchedShop> {
+  await ensureBuild();
+  const opened = await openTestShop(environment, await builtPages(buildDirectory));
+  const storage = opened.shop.embedded?.storage;
+  if (storage === undefined) throw new Error('The shop has no backend of its own.');
+  await storage.change(async (tx) => {
+    for (const statement of watching(watched)) await sql.raw(statement).execute(tx);
+  });
+  const own = new DatabaseSync(join(opened.directory, engagementFile), { timeout: 5000 });
+  for (const statement of watching(watchedOfEditors)) own.exec(statement);
+  const counted = own.prepare('select name, count(*) as count from watched_changes group by name');
+  const answer = getRequestListener(opened.app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    ...opened,
+    port: portOf(server),
+    async changes() {
+      const editors = counted.all().map(({ name, count }) => [String(name), Number(count)] as const);
+      return { ...(await countChanges(storage.read)), ...Object.fromEntries(editors) };
+    },
+    async dispose() {
+      own.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await opened.dispose();
+    },
+  };
+}
+
+/** Notes every change of these tables. */
+function watching(tables: readonly string[]): readonly string[] {
+  const triggers = tables.flatMap((table) =>
+    ['insert', 'update', 'delete'].map(
+      (kind) =>
+        `create trigger watched_${table}_${kind} after ${kind} on ${table} begin insert into watched_changes values ('${table}'); end`,
+    ),
+  );
+  return ['create table watched_changes (name text)', ...triggers];
+}
+
+async function countChanges(read: Kysely<CommerceDatabase>): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{
+    name: string;
+    count: number;
+  }>`select name, count(*) as count from watched_changes group by name order by name`.execute(read);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

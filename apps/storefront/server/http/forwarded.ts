@@ -1,0 +1,67 @@
+/**
+ * What the browser asked and where it is, as proxies in front of the shop tell it. Each of them writes what it saw at
+ * the end of a list, so places are counted from the right: what a client wrote itself stands further left.
+ */
+import { isIP } from 'node:net';
+
+/** How many proxies stand in front, and the shop's own address. */
+export interface Forwarding {
+  /** 0 believes nobody: then the headers of proxies are a client's own words. */
+  readonly proxies: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+type HeaderReader = (name: string) => string | undefined;
+
+/**
+ * The shopper's address: the first that a trusted proxy wrote, else that of the connection. Ports, brackets and zones
+ * are left out.
+ *
+ *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the rest is what the client wrote
+ */
+export function addressOf(forwardedFor: string | undefined, peer: string | null, proxies: number) {
+  return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;
+}
+
+/** The host and protocol that the browser asked, and whether its side of the connection is encrypted. */
+export function askedOf(
+  header: HeaderReader,
+  { proxies, publicUrl }: Forwarding,
+): { readonly host: string; readonly origin: string; readonly secure: boolean } {
+  const [forwardedHost] = lastParts(header('x-forwarded-host'), proxies);
+  const [forwardedProtocol] = lastParts(header('x-forwarded-proto'), proxies);
+  const publicIsSecure = publicUrl.startsWith('https:');
+  const told = forwardedProtocol?.toLowerCase();
+  const secure = told === 'https' || (told !== 'http' && publicIsSecure);
+  const protocol = secure ? 'https' : 'http';
+  const host = [forwardedHost, header('host')].find((each) => isHost(each, protocol)) ?? '';
+  const origin = host === '' ? publicUrl : new URL(`${protocol}://${host}`).origin;
+  // A cookie of a shop behind TLS never goes without it, whatever a proxy says.
+  return { host, origin, secure: secure || publicIsSecure };
+}
+
+/** The part that the outermost trusted proxy wrote and those after it; fewer where a list is shorter. */
+function lastParts(list: string | undefined, proxies: number): readonly string[] {
+  if (list === undefined || proxies === 0) return [];
+  const parts = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.slice(-proxies);
+}
+
+function plainAddress(text: string): string {
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return address.replace(/%.*$/, '');
+}
+
+function isKnown(address: string): boolean {
+  return isIP(address) !== 0;
+}
+
+const hostForm = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+function isHost(text: string | undefined, protocol: string): text is string {
+  return text !== undefined && hostForm.test(text) && URL.canParse(`${protocol}://${text}`);
+}

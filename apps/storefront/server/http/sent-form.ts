@@ -1,0 +1,30 @@
+/** Forms as they were sent: read once, at the edge, so that nothing behind it meets one that can't be read. */
+import type { Context } from 'hono';
+import type { ShopHttp } from './environment.ts';
+import { nulRefusal } from './readable-text.ts';
+import { Refusal } from './refusal.ts';
+
+export interface SentForm {
+  readonly form: FormData;
+  /** What it was read from, with its media type, for those who read it again. */
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+/** Nothing at all is an empty form. Throws a Refusal: 415 for another media type, 400 for what can't be read. */
+export async function sentForm(context: Context<ShopHttp>): Promise<SentForm> {
+  const bytes = await context.req.arrayBuffer();
+  const type = context.req.header('content-type') ?? (bytes.byteLength === 0 ? urlEncoded : '');
+  if (!formTypes.test(type)) throw new Refusal(415, 'NOT_A_FORM', 'Send the request as a form.');
+  const sent = new Response(bytes, { headers: { 'content-type': type } });
+  const form = await sent.formData().catch(() => {
+    throw new Refusal(400, 'MALFORMED_FORM', 'The form can’t be read.');
+  });
+  for (const [name, value] of form) {
+    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw nulRefusal();
+  }
+  return { form, bytes, type };
+}

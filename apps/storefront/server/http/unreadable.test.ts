@@ -1,0 +1,140 @@
+/** Bodies that can't be read are refused at the edge, whoever they are for: a page, a form of the cart, a call. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+// Stands for the built pages: their actions read the form.
+const renderPage: RenderPage = async (request) => {
+  if (request.method !== 'POST') return new Response('a page');
+  return Response.json(Object.fromEntries(await request.formData()));
+};
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop({}, renderPage);
+}, 60_000);
+afterAll(() => test.dispose());
+
+const multipart = 'multipart/form-data; boundary=x';
+const field = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nada';
+const large = `email=${'a'.repeat(300_000)}`;
+
+describe('a form', () => {
+  it.each<[string, Record<string, string>, string, number, string]>([
+    ['JSON', { 'content-type': 'application/json' }, '{}', 415, 'NOT_A_FORM'],
+    ['plain text', { 'content-type': 'text/plain' }, 'email=a', 415, 'NOT_A_FORM'],
+    [
+      'a media type of its own',
+      { 'content-type': 'multipart/form-datax; boundary=x' },
+      field,
+      415,
+      'NOT_A_FORM',
+    ],
+    ['no boundary', { 'content-type': 'multipart/form-data' }, field, 400, 'MALFORMED_FORM'],
+    ['another boundary', { 'content-type': 'multipart/form-data; boundary=y' }, field, 400, 'MALFORMED_FORM'],
+    ['no part at all', { 'content-type': multipart }, 'garbage', 400, 'MALFORMED_FORM'],
+    ['a part that is cut off', { 'content-type': multipart }, field, 400, 'MALFORMED_FORM'],
+    [
+      'a part without a name',
+      { 'content-type': multipart },
+      '--x\r\n\r\na\r\n--x--\r\n',
+      400,
+      'MALFORMED_FORM',
+    ],
+    [
+      'too much',
+      { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '300006' },
+      large,
+      413,
+      'TOO_LARGE',
+    ],
+    [
+      'too much that isn’t announced',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      large,
+      413,
+      'TOO_LARGE',
+    ],
+  ])('of %s is refused by pages and by the cart', async (_, headers, body, status, code) => {
+    for (const path of ['/account/login', '/account/login.data', '/checkout/abc', '/sign-up', '/nowhere']) {
+      const answer = await new Shopper(test.app).send('POST', path, body, headers);
+      expect([path, answer.status, (await answer.json()).error.code]).toEqual([path, status, code]);
+    }
+    const page = await new Shopper(test.app).send('POST', '/sign-up', body, {
+      ...headers,
+      accept: 'text/html',
+    });
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8']);
+    expect(test.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, string, Record<string, string>]>([
+    ['nothing', {}, '', {}],
+    [
+      'urlencoded',
+      { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+      'email=a%2Bb',
+      { email: 'a+b' },
+    ],
+    [
+      'broken percent signs',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'email=%E0%A4%A&%%',
+      { email: '\uFFFD%A', '%%': '' },
+    ],
+    ['parts', { 'content-type': multipart }, `${field}\r\n--x--\r\n`, { email: 'ada' }],
+  ])('of %s is read', async (_, headers, body, form) => {
+    const request = new Request('http://shop.test/account/login', {
+      method: 'POST',
+      headers: { host: 'shop.test', ...headers },
+      body: new TextEncoder().encode(body),
+    });
+    const answer = await test.app.request(request);
+    expect([answer.status, await answer.json()]).toEqual([200, form]);
+  });
+});
+
+it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s is no way to ask for a page',
+  async (method) => {
+    const answer = await new Shopper(test.app).send(method, '/account/login');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  },
+);
+
+it('a body that is cut off is no failure in the log', async () => {
+  const server = createServer(getRequestListener(test.app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const [path, type] of [
+    ['/account/login', 'application/x-www-form-urlencoded'],
+    ['/cart/add', 'application/x-www-form-urlencoded'],
+    ['/api/cart', 'application/json'],
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    const arrived = once(server, 'request');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: shop.test\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\na`,
+    );
+    const [, response] = await arrived;
+    const over = once(response, 'close');
+    socket.destroy();
+    await over;
+  }
+  server.close();
+  await once(server, 'close');
+  expect(test.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+it.each(['/%zz', '/pages/%ED%A0%80', '/products/%C0%AF.data'])(
+  'the address %s can’t be decoded, is refused, and never reaches a page',
+  async (path) => {
+    const answer = await new Shopper(test.app).send('GET', path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'MALFORMED_ADDRESS' } });
+  },
+);

@@ -1,0 +1,47 @@
+/** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+/** Where the previews of a region's pages stand. */
+export function previewPath(region: RegionKey, path: string): string {
+  return `/editor/preview/${region}${path}`;
+}
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi;
+// A path of the shop itself: two slashes would name another host.
+const ownLinks = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/gi;
+
+/** `words` are shown above the page; they hold no markup. */
+export function previewHtml(html: string, region: RegionKey, words: string): string {
+  // The classes are those of the bar that the staging store shows.
+  const mark = `<aside aria-label="Preview" class="no-print bg-coral px-4 text-center text-paper text-sm"><p class="inline-flex min-h-11 items-center">${words}</p></aside>`;
+  return html
+    .replace(scripts, '')
+    .replace(ownLinks, (_, before: string, path: string) => `${before}${previewPath(region, path)}"`)
+    .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
+}
+
+/** The policy of previews: they may stand in the editor's own frame, and nothing in them runs, is sent or leads out. */
+export function previewPolicy({
+  images,
+  development,
+  secure,
+}: {
+  /** Origins beside the shop's own that pictures may come from. */
+  readonly images: readonly string[];
+  readonly development: boolean;
+  readonly secure: boolean;
+}): string {
+  return [
+    "default-src 'none'",
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `img-src ${["'self'", ...images].join(' ')}`,
+    "font-src 'self'",
+    "script-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    // Read by the editor's page, and still without scripts and forms.
+    'sandbox allow-same-origin',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

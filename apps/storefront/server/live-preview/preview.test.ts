@@ -1,0 +1,219 @@
+/** Previews: pages with drafts, for editors alone, in which nothing runs and which nobody keeps. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopContext } from '../../app/load-context.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const password = 'seven quiet pelicans';
+const own = { 'sec-fetch-site': 'same-origin' };
+const CONTENT_DIR = join(import.meta.dirname, '../../../../data/content-offers');
+
+/** Stands for the built pages: tells what it was rendered with, as a page would. */
+async function renderPage(request: Request, shop: ShopContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/old') return new Response(null, { status: 302, headers: { location: '/new?from=old' } });
+  if (pathname === '/away')
+    return new Response(null, { status: 302, headers: { location: 'https://evil.test/' } });
+  if (pathname === '/round') return new Response(null, { status: 302, headers: { location: '/round' } });
+  if (pathname === '/robots.txt')
+    return new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } });
+  const [, blog, handle] = /^\/blogs\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  const article = handle === undefined ? null : await shop.blog.byHandle(handle, shop.region, blog);
+  const articles =
+    blog === undefined || handle !== undefined
+      ? []
+      : (await shop.blog.list({ region: shop.region, blog, tag: null, page: 1, limit: 3 })).posts;
+  const cart = pathname === '/cart' ? await shop.loadCart() : null;
+  const told = {
+    path: `${pathname}${search}`,
+    region: shop.region,
+    banner: shop.content.announcement,
+    total: cart?.totalAmount ?? null,
+    now: shop.now,
+    article,
+    articles: articles.map(({ title }) => title),
+  };
+  return new Response(
+    `<!doctype html><html><head><link rel="modulepreload" href="/assets/a.js"><script>alert(1)</script></head>
+<body class="x"><a class="y" href="/products/oil?a=1">Oil</a><a href="//evil.test/x">Out</a>
+<form action="/cart" method="post"></form><pre>${JSON.stringify(told)}</pre><script type="module" src="/assets/a.js"></script></body></html>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' } },
+  );
+}
+
+let opened: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  opened = await openTestShop({ CONTENT_DIR }, renderPage);
+  await opened.shop.people.add({ email: 'ada@example.com', name: 'Ada', role: 'editor', by: 'test' });
+  await opened.shop.people.setPassword('ada@example.com', password, 'test');
+  ada = new Shopper(opened.app, 'dev.shop.test');
+  await ada.send('POST', '/editor/api/session', { email: 'ada@example.com', password }, own);
+});
+afterAll(() => opened.dispose());
+
+const preview = (body: object) =>
+  ada.send('POST', '/editor/api/preview', { region: 'us', path: '/', ...body }, own);
+
+async function toldBy(answer: Response) {
+  expect(answer.status).toBe(200);
+  return JSON.parse(/<pre>(.*)<\/pre>/.exec(await answer.text())?.[1] ?? '');
+}
+
+describe('a preview', () => {
+  test('may stand in the editor’s own frame, and in no other; nothing in it runs or is sent', async () => {
+    for (const answer of [await ada.send('GET', '/editor/preview/au/'), await preview({ region: 'au' })]) {
+      const { headers } = answer;
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("script-src 'none'");
+      expect(policy).toContain("form-action 'none'");
+      expect(policy).toContain('sandbox allow-same-origin');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.getSetCookie().join()).not.toContain('a=b');
+      const html = await answer.text();
+      expect(html).not.toMatch(/<script|modulepreload/);
+      expect(html).toContain('href="/editor/preview/au/products/oil?a=1"');
+      expect(html).toContain('href="//evil.test/x"');
+      expect(html).toMatch(/<body class="x"><aside aria-label="Preview"[^>]*><p[^>]*>Preview, Australia/);
+    }
+    const page = await ada.send('GET', '/');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('shows what is being typed, and shoppers don’t see it', async () => {
+    const text = 'Twelve new oils';
+    const drafts = { 'theme/announcement': { default: { enabled: true, text } } };
+    expect(await toldBy(await preview({ drafts }))).toMatchObject({ region: 'us', banner: text });
+    expect(await toldBy(await preview({}))).not.toMatchObject({ banner: text });
+    const shopper = new Shopper(opened.app);
+    expect(await toldBy(await shopper.send('GET', '/'))).not.toMatchObject({ banner: text });
+  });
+
+  test('says that what is typed has a mistake, since it is off then', async () => {
+    const half = { enable: true, tiers: [{ min_spend: 50, discount: 120 }] };
+    const wrong = await preview({ drafts: { 'cart/tierDiscount': { default: half } } });
+    expect(await wrong.text()).toContain('Preview, United States: what you type has a mistake');
+    const right = await preview({
+      drafts: { 'theme/announcement': { default: { enabled: true, text: 'Hello' } } },
+    });
+    expect(await right.text()).toContain('Preview, United States: drafts');
+  });
+
+  test('shows an article as it is typed: a new one, one that nobody published, one that is live', async () => {
+    const fields = { title: 'Typed', publishedAt: '2030-01-01T00:00:00Z', html: '<p>So far</p>' };
+    const typed = (id: string, more: object) => ({
+      [`post/${id}`]: { default: { ...fields, ...more }, regions: { au: { title: 'Typed there' } } },
+    });
+    const shownAt = async (path: string, drafts: object, region = 'us') =>
+      (await toldBy(await preview({ path, drafts, region }))).article;
+    const begun = typed('77', { handle: 'typed-now' });
+    expect(await shownAt('/blogs/journal/77', begun)).toMatchObject({ id: '77', title: 'Typed' });
+    expect(await shownAt('/blogs/journal/typed-now', begun, 'au')).toMatchObject({ title: 'Typed there' });
+    expect(await shownAt('/blogs/elsewhere/77', begun)).toBeNull();
+    expect(await shownAt('/blogs/journal/77', { 'post/77': { default: { title: '' } } })).toMatchObject({
+      title: 'Untitled',
+      html: '',
+    });
+    expect(await shownAt('/blogs/journal/typed-now', {})).toBeNull();
+
+    const id = { kind: 'post' as const, key: '78' };
+    const body = { default: { ...fields, title: 'Saved', handle: 'saved' } };
+    await opened.shop.contentStore.save(id, { body, basedOn: 0, author: 'ada@example.com' });
+    expect(await shownAt('/blogs/journal/saved', {}, 'eu')).toMatchObject({ title: 'Saved' });
+    expect(await shownAt('/blogs/journal/saved', typed('78', { handle: 'moved' }))).toMatchObject({
+      title: 'Typed',
+    });
+    const asPublished = await preview({ path: '/blogs/journal/saved', settings: 'published' });
+    expect((await toldBy(asPublished)).article).toBeNull();
+    const list = await toldBy(await preview({ path: '/blogs/journal', drafts: begun }));
+    expect(list.articles).toEqual(expect.arrayContaining(['Typed', 'Saved']));
+    expect(list.articles).toHaveLength(3);
+    expect((await toldBy(await preview({ path: '/blogs/journal' }))).articles).not.toContain('Typed');
+  });
+
+  test('is of any region, at any moment, under the editor’s own host', async () => {
+    const at = '2031-05-01T10:00:00+08:00';
+    expect(await toldBy(await preview({ region: 'eu', path: '/collections/body?page=2', at }))).toMatchObject(
+      {
+        region: 'eu',
+        path: '/collections/body?page=2',
+        now: Date.parse(at),
+      },
+    );
+    expect(await toldBy(await ada.send('GET', '/editor/preview/my/products/oil?variant=7'))).toMatchObject({
+      region: 'my',
+      path: '/products/oil?variant=7',
+    });
+  });
+
+  test('of the cart shows a sample by the drafts, and is no cart', async () => {
+    const snapshot = await opened.shop.embedded?.backend.parts.catalogue.current();
+    const variant = snapshot?.productByHandle('golden-hour-mousse', 'us')?.variants[0];
+    const lines = [{ variantId: `gid://shopify/ProductVariant/${variant?.id}`, quantity: 1 }];
+    const cart = { region: 'us', country: 'US', province: 'OR', lines };
+    const tier = {
+      enable: true,
+      tieredProducts: ['golden-hour-mousse'],
+      tiers: [{ min_spend: 1, discount: 50 }],
+    };
+    const drafts = { 'cart/tierDiscount': { default: tier } };
+    const plain = await toldBy(await preview({ path: '/cart', cart }));
+    const drafted = await toldBy(await preview({ path: '/cart', cart, drafts }));
+    expect(drafted.total).toBeLessThan(plain.total);
+    const kept = await opened.shop.embedded?.storage.read.selectFrom('carts').select('id').execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('follows where a page leads, inside its region only', async () => {
+    expect(await toldBy(await preview({ path: '/old' }))).toMatchObject({ path: '/new?from=old' });
+    for (const path of ['/away', '/round']) expect((await preview({ path })).status).toBe(404);
+  });
+
+  test.each([
+    ['/account'],
+    ['/checkout/x'],
+    ['/cart/c/x?key=y'],
+    ['/preview/settings'],
+    ['/api/cart'],
+    ['/editor/preview/us/'],
+    ['/robots.txt'],
+  ])('of %s there is none', async (path) => {
+    expect((await preview({ path })).status).toBe(404);
+    expect((await ada.send('GET', `/editor/preview/us${path}`)).status).toBe(404);
+  });
+
+  test.each([['//evil.test/'], ['https://evil.test/'], ['cart']])(
+    'of %s is refused beside its field',
+    async (path) => {
+      const answer = await preview({ path });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).error.fields).toHaveProperty('path');
+    },
+  );
+
+  test('is for editors on the editor’s host', async () => {
+    const stranger = new Shopper(opened.app, 'dev.shop.test');
+    expect((await stranger.send('GET', '/editor/preview/us/')).status).toBe(401);
+    expect((await stranger.send('POST', '/editor/api/preview', {}, own)).status).toBe(401);
+    for (const host of ['shop.test', 'au.shop.test']) {
+      expect((await new Shopper(opened.app, host).send('GET', '/editor/preview/us/')).status).toBe(404);
+    }
+    expect((await ada.send('GET', '/editor/preview/mars/')).status).toBe(404);
+  });
+
+  test('takes no form', async () => {
+    const sent = await ada.form('/editor/preview/us/cart', { merchandiseId: '1' });
+    expect(sent.status).toBe(405);
+  });
+});
+
+test('pages are offered by name, one of each kind at least', async () => {
+  const answer = await ada.send('GET', '/editor/api/preview/pages?region=au');
+  const paths: { path: string }[] = await answer.json();
+  for (const kind of [/^\/$/, /^\/cart$/, /^\/collections\//, /^\/products\//, /^\/blogs\/[^/]+\/[^/]+$/]) {
+    expect(paths.some(({ path }) => kind.test(path))).toBe(true);
+  }
+});

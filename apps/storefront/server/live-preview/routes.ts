@@ -1,0 +1,178 @@
+/**
+ * The shop's pages as they would be with drafts in force, for the frame beside an editor's form. Rendered each time and kept
+ * nowhere; without scripts and forms, so that nothing in them reaches a cart, an order or a list.
+ */
+
+import { withDrafts } from '@vitrine/content/content-service';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
+import { regionLabel } from '../../app/layout/region-label.ts';
+import { jsonBody, queryOf } from '../api/body.ts';
+import type { BlogPreview } from '../blog/open-blog.ts';
+import type { EditorDoor } from '../editor/door.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isShared } from '../pages/addresses.ts';
+import { pageSources } from '../pages/policy.ts';
+import type { RenderPage } from '../pages/renderer.ts';
+import type { Shop } from '../shop.ts';
+import { areWrong, draftMap, typedPosts } from '../simulator/drafts.ts';
+import { triedSettings } from '../simulator/routes.ts';
+import { draftBodies, moment, sampleCart } from '../simulator/sample-input.ts';
+import { simulate } from '../simulator/simulate.ts';
+import { previewPages } from './pages.ts';
+import { previewHtml, previewPath, previewPolicy } from './preview-html.ts';
+
+export type PreviewParts = Pick<
+  Shop,
+  | 'clientOf'
+  | 'content'
+  | 'draftContent'
+  | 'contentAt'
+  | 'previewContext'
+  | 'regionUrl'
+  | 'simulator'
+  | 'settings'
+  | 'development'
+>;
+
+/** What is wrong in a setting is off, in a preview as in the shop. */
+const mistaken = 'what you type has a mistake, and is off until it is right.';
+
+/** Where a page may send its readers on the way: more is a circle. */
+const mostRedirects = 3;
+
+const region = z.enum(regionKeys, { error: 'Choose a region.' });
+
+/** Which page to show, and with what. */
+export const previewInput = z.strictObject({
+  region,
+  /** A page's path with its query, as shoppers ask for it. */
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?!\/)/, 'A path begins with a slash.'),
+  settings: z.enum(['published', 'draft']).default('draft'),
+  at: moment,
+  drafts: draftBodies.optional(),
+  /** What the cart's page shows; null for an empty one. */
+  cart: sampleCart.nullable().default(null),
+});
+
+export function previewRoutes(parts: PreviewParts, render: RenderPage, door: EditorDoor): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .post(
+      '/editor/api/preview',
+      door.by('write', async (context) => {
+        const { drafts, settings, at, ...wanted } = await jsonBody(context, previewInput);
+        const saved = await triedSettings(parts, settings, at);
+        const content = drafts === undefined ? saved : withDrafts(saved, draftMap(drafts));
+        const wrong = drafts !== undefined && areWrong(drafts);
+        const shown = { content, drafts: settings === 'draft', typed: typedPosts(drafts ?? {}) };
+        return answer(context, parts, render, { ...wanted, ...shown, now: at ?? Date.now(), wrong });
+      }),
+    )
+    .get(
+      '/editor/api/preview/pages',
+      door.by('write', async (context) => {
+        const { region: shown } = queryOf(context, z.object({ region }));
+        return context.json(await previewPages(parts.clientOf(shown)));
+      }),
+    )
+    .get(
+      '/editor/preview/:region/*',
+      door.by('write', async (context) => {
+        const { pathname, search } = new URL(context.req.url);
+        const found = region.safeParse(context.req.param('region'));
+        if (!found.success) throw nothingHere();
+        const path = `${pathname.slice(previewPath(found.data, '').length)}${search}`;
+        const content = await parts.draftContent();
+        const shown = { content, drafts: true, typed: typedPosts({}), now: Date.now() };
+        const wanted = { region: found.data, path, ...shown, cart: null, wrong: false };
+        return answer(context, parts, render, wanted);
+      }),
+    )
+    .all('/editor/preview/*', () => {
+      const headers = { allow: 'GET, HEAD' };
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Nothing can be sent from a preview.', {}, headers);
+    });
+}
+
+interface Wanted extends BlogPreview {
+  readonly region: RegionKey;
+  readonly path: string;
+  readonly cart: SampleCart | null;
+  /** Whether a draft that is being typed has a mistake: then its offer is off. */
+  readonly wrong: boolean;
+}
+
+async function answer(
+  context: Context<ShopHttp>,
+  parts: PreviewParts,
+  render: RenderPage,
+  wanted: Wanted,
+): Promise<Response> {
+  const { settings, development } = parts;
+  const response = await rendered(context, parts, render, wanted);
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) throw nothingHere();
+  const { region: shown } = wanted;
+  const words = `Preview, ${regionLabel[shown]}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;
+  return new Response(previewHtml(await response.text(), shown, words), {
+    status: response.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': previewPolicy({
+        images: pageSources(settings, development).images,
+        development,
+        secure: context.get('secure'),
+      }),
+    },
+  });
+}
+
+/** Renders a page with nothing of a browser, and follows where it leads inside its region. */
+async function rendered(
+  context: Context<ShopHttp>,
+  parts: PreviewParts,
+  render: RenderPage,
+  wanted: Wanted,
+): Promise<Response> {
+  const base = parts.regionUrl(wanted.region);
+  let url = new URL(`${base}${wanted.path}`);
+  for (let step = 0; step <= mostRedirects; step += 1) {
+    if (!isPreviewed(url.pathname)) throw nothingHere();
+    const shop = await parts.previewContext(wanted.region, context.get('requestId'), {
+      ...wanted,
+      loadCart: () => loadCart(parts, wanted),
+    });
+    const response = await render(new Request(url, { headers: { accept: '*/*' } }), shop);
+    const location =
+      response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+    if (location === null) return response;
+    url = new URL(location, url);
+    if (url.origin !== new URL(base).origin) throw nothingHere();
+  }
+  throw nothingHere();
+}
+
+/** Pages that are the same for everybody, and the cart's. */
+function isPreviewed(path: string): boolean {
+  return path === '/cart' || (isShared(path) && !/^\/(?:editor|media|assets)(?:\/|$)/.test(path));
+}
+
+async function loadCart({ simulator }: PreviewParts, { region, cart, content, now }: Wanted) {
+  if (simulator === null || cart === null) return null;
+  // A sample of another storefront ships where this one is at home.
+  const here = cart.region === region ? cart : { ...cart, region, country: null, province: null };
+  return (await simulate(simulator, here, { content, now })).cart;
+}
+
+function nothingHere(): Refusal {
+  return new Refusal(404, 'NOT_FOUND', 'This page has no preview.');
+}

@@ -1,0 +1,37 @@
+/** The request that a page is handed: under the address that the browser asked, with a form that can be read. */
+import type { Context } from 'hono';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sentForm } from '../http/sent-form.ts';
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Pages are read, and their forms are posted. Throws a 405. */
+export function checkMethod(method: string): void {
+  if (methods.has(method)) return;
+  const headers = { allow: [...methods].join(', ') };
+  throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Pages are read, and forms are sent with POST.', {}, headers);
+}
+
+/** React Router compares its address with the Origin of forms. Throws a Refusal for a form that can't be read. */
+export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
+  const { url, method, headers, signal } = context.req.raw;
+  const { pathname, search } = new URL(url);
+  const address = `${context.get('origin')}${pathname}${search}`;
+  if (method !== 'POST') return new Request(address, { method, headers, signal });
+  const { bytes, type } = await sentForm(context);
+  const typed = new Headers(headers);
+  typed.set('content-type', type);
+  return new Request(address, { method, headers: typed, signal, body: bytes });
+}
+
+/** The router takes addresses that can't be decoded for unknown ones, and writes each to the error stream, twice. */
+export function readableUrl(address: string): URL {
+  const url = new URL(address);
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    throw new Refusal(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
+  }
+  return url;
+}

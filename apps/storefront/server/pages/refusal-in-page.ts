@@ -1,0 +1,48 @@
+/** What the shop's calls refuse, as pages take it: React Router shows a thrown answer as the shop's own error page. */
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import type { Logger } from 'pino';
+import { databaseAway, Refusal } from '../http/refusal.ts';
+
+type FailureLog = Pick<Logger, 'error'>;
+
+/** The call, whose Refusal is thrown as an answer with its status, words and headers; a database that is away as well. */
+export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    const refusal = refusalOf(error, log);
+    if (refusal === null) throw error;
+    throw new Response(refusal.message, { status: refusal.status, headers: refusal.headers });
+  }
+}
+
+/** The checkout, each call as `inPage` makes it. */
+export function checkoutInPage(service: CheckoutService, log: FailureLog): CheckoutService {
+  const shown =
+    <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
+    (...given: Given) =>
+      inPage(call(...given), log);
+  return {
+    open: shown(service.open),
+    setContact: shown(service.setContact),
+    setShippingAddress: shown(service.setShippingAddress),
+    chooseRate: shown(service.chooseRate),
+    setBillingSame: shown(service.setBillingSame),
+    setBillingAddress: shown(service.setBillingAddress),
+    applyCode: shown(service.applyCode),
+    removeCode: shown(service.removeCode),
+    adjustToStock: shown(service.adjustToStock),
+    addressForm: service.addressForm,
+    startPayment: shown(service.startPayment),
+    pay: shown(service.pay),
+    confirmation: shown(service.confirmation),
+  };
+}
+
+function refusalOf(error: unknown, log: FailureLog): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!isDatabaseUnavailable(error)) return null;
+  log.error({ err: error }, 'a page failed: the database can’t be used');
+  return databaseAway();
+}

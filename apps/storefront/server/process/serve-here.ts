@@ -1,0 +1,38 @@
+/** Opens a shop in this process and serves it. The first process of several never loads this. */
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { AppParts } from '../app.ts';
+import { loadAssets } from '../assets.ts';
+import { builtEditor } from '../editor/page.ts';
+import type { Settings } from '../env.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { openMedia } from '../media/open.ts';
+import { openShop } from '../open-shop.ts';
+import { builtPages } from '../pages/renderer.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
+import { buildDirectory } from './fresh-build.ts';
+import { serve } from './serve.ts';
+
+export type MakeApp = (parts: AppParts) => Hono<ShopHttp>;
+
+async function openShopWithMedia(settings: Settings, log: Logger) {
+  const shop = await openShop(settings, log);
+  return { shop, media: await openMedia(settings, log, shop.uploads) };
+}
+
+/** Resolves once requests are taken. */
+export async function serveHere(settings: Settings, log: Logger, app: MakeApp): Promise<void> {
+  const telemetry = await openTelemetry(settings, log);
+  const [{ shop, media }, renderPage, assets, editorPage] = await Promise.all([
+    openShopWithMedia(settings, log),
+    builtPages(buildDirectory),
+    loadAssets(join(buildDirectory, 'client')),
+    builtEditor(buildDirectory),
+  ]);
+  telemetry.watch(shop);
+  await serve(shop, {
+    app: (draining) => app({ shop, renderPage, assets, media, editorPage, draining }),
+    alsoClose: telemetry.close,
+  });
+}

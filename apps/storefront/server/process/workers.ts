@@ -1,0 +1,108 @@
+/**
+ * Several processes of the shop on one machine, behind one port: the first only starts the others, starts one again
+ * that died, and passes on the word to stop. Connections go to them in turn (node:cluster).
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** How many workers take requests now, and of how many. */
+export interface WorkerCount {
+  readonly ready: number;
+  readonly of: number;
+}
+
+export interface WorkersOptions {
+  readonly count: number;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
+/** The pause before a worker that died young is started again doubles from the first to the longest, in ms. */
+const firstPause = 250;
+const longestPause = 30_000;
+/** Who lived so long didn't die of its start, in ms. */
+const youth = 30_000;
+const numberVariable = 'WORKER_NUMBER';
+
+/**
+ * Starts the workers; resolves once all of them take requests. From then on it keeps their number, until SIGTERM or
+ * SIGINT: then it tells them and ends with them. A worker that ends before any took requests ends everything: what
+ * is wrong there is wrong for each.
+ */
+export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> {
+  const ready = new Set<Worker>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let begun = false;
+  let stopping = false;
+  let failures = 0;
+  let exitCode = 0;
+
+  const tellCount = () => {
+    const message: WorkerCount = { ready: ready.size, of: count };
+    for (const worker of Object.values(cluster.workers ?? {})) {
+      if (worker?.isConnected() === true) worker.send(message);
+    }
+  };
+  const stop = () => {
+    const workers = Object.values(cluster.workers ?? {});
+    if (!stopping) for (const worker of workers) worker?.process.kill('SIGTERM');
+    stopping = true;
+    if (workers.length === 0) process.exit(exitCode);
+  };
+  const start = (number: number) => {
+    const worker = cluster.fork({ [numberVariable]: String(number) });
+    const bornAt = performance.now();
+    worker.once('listening', () => {
+      ready.add(worker);
+      tellCount();
+      if (ready.size < count) return;
+      begun = true;
+      resolve();
+    });
+    worker.once('exit', (code, signal) => {
+      ready.delete(worker);
+      tellCount();
+      if (stopping) exitCode ||= code ?? 1;
+      else if (!begun) exitCode = 1;
+      if (stopping || !begun) return stop();
+      const age = performance.now() - bornAt;
+      failures = age < youth ? failures + 1 : 0;
+      void startAgain(number, code ?? signal);
+    });
+  };
+  const startAgain = async (number: number, reason: number | string) => {
+    const ms = failures === 0 ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1));
+    log.error({ worker: number, reason, startsInMs: ms }, 'a worker died and is started again');
+    await pause(ms);
+    if (!stopping) start(number);
+  };
+
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  for (let number = 0; number < count; number += 1) start(number);
+  log.info({ workers: count }, 'workers are starting');
+  return promise;
+}
+
+let known: WorkerCount | null = null;
+
+/** Which of the workers this process is, from 0; the one that takes a dead one's place has its number. */
+export function workerNumber(): number {
+  return Number(process.env[numberVariable] ?? 0);
+}
+
+/** In a worker: hears from now on how many there are. */
+export function hearOfWorkers(): void {
+  process.on('message', (message: unknown) => {
+    if (isCount(message)) known = message;
+  });
+}
+
+/** What a worker heard last; null in a process that has no siblings on its port. */
+export function workersNow(): WorkerCount | null {
+  return known;
+}
+
+function isCount(message: unknown): message is WorkerCount {
+  return typeof message === 'object' && message !== null && 'ready' in message && 'of' in message;
+}

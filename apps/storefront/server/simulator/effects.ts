@@ -1,0 +1,159 @@
+/**
+ * What publishing the drafts would change: the sample carts, then the carts that shoppers filled last, each priced with
+ * the settings in force and with the drafts. Done in short parts, so that no shopper waits for it; nothing of a person leaves it.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { unchanged } from '@vitrine/commerce/carts/change/result';
+import { settleWished } from '@vitrine/commerce/carts/change-cart';
+import type { CartRecord } from '@vitrine/commerce/carts/model';
+import { newestCart, recentCarts } from '@vitrine/commerce/carts/recent-carts';
+import type { ContentService } from '@vitrine/content/file-content';
+import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
+import { regionCurrency } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import type { CartEffect, EffectsAnswer, SampleCart } from '../../app/editor/simulator/simulation.ts';
+import { marketCountry } from '../storefront/countries.ts';
+import { type SimulatorParts, triedBackend, tryCart } from './simulate.ts';
+
+/** How many carts of shoppers are looked at. */
+export const mostCarts = 100;
+// How long one part works, in milliseconds; the editor's page asks for the next one.
+const sliceTime = 150;
+// Carts that are read at once; empty ones among them count for nothing.
+const readAtOnce = 20;
+// Rows that are read at most for a hundred carts that hold something.
+const mostRows = 1000;
+
+export interface EffectsOf {
+  readonly published: ContentService;
+  readonly drafted: ContentService;
+  readonly samples: readonly { readonly name: string; readonly cart: SampleCart }[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Where the work stands: `sample` counts samples; `carts` those told, `rows` those read, after `place`. */
+const progress = z.strictObject({
+  sample: z.number().int().min(0),
+  carts: z.number().int().min(0),
+  rows: z.number().int().min(0),
+  place: z.number(),
+});
+type Progress = z.infer<typeof progress>;
+
+const start: Progress = { sample: 0, carts: 0, rows: 0, place: newestCart };
+
+/** The next part of the table; `after` as the part before it named it, null for the first. */
+export async function nextEffects(
+  parts: SimulatorParts,
+  of: EffectsOf,
+  after: string | null,
+): Promise<EffectsAnswer> {
+  let at = readProgress(after);
+  const effects: CartEffect[] = [];
+  const end = performance.now() + sliceTime;
+  while (performance.now() < end && at.sample < of.samples.length) {
+    const sample = of.samples[at.sample];
+    if (sample !== undefined) effects.push(await sampleEffect(parts, of, sample));
+    at = { ...at, sample: at.sample + 1 };
+    // Whoever waits for this process goes first.
+    await setImmediate();
+  }
+  let isWhole = false;
+  while (!isWhole && performance.now() < end && at.sample >= of.samples.length) {
+    const { db, now } = { db: parts.embedded.backend.parts.storage.read, now: of.now };
+    const limit = Math.min(readAtOnce, mostCarts - at.carts, mostRows - at.rows);
+    const found = limit <= 0 ? [] : await recentCarts(db, { before: at.place, now, limit });
+    for (const { cart, place } of found) {
+      const effect = cart.store === 'dev' ? null : await cartEffect(parts, of, cart);
+      if (effect !== null) effects.push(effect);
+      at = { ...at, carts: at.carts + (effect === null ? 0 : 1), rows: at.rows + 1, place };
+      await setImmediate();
+    }
+    isWhole = found.length < limit || limit <= 0;
+  }
+  return {
+    effects,
+    next: isWhole ? null : JSON.stringify(at),
+    done: at.sample + at.carts,
+    of: of.samples.length + (isWhole ? at.carts : mostCarts),
+    withoutCarts: null,
+  };
+}
+
+function readProgress(after: string | null): Progress {
+  if (after === null) return start;
+  try {
+    return progress.parse(JSON.parse(after));
+  } catch {
+    return start;
+  }
+}
+
+interface Priced {
+  readonly input: PricingInput;
+  readonly priced: PricedCart;
+}
+
+async function sampleEffect(
+  parts: SimulatorParts,
+  { published, drafted, now }: EffectsOf,
+  { name, cart }: EffectsOf['samples'][number],
+): Promise<CartEffect> {
+  const before = (await tryCart(parts, cart, { content: published, now })).last;
+  const after = (await tryCart(parts, cart, { content: drafted, now })).last;
+  return { name, ...compared(before, after) };
+}
+
+/** Null for a cart that holds nothing which is sold. */
+async function cartEffect(
+  parts: SimulatorParts,
+  { published, drafted, now }: EffectsOf,
+  record: CartRecord,
+): Promise<CartEffect | null> {
+  const settled = async (content: ContentService): Promise<Priced> => {
+    const backend = triedBackend(parts, { content, now });
+    const snapshot = await backend.parts.catalogue.current();
+    const moment = { parts: backend.parts, snapshot, country: null, store: null, now };
+    return settleWished(moment, record, unchanged(record));
+  };
+  const before = await settled(published);
+  if (before.input.lines.length === 0) return null;
+  return { name: null, ...compared(before, await settled(drafted)) };
+}
+
+function compared(before: Priced, after: Priced): Omit<CartEffect, 'name'> {
+  const { region, destination } = before.input;
+  const had = giftsOf(before);
+  const has = giftsOf(after);
+  return {
+    region,
+    // What is told of a place is its country.
+    country: destination.country ?? marketCountry[region],
+    lines: before.priced.lines.map(({ line: { merchandise, quantity } }) => ({
+      title: merchandise.productTitle,
+      quantity,
+    })),
+    currencyCode: regionCurrency[region],
+    before: before.priced.totalAmount,
+    after: after.priced.totalAmount,
+    giftsIn: without(has, had),
+    giftsOut: without(had, has),
+  };
+}
+
+function giftsOf({ priced }: Priced): readonly string[] {
+  return priced.lines.flatMap(({ line, isManualGwp, isAutoGwp }) =>
+    isManualGwp || isAutoGwp ? [line.merchandise.productTitle] : [],
+  );
+}
+
+/** Titles that the other list doesn't have as often. */
+function without(titles: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return titles.filter((title) => {
+    const at = left.indexOf(title);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}

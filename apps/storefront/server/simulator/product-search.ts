@@ -1,0 +1,54 @@
+/** Products and variants for the simulator's form, with pictures and prices of a region. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { FoundVariant } from '../../app/editor/simulator/simulation.ts';
+import type { CartProduct, CartProductVariant } from '../cart/products.ts';
+import type { SimulatorParts } from './simulate.ts';
+
+const mostProducts = 12;
+
+/** Products that a text finds, the region's first ones for none; each with its variants. */
+export async function findProducts(
+  parts: SimulatorParts,
+  region: RegionKey,
+  text: string,
+): Promise<readonly FoundVariant[]> {
+  const snapshot = await parts.embedded.backend.parts.catalogue.current();
+  const found =
+    text === ''
+      ? snapshot.products(region).slice(0, mostProducts)
+      : snapshot.search(text, region, { prefix: true, limit: mostProducts });
+  const market = { client: parts.clientOf(region), region };
+  const products = await Promise.all(found.map(({ handle }) => parts.products.get(market, handle)));
+  return products.flatMap((product) =>
+    product === null ? [] : product.variants.map((variant) => foundVariant(product, variant)),
+  );
+}
+
+/** Variants by their gids, in this order; those that the region doesn't sell are left out. */
+export async function findVariants(
+  parts: SimulatorParts,
+  region: RegionKey,
+  ids: readonly string[],
+): Promise<readonly FoundVariant[]> {
+  const market = { client: parts.clientOf(region), region };
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const offered = await parts.products.offered(market, id);
+      const product = offered && (await parts.products.get(market, offered.merchandise.productHandle));
+      const variant = product?.variants.find((each) => each.id === id);
+      return product && variant ? [foundVariant(product, variant)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function foundVariant(product: CartProduct, variant: CartProductVariant): FoundVariant {
+  return {
+    id: variant.id,
+    product: product.title,
+    title: variant.title === 'Default Title' ? '' : variant.title,
+    price: variant.price,
+    image: (variant.image ?? product.image)?.url ?? null,
+    available: variant.availableForSale,
+  };
+}

@@ -1,0 +1,147 @@
+/** The offer simulator's calls, for whoever is signed in to the editor. */
+
+import { withDrafts } from '@vitrine/content/content-service';
+import type { ContentService } from '@vitrine/content/file-content';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { EffectsAnswer, SavedSample, TriedSettings } from '../../app/editor/simulator/simulation.ts';
+import { jsonBody, queryOf } from '../api/body.ts';
+import type { EditorDoor } from '../editor/door.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { type DraftBodies, draftMap } from './drafts.ts';
+import { nextEffects } from './effects.ts';
+import { findProducts, findVariants } from './product-search.ts';
+import { effectsInput, sampleCart, sampleInput, simulateInput } from './sample-input.ts';
+import { shippedSamples } from './shipped-samples.ts';
+import { type SimulatorParts, simulate } from './simulate.ts';
+
+export type SimulatorRoutesParts = Pick<
+  Shop,
+  'simulator' | 'samples' | 'content' | 'draftContent' | 'contentAt' | 'destinations'
+>;
+
+const inRegion = z.object({ region: z.enum(regionKeys, { error: 'Choose a region.' }) });
+const searched = inRegion.extend({ q: z.string().trim().max(100).default('') });
+const named = inRegion.extend({
+  ids: z
+    .string()
+    .max(4000)
+    .transform((text) =>
+      text.split(',').filter((id) => /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)),
+    )
+    .pipe(z.array(z.string()).max(50)),
+});
+
+const needsEmbedded =
+  'The shop sells from another system, which prices its carts by itself: they can only be tried where the shop has its backend inside.';
+
+export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): Hono<ShopHttp> {
+  const { simulator, samples } = shop;
+  const parts = (): SimulatorParts => {
+    if (simulator === null) throw new Refusal(409, 'NOT_HERE', needsEmbedded);
+    return simulator;
+  };
+  return new Hono<ShopHttp>()
+    .post(
+      '/editor/api/simulate',
+      door.by('write', async (context) => {
+        const { cart, settings, at, drafts } = await jsonBody(context, simulateInput);
+        const base = await triedSettings(shop, settings, at);
+        const content = drafts === undefined ? base : withDrafts(base, draftMap(drafts));
+        return context.json(await simulate(parts(), cart, { content, now: at ?? Date.now() }));
+      }),
+    )
+    .post(
+      '/editor/api/effects',
+      door.by('write', (context) => effects(context, shop, parts)),
+    )
+    .get(
+      '/editor/api/simulator/products',
+      door.by('write', async (context) => {
+        const { region, q } = queryOf(context, searched);
+        return context.json(await findProducts(parts(), region, q));
+      }),
+    )
+    .get(
+      '/editor/api/simulator/variants',
+      door.by('write', async (context) => {
+        const { region, ids } = queryOf(context, named);
+        return context.json(await findVariants(parts(), region, ids));
+      }),
+    )
+    .get(
+      '/editor/api/simulator/destinations',
+      door.by('write', (context) => {
+        return context.json(shop.destinations(queryOf(context, inRegion).region));
+      }),
+    )
+    .get(
+      '/editor/api/samples',
+      door.by('write', async (context) => context.json(await savedSamples(shop))),
+    )
+    .post(
+      '/editor/api/samples',
+      door.by('write', async (context, editor) => {
+        const { name, cart } = await jsonBody(context, sampleInput);
+        const id = await samples.keep({ name, cart }, editor.email);
+        if (id === null)
+          throw new Refusal(409, 'TOO_MANY', 'Forget a sample first: there are as many as may be kept.');
+        const saved: SavedSample = { id, name, cart };
+        return context.json(saved, 201);
+      }),
+    )
+    .delete(
+      '/editor/api/samples/:id',
+      door.by('write', async (context) => {
+        await samples.forget(context.req.param('id') ?? '');
+        return context.json(null);
+      }),
+    );
+}
+
+async function effects(
+  context: Context<ShopHttp>,
+  shop: SimulatorRoutesParts,
+  parts: () => SimulatorParts,
+): Promise<Response> {
+  const { after, drafts } = await jsonBody(context, effectsInput);
+  if (shop.simulator === null) {
+    const none: EffectsAnswer = { effects: [], next: null, done: 0, of: 0, withoutCarts: needsEmbedded };
+    return context.json(none);
+  }
+  const drafted = await draftedBy(shop, drafts);
+  const of = { published: shop.content, drafted, samples: await savedSamples(shop), now: Date.now() };
+  return context.json(await nextEffects(parts(), of, after));
+}
+
+/** The settings that a trial asks for; those in force as of its moment. */
+export function triedSettings(
+  shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt'>,
+  settings: TriedSettings,
+  at: number | null,
+): Promise<ContentService> {
+  if (settings === 'draft') return shop.draftContent();
+  return at === null ? Promise.resolve(shop.content) : shop.contentAt(at);
+}
+
+async function draftedBy(
+  shop: SimulatorRoutesParts,
+  drafts: DraftBodies | undefined,
+): Promise<ContentService> {
+  const saved = await shop.draftContent();
+  return drafts === undefined ? saved : withDrafts(saved, draftMap(drafts));
+}
+
+/** The shipped samples that hold here, then those that editors kept. */
+async function savedSamples({ simulator, samples }: SimulatorRoutesParts): Promise<readonly SavedSample[]> {
+  const snapshot = await simulator?.embedded.backend.parts.catalogue.current();
+  const kept = (await samples.list()).flatMap(({ id, name, cart }): SavedSample[] => {
+    // One that an earlier state of the shop kept may be none any more.
+    const read = sampleCart.safeParse(cart);
+    return read.success ? [{ id, name, cart: read.data }] : [];
+  });
+  return [...(snapshot === undefined ? [] : shippedSamples(snapshot)), ...kept];
+}

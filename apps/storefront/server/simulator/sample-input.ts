@@ -1,0 +1,75 @@
+/** What the simulator accepts, parsed once. Texts of messages stand beside fields of its form. */
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+
+// A cart that somebody puts together by hand.
+const mostLines = 40;
+const mostTags = 50;
+
+const variantId = z
+  .string({ error: 'Choose a product.' })
+  .regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/, 'Choose a product.');
+
+const line = z.strictObject({
+  variantId,
+  quantity: z
+    .number({ error: 'Give a whole number of pieces.' })
+    .int('Give a whole number of pieces.')
+    .min(1, 'Add at least one piece.')
+    .max(10_000, 'That is more than one line can hold.'),
+  as: z.enum(['bought', 'gift', 'addOn']).default('bought'),
+});
+
+const place = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((text) => (text === '' ? null : text.toUpperCase()))
+    .nullable();
+
+/** `SampleCart` of the editor's pages. */
+export const sampleCart = z.strictObject({
+  region: z.enum(regionKeys, { error: 'Choose a region.' }),
+  country: place(2).default(null),
+  province: place(10).default(null),
+  member: z
+    .strictObject({
+      tags: z.array(z.string().trim().min(1).max(255)).max(mostTags).default([]),
+      hasOrdered: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
+  lines: z.array(line).max(mostLines, `A tried cart holds at most ${mostLines} lines.`),
+  code: z.string().trim().max(255, 'That is too long for a code.').default(''),
+});
+
+/** Bodies of documents that are being edited. Whether they are right, their own schemas say. */
+export const draftBodies = z.record(z.string().min(1).max(300), z.unknown());
+
+/** Milliseconds since 1970, from ISO 8601 with an offset; null for now. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'Give a date and time.' })
+  .transform((text) => Date.parse(text))
+  .nullable()
+  .default(null);
+
+/** `SimulateRequest`. */
+export const simulateInput = z.strictObject({
+  cart: sampleCart,
+  settings: z.enum(['published', 'draft']),
+  at: moment,
+  drafts: draftBodies.optional(),
+});
+
+/** `EffectsRequest`. */
+export const effectsInput = z.strictObject({
+  after: z.string().max(200).nullable().default(null),
+  drafts: draftBodies.optional(),
+});
+
+/** A sample to keep. */
+export const sampleInput = z.strictObject({
+  name: z.string().trim().min(1, 'Give the cart a name.').max(80, 'That is too long for a name.'),
+  cart: sampleCart,
+});

@@ -1,0 +1,29 @@
+/** The settings as they will be at a later moment, by what is scheduled now. */
+import { withDrafts } from '@vitrine/content/content-service';
+import type { ContentStore } from '@vitrine/content/documents/model';
+import { inForceAt } from '@vitrine/content/documents/publications';
+import type { ContentService } from '@vitrine/content/file-content';
+
+/**
+ * With what comes into force until a moment (milliseconds since 1970). A document that is taken back by then stays as it is
+ * now: what its file says is the files' to say.
+ */
+export async function scheduledContent(
+  content: ContentService,
+  store: Pick<ContentStore, 'list' | 'state' | 'version'>,
+  moment: number,
+): Promise<ContentService> {
+  const changing = (await store.list()).filter(
+    ({ nextChange }) => nextChange !== null && nextChange <= moment,
+  );
+  const bodies = await Promise.all(
+    changing.map(async ({ id }) => {
+      const { publications } = await store.state(id);
+      const version = inForceAt(publications, moment);
+      const kept = version === null ? null : await store.version(id, version);
+      return kept === null ? [] : [[id.key === '' ? id.kind : `${id.kind}/${id.key}`, kept.body] as const];
+    }),
+  );
+  const found = bodies.flat();
+  return found.length === 0 ? content : withDrafts(content, new Map(found));
+}

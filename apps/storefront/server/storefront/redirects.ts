@@ -1,0 +1,36 @@
+/** Where addresses lead that nothing answers any more: by the embedded backend's table, or by another backend's answer. */
+import { redirectPath } from '@vitrine/commerce/catalogue/redirects';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { urlRedirectDocument } from '@vitrine/storefront-api/documents/shop';
+import type { Embedded } from '../embedded.ts';
+
+/** A path of the shop, or an address elsewhere, and how its answer says so: 301, 303, 307 or 308. */
+export interface RedirectTo {
+  readonly target: string;
+  readonly status: number;
+}
+
+export type RedirectOf = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
+
+/** Answers null where there is none, and where the backend can't say. */
+export function redirectLookup(
+  embedded: Embedded | null,
+  clientOf: (region: RegionKey) => StorefrontClient,
+): RedirectOf {
+  return async (region, path) => {
+    const wanted = redirectPath(path);
+    if (wanted === null) return null;
+    if (embedded !== null) {
+      const found = (await embedded.backend.parts.catalogue.current()).redirect(wanted);
+      return found === undefined ? null : { target: found.target, status: found.status ?? 301 };
+    }
+    // A quoted text of the search syntax: what stands in it is no operator.
+    const query = `path:${JSON.stringify(wanted)}`;
+    const answer = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
+    if (!answer.ok) return null;
+    const found = answer.data.urlRedirects.nodes.find((each) => redirectPath(each.path) === wanted);
+    // The API says no more of them; Shopify's own storefronts answer 301.
+    return found === undefined ? null : { target: found.target, status: 301 };
+  };
+}

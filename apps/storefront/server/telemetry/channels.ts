@@ -1,0 +1,57 @@
+/**
+ * What the shop's server tells whoever watches it: metrics, traces and the log of slow work listen here, and the parts
+ * that tell know none of them. The storage and the backend have channels of their own (`@vitrine/storage/observe`,
+ * `@vitrine/commerce/observe`).
+ */
+import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import type { CallOutcome } from '@vitrine/content/remote/service-call';
+import type { ServiceRoute } from '@vitrine/content/remote/service-calls';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { eventChannel, type Observed } from '@vitrine/storage/observe';
+import type { CacheState } from '../page-cache.ts';
+
+/** One request, from the first middleware to its answer. */
+export interface ObservedRequest extends Observed {
+  /** One of the methods that HTTP knows, or OTHER. */
+  readonly method: string;
+  readonly region: RegionKey;
+  readonly requestId: string;
+  /** The caller's place in a trace, as the headers of a trusted proxy say it; empty where none does. */
+  readonly trace: Readonly<Record<string, string>>;
+  /** The template of its address: `/products/:handle`, never the address itself. Set at the end. */
+  route: string;
+  /** Set at the end. */
+  status: number;
+}
+
+/** One call of a remote backend. */
+export interface ObservedBackendCall extends Observed {
+  /** The name of the shop's own document. */
+  readonly operation: string;
+  outcome: 'ok' | 'network' | 'http' | 'graphql';
+}
+
+/** One picture that is made. */
+export interface ObservedPicture extends Observed {
+  readonly format: string;
+}
+
+export const requests: TracingChannel<unknown, ObservedRequest> = tracingChannel('vitrine:shop:request');
+export const backendCalls: TracingChannel<unknown, ObservedBackendCall> =
+  tracingChannel('vitrine:shop:backend-call');
+export const picturesMade: TracingChannel<unknown, ObservedPicture> = tracingChannel('vitrine:shop:picture');
+
+/** Answers that are the same for everybody, by whether they were kept. */
+export const keptAnswers = eventChannel<{ readonly state: CacheState }>('vitrine:shop:kept-answer');
+/** Requests and operations that came too often. */
+export const rateLimitRefusals = eventChannel<{ readonly kind: string }>('vitrine:shop:rate-limit-refusal');
+/** Calls of a remote content service. */
+export const contentCalls = eventChannel<{ readonly route: ServiceRoute; readonly outcome: CallOutcome }>(
+  'vitrine:shop:content-call',
+);
+/** Pictures that wait to be made, and that are made now: told at each move. */
+export const pictureQueue = eventChannel<{ readonly waiting: number; readonly running: number }>(
+  'vitrine:shop:picture-queue',
+);
+/** Bytes of finished pictures on the disk: told at each move. */
+export const pictureCache = eventChannel<{ readonly bytes: number }>('vitrine:shop:picture-cache');

@@ -1,0 +1,21 @@
+/** Listening to work that takes time. */
+import type { TracingChannel } from 'node:diagnostics_channel';
+import type { Observed } from '@vitrine/storage/observe';
+
+const nothing = () => undefined;
+
+/** Calls `onEnd` with each piece of work when it has ended, and how long it took in ms. @returns how to stop. */
+export function listenToWork<Told extends Observed>(
+  channel: TracingChannel<unknown, Told>,
+  onEnd: (told: Told, milliseconds: number) => void,
+): () => void {
+  const subscribers = {
+    start: nothing,
+    end: nothing,
+    asyncStart: nothing,
+    asyncEnd: (told: Told) => onEnd(told, performance.now() - told.begun),
+    error: nothing,
+  };
+  channel.subscribe(subscribers);
+  return () => channel.unsubscribe(subscribers);
+}

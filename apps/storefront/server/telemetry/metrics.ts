@@ -1,0 +1,147 @@
+/** Keeps the shop's figures: listens to what its parts tell, and looks at what has to be asked. */
+import { mailQueueState } from '@vitrine/commerce/mail/queue-state';
+import * as backend from '@vitrine/commerce/observe';
+import * as storage from '@vitrine/storage/observe';
+import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
+import type { Shop } from '../shop.ts';
+import * as server from './channels.ts';
+import { createInstruments, type Instruments } from './instruments.ts';
+import { listenToWork } from './listen.ts';
+
+/** How long a look at the mail queue may hold up the others, in ms: a database that hangs shows in the others. */
+const patience = 1_000;
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** From now on the shop's stores and caches are looked at with each reading. */
+  watch(shop: Pick<Shop, 'cache' | 'embedded' | 'loads'>): void;
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>;
+  close(): void;
+}
+
+/** Looks first, then answers: readings of this process and of all processes of a cluster come here alike. */
+class LookingRegistry extends Registry {
+  look: () => Promise<void> = () => Promise.resolve();
+
+  override async metrics(): Promise<string> {
+    await this.look();
+    return super.metrics();
+  }
+
+  override async getMetricsAsJSON(): Promise<MetricObjectWithValues<MetricValue<string>>[]> {
+    await this.look();
+    return super.getMetricsAsJSON();
+  }
+}
+
+/** Begins to keep figures. */
+export function keepMetrics(): Metrics {
+  const registry = new LookingRegistry();
+  collectDefaultMetrics({ register: registry });
+  const instruments = createInstruments(registry);
+  const stops = [...listenToWorkOf(instruments), ...listenToEvents(instruments)];
+  return {
+    registry,
+    watch(shop) {
+      registry.look = () => lookAt(shop, instruments);
+    },
+    text: () => registry.metrics(),
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function outcomeOf({ error }: storage.Observed): 'ok' | 'failed' {
+  return error === undefined ? 'ok' : 'failed';
+}
+
+function listenToWorkOf(instruments: Instruments): (() => void)[] {
+  return [
+    listenToWork(server.requests, ({ method, route, status }, ms) =>
+      instruments.requests.observe({ method, route, status }, ms / 1000),
+    ),
+    listenToWork(server.backendCalls, ({ operation, outcome }, ms) =>
+      instruments.backendCalls.observe({ operation, outcome }, ms / 1000),
+    ),
+    listenToWork(server.picturesMade, (made, ms) =>
+      instruments.pictures.observe({ format: made.format, outcome: outcomeOf(made) }, ms / 1000),
+    ),
+    listenToWork(backend.operations, ({ kind, field, failed }, ms) =>
+      instruments.operations.observe({ kind, field, outcome: failed ? 'failed' : 'ok' }, ms / 1000),
+    ),
+    listenToWork(backend.gatewayCalls, (asked, ms) => {
+      const { gateway, call } = asked;
+      instruments.gatewayCalls.observe({ gateway, call, outcome: outcomeOf(asked) }, ms / 1000);
+    }),
+    listenToWork(backend.mailTries, (tried, ms) =>
+      instruments.mails.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
+    ),
+    listenToWork(storage.queries, (query, ms) => {
+      const { dialect, sql } = query;
+      instruments.queries.observe({ dialect, verb: verbOf(sql), outcome: outcomeOf(query) }, ms / 1000);
+    }),
+    listenToWork(storage.changes, (change, ms) =>
+      instruments.changes.observe({ dialect: change.dialect, outcome: outcomeOf(change) }, ms / 1000),
+    ),
+  ];
+}
+
+function listenToEvents(instruments: Instruments): (() => void)[] {
+  return [
+    server.keptAnswers.listen(({ state }) => instruments.keptAnswers.inc({ state })),
+    server.rateLimitRefusals.listen(({ kind }) => instruments.refusals.inc({ kind })),
+    server.contentCalls.listen(({ route, outcome }) => instruments.contentCalls.inc({ route, outcome })),
+    server.pictureQueue.listen(({ waiting, running }) => {
+      instruments.pictureQueue.set({ state: 'waiting' }, waiting);
+      instruments.pictureQueue.set({ state: 'running' }, running);
+    }),
+    server.pictureCache.listen(({ bytes }) => instruments.pictureBytes.set(bytes)),
+    backend.cartChanges.listen(({ outcome }) => instruments.cartChanges.inc({ outcome })),
+    backend.orders.listen(({ region }) => instruments.orders.inc({ region })),
+    backend.payments.listen(({ gateway, status }) => instruments.payments.inc({ gateway, status })),
+  ];
+}
+
+const verbs = new Set(['select', 'insert', 'update', 'delete', 'with']);
+
+function verbOf(sql: string): string {
+  const word = sql.slice(0, 6).trimEnd();
+  const verb = word.startsWith('with') ? 'with' : word;
+  return verbs.has(verb) ? verb : 'other';
+}
+
+async function lookAt(
+  { cache, embedded, loads }: Pick<Shop, 'cache' | 'embedded' | 'loads'>,
+  { cacheBytes, cacheEntries, connections, mailQueue }: Instruments,
+): Promise<void> {
+  if (cache !== null) {
+    cacheBytes.set({ cache: 'pages' }, cache.size.bytes);
+    cacheEntries.set({ cache: 'pages' }, cache.size.entries);
+  }
+  for (const { store, use, open, idle, waiting } of loads()) {
+    connections.set({ store, use, state: 'open' }, open);
+    connections.set({ store, use, state: 'idle' }, idle);
+    connections.set({ store, use, state: 'waiting' }, waiting);
+  }
+  if (embedded === null) return;
+  const mails = await inTime(mailQueueState(embedded.storage));
+  if (mails === null) {
+    // No figure is better than an old one.
+    mailQueue.reset();
+    return;
+  }
+  mailQueue.set({ state: 'waiting' }, mails.waiting);
+  mailQueue.set({ state: 'given_up' }, mails.givenUp);
+}
+
+/** Null where it fails or takes too long. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), patience);
+  const failed = work.catch(() => null);
+  const result = await Promise.race([failed, late.promise]);
+  clearTimeout(timer);
+  return result;
+}

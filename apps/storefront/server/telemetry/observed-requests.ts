@@ -1,0 +1,56 @@
+/** Tells whoever watches the shop of each request, under the template of its address: addresses have no end. */
+import type { Context, Next } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { ShopHttp } from '../http/environment.ts';
+import { type ObservedRequest, requests } from './channels.ts';
+import { pageRoute } from './page-routes.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const traceHeaders = ['traceparent', 'tracestate'] as const;
+
+/**
+ * To stand right behind the middleware that names the request: what refuses it is seen too. Only behind a proxy of ours
+ * (`trustsProxy`) a request's place in a trace is believed: anybody else could fill other people's traces.
+ */
+export function observedRequests(trustsProxy: boolean) {
+  return createMiddleware<ShopHttp>((context, next) =>
+    requests.hasSubscribers ? observe(context, next, trustsProxy) : next(),
+  );
+}
+
+async function observe(context: Context<ShopHttp>, next: Next, trustsProxy: boolean): Promise<void> {
+  const { method } = context.req;
+  const seen: ObservedRequest = {
+    method: methods.has(method) ? method : 'OTHER',
+    region: context.get('region'),
+    requestId: context.get('requestId'),
+    trace: trustsProxy ? traceOf(context) : {},
+    route: '',
+    status: 0,
+    begun: performance.now(),
+  };
+  await requests.tracePromise(async () => {
+    await next();
+    seen.route = routeOf(context);
+    seen.status = context.res.status;
+  }, seen);
+}
+
+function traceOf(context: Context<ShopHttp>): Record<string, string> {
+  return Object.fromEntries(
+    traceHeaders.flatMap((name) => {
+      const value = context.req.header(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** Of all routes that match the first that is not for every address: the others are middlewares and the pages. */
+export function routeOf(context: Context<ShopHttp>): string {
+  const { path } = context.req;
+  const own = matchedRoutes(context).find((route) => route.path !== '*' && route.path !== '/*');
+  if (own !== undefined) return own.path;
+  return path.startsWith('/assets/') ? '/assets/*' : pageRoute(path);
+}

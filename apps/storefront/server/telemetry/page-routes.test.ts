@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from '../../app/routes.ts';
+import { noPage, pageRoute, pageRoutes } from './page-routes.ts';
+
+function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    return children === undefined ? [here === '' ? '/' : here] : addresses(children, here);
+  });
+}
+
+it('every page of the shop has its template, and nothing else has', () => {
+  const pages = addresses(routes).filter((path) => path !== noPage && path !== '/dev/ui');
+  expect([...pageRoutes].sort()).toEqual(pages.sort());
+});
+
+it.each([
+  ['/', '/'],
+  ['/_root.data', '/.data'],
+  ['/products/oil', '/products/:handle'],
+  ['/products/oil/', '/products/:handle'],
+  ['/products/oil.data', '/products/:handle.data'],
+  ['/products/oil/more', noPage],
+  ['/account/login', '/account/login'],
+  ['/account/reset/7/secret', '/account/reset/:id/:token'],
+  ['/blogs/news/tagged/sun', '/blogs/:blog/tagged/:tag'],
+  ['/blogs/news/one', '/blogs/:blog/:article'],
+  ['/wp-admin/setup.php', noPage],
+  ['/wp-admin.data', noPage],
+])('%s is kept under %s', (path, route) => {
+  expect(pageRoute(path)).toBe(route);
+});

@@ -1,0 +1,36 @@
+/** One line of the log for each request, operation, statement or call that takes too long. */
+import { gatewayCalls, operations } from '@vitrine/commerce/observe';
+import { changes, queries } from '@vitrine/storage/observe';
+import type { Logger } from 'pino';
+import { backendCalls, requests } from './channels.ts';
+import { listenToWork } from './listen.ts';
+
+/** Characters of a statement that are logged. */
+const longestStatement = 500;
+
+/**
+ * Logs what takes `slowest` ms or more, with the id of its request. Statements are logged as they are prepared: values
+ * are parameters, and no line holds any. @returns how to stop.
+ */
+export function logSlowWork(log: Logger, slowest: number): () => void {
+  const tell = (what: string, ms: number, details: object) => {
+    if (ms >= slowest) log.warn({ slow: what, ms: Math.round(ms * 10) / 10, ...details }, 'slow');
+  };
+  const stops = [
+    listenToWork(requests, ({ method, route, status, region }, ms) =>
+      tell('request', ms, { method, route, status, region }),
+    ),
+    listenToWork(operations, ({ kind, field }, ms) => tell('operation', ms, { kind, field })),
+    listenToWork(queries, ({ dialect, sql }, ms) =>
+      tell('statement', ms, { dialect, sql: sql.slice(0, longestStatement) }),
+    ),
+    listenToWork(changes, ({ dialect }, ms) => tell('change', ms, { dialect })),
+    listenToWork(backendCalls, ({ operation, outcome }, ms) =>
+      tell('backend call', ms, { operation, outcome }),
+    ),
+    listenToWork(gatewayCalls, ({ gateway, call }, ms) => tell('gateway call', ms, { gateway, call })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

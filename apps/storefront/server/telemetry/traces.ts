@@ -1,0 +1,236 @@
+/**
+ * Traces in OpenTelemetry's terms, sent to a collector over OTLP: one for each request, with the operations, statements
+ * and calls that it was made of. The place in a trace is taken from a trusted proxy and handed on to whatever the shop
+ * asks itself.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, type TracingChannel, unsubscribe } from 'node:diagnostics_channel';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import * as backend from '@vitrine/commerce/observe';
+import * as storage from '@vitrine/storage/observe';
+import * as server from './channels.ts';
+
+export interface TraceOptions {
+  /** Base address of the collector: traces go to `/v1/traces` below it. */
+  readonly endpoint: string;
+  /** Headers for the collector, a key for example. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** The share of traces that are sent, 0 to 1, where the caller hasn't decided already. */
+  readonly share: number;
+}
+
+/** Milliseconds that the collector may take. */
+const patience = 3_000;
+const longestStatement = 500;
+
+/** Begins to trace. @returns how to send what is left, and stop. */
+export function keepTraces({ endpoint, headers, serviceName, share }: TraceOptions): () => Promise<void> {
+  const current = new AsyncLocalStorage<Span | undefined>();
+  const collector = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers: { ...headers },
+    timeoutMillis: patience,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: outside(collector, current), exportTimeoutMillis: patience }),
+    ],
+  });
+  const stops = [...listen(spansIn(provider, current)), ...handOn(current)];
+  return async () => {
+    for (const stop of stops) stop();
+    await provider.shutdown();
+  };
+}
+
+/** Sending spans is no part of the request whose end began it. */
+function outside(exporter: SpanExporter, current: AsyncLocalStorage<Span | undefined>): SpanExporter {
+  return {
+    export: (spans, done) => current.run(undefined, () => exporter.export(spans, done)),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
+
+interface Begin {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly attributes: Attributes;
+  /** The caller's place; without one the span belongs to the one under way, and there is none outside of any. */
+  readonly caller?: Context;
+}
+
+type Spans = <Told extends storage.Observed>(
+  channel: TracingChannel<unknown, Told>,
+  begin: (told: Told) => Begin,
+  end?: (told: Told, span: Span) => void,
+) => () => void;
+
+/** Makes spans of a channel's work: each inside the one that is under way when it begins. */
+function spansIn(provider: TracerProvider, current: AsyncLocalStorage<Span | undefined>): Spans {
+  const tracer = provider.getTracer('vitrine');
+  return (channel, begin, end) => {
+    const spans = new WeakMap<object, Span>();
+    channel.start.bindStore(current, (told) => {
+      const { name, kind, attributes, caller } = begin(told);
+      const above = current.getStore();
+      if (caller === undefined && above === undefined) return undefined;
+      const parent = caller ?? (above === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, above));
+      const span = tracer.startSpan(name, { kind, attributes }, parent);
+      spans.set(told, span);
+      return span;
+    });
+    const subscribers = {
+      start: nothing,
+      end: nothing,
+      asyncStart: nothing,
+      asyncEnd: (told: Parameters<typeof begin>[0]) => {
+        const span = spans.get(told);
+        if (span === undefined) return;
+        if (told.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+        end?.(told, span);
+        span.end();
+      },
+      error: nothing,
+    };
+    channel.subscribe(subscribers);
+    return () => {
+      channel.start.unbindStore(current);
+      channel.unsubscribe(subscribers);
+    };
+  };
+}
+
+const nothing = () => undefined;
+const propagator = new W3CTraceContextPropagator();
+
+/** Names and attributes by OpenTelemetry's semantic conventions; nothing of a shopper, no value of a statement. */
+function listen(spans: Spans): (() => void)[] {
+  return [
+    spans(
+      server.requests,
+      ({ method, region, trace: given }) => ({
+        name: method,
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': method, 'vitrine.region': region },
+        caller: propagator.extract(ROOT_CONTEXT, given, defaultTextMapGetter),
+      }),
+      ({ method, route, status, requestId }, span) => {
+        span.updateName(`${method} ${route}`);
+        span.setAttributes({
+          'http.route': route,
+          'http.response.status_code': status,
+          'vitrine.request_id': requestId,
+        });
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+    ),
+    spans(
+      backend.operations,
+      ({ kind, field }) => ({
+        name: `${kind} ${field}`,
+        kind: SpanKind.INTERNAL,
+        attributes: { 'graphql.operation.type': kind, 'vitrine.graphql.field': field },
+      }),
+      ({ failed }, span) => {
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+    ),
+    spans(storage.changes, ({ dialect }) => ({
+      name: 'change',
+      kind: SpanKind.INTERNAL,
+      attributes: { 'db.system.name': systemOf(dialect) },
+    })),
+    spans(storage.queries, ({ dialect, sql }) => ({
+      name: sql.slice(0, 6).trimEnd(),
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': systemOf(dialect), 'db.query.text': sql.slice(0, longestStatement) },
+    })),
+    spans(
+      server.backendCalls,
+      ({ operation }) => ({
+        name: operation,
+        kind: SpanKind.CLIENT,
+        attributes: { 'graphql.operation.name': operation },
+      }),
+      ({ outcome }, span) => {
+        if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
+      },
+    ),
+    spans(backend.gatewayCalls, ({ gateway, call }) => ({
+      name: `${gateway} ${call}`,
+      kind: SpanKind.CLIENT,
+      attributes: { 'vitrine.gateway': gateway },
+    })),
+    spans(backend.mailTries, ({ kind }) => ({
+      name: `mail ${kind}`,
+      kind: SpanKind.CLIENT,
+      attributes: {},
+      // Mails are sent outside of any request.
+      caller: ROOT_CONTEXT,
+    })),
+    spans(server.picturesMade, ({ format }) => ({
+      name: `picture ${format}`,
+      kind: SpanKind.INTERNAL,
+      attributes: {},
+    })),
+  ];
+}
+
+function systemOf(dialect: 'sqlite' | 'postgres'): string {
+  return dialect === 'postgres' ? 'postgresql' : dialect;
+}
+
+/** Every request that the shop sends on behalf of a traced one says where it belongs. */
+function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
+  const headers = (): readonly (readonly [string, string])[] => {
+    const span = current.getStore();
+    if (span === undefined) return [];
+    const carrier: Record<string, string> = {};
+    propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
+    return Object.entries(carrier);
+  };
+  // `fetch`, and `node:http` as Stripe's library uses it, tell of each request before they send it.
+  return [
+    heard('undici:request:create', 'addHeader', headers),
+    heard('http.client.request.created', 'setHeader', headers),
+  ];
+}
+
+function heard(
+  name: string,
+  method: 'addHeader' | 'setHeader',
+  headers: () => readonly (readonly [string, string])[],
+): () => void {
+  const onMessage = (message: unknown) => {
+    const request: unknown = Object(message).request;
+    const add: unknown = Object(request)[method];
+    if (typeof add !== 'function') return;
+    for (const [key, value] of headers()) add.call(request, key, value);
+  };
+  subscribe(name, onMessage);
+  return () => void unsubscribe(name, onMessage);
+}

@@ -1,0 +1,80 @@
+/** The home page below its opening scene is what editors arranged. */
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopContext } from '../app/load-context.ts';
+import { loader } from '../app/routes/home.tsx';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop();
+});
+afterAll(() => test.dispose());
+
+async function sectionsOf(region: 'us' | 'au') {
+  const context = new RouterContextProvider();
+  context.set(shopContext, await test.shop.sharedContext(region, 'test', () => {}));
+  const request = new Request('http://shop.test/');
+  const url = new URL(request.url);
+  return (await loader({ request, url, context, params: {}, pattern: '/' })).sections;
+}
+
+async function arrange(body: unknown) {
+  const id = { kind: 'theme/homePage' as const, key: '' };
+  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  await test.shop.freshen();
+}
+
+const kindsOf = async (region: 'us' | 'au') =>
+  (await sectionsOf(region)).map(({ id, kind }) => `${id}: ${kind}`);
+
+describe('the home page', () => {
+  it('has its usual sections where nobody arranged them', async () => {
+    expect(await kindsOf('us')).toEqual([
+      'best-sellers: row',
+      'collections: collections',
+      'story: story',
+      'together: together',
+      'reading: reading',
+      'sign-up: sign-up',
+    ]);
+  });
+
+  it('has sections in the order of its editors, with those that were added and without the hidden', async () => {
+    const picture = {
+      kind: 'picture',
+      picture: '/media/scenes/hero-shore.webp',
+      text: 'A week of nights.',
+      button: 'The night shelf',
+      url: '/collections/eye-masks',
+    };
+    await arrange({
+      default: {
+        sections: [
+          { kind: 'newsletter' },
+          { kind: 'products', collection: 'hair', title: 'For wet hair' },
+          { kind: 'best sellers', hidden: true },
+          picture,
+          { kind: 'products', collection: 'no-such-collection' },
+          { kind: 'story' },
+        ],
+      },
+      regions: { au: { sections: [] } },
+    });
+    expect(await kindsOf('us')).toEqual([
+      'sign-up: sign-up',
+      'section-2: row',
+      'section-3: story',
+      'story: story',
+    ]);
+    const [, row, added] = await sectionsOf('us');
+    if (row?.kind !== 'row' || added?.kind !== 'story') throw new Error('other sections than arranged');
+    expect([row.shelf.heading, row.shelf.url, row.shelf.products.length]).toEqual([
+      'For wet hair',
+      '/collections/hair',
+      4,
+    ]);
+    expect(added.story.text).toBe('A week of nights.');
+    expect(await kindsOf('au')).toEqual([]);
+  });
+});

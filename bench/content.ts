@@ -1,0 +1,106 @@
+/**
+ * What it costs to read settings that come from a content service elsewhere, in microseconds, and whether pages ask it
+ * for anything: a warm page, a page that is rendered anew, and changes of a cart. The floors are a resolved promise, and
+ * the same answer asked for over HTTP on this machine.
+ *
+ *   node bench/content.ts [--runs 200000] [--visits 500]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openFileContent } from '@vitrine/content/file-content';
+import { RemoteContent } from '@vitrine/content/remote/remote-content';
+import { startMinimalService } from '@vitrine/content/testing/minimal-service';
+import pino from 'pino';
+import { noRateLimits, startShop } from './process.ts';
+import { agent, call, expectOk, variants } from './shop-client.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '200000' }, visits: { type: 'string', default: '500' } },
+});
+const runs = Number(values.runs);
+const visits = Number(values.visits);
+const folder = join(import.meta.dirname, '../data/content-offers');
+const log = pino({ level: 'silent' });
+
+/** The middle of five rounds, in microseconds. */
+async function microseconds(times: number, work: () => Promise<unknown>): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const began = performance.now();
+    for (let run = 0; run < times / 5; run += 1) await work();
+    rounds.push(((performance.now() - began) * 1000) / (times / 5));
+  }
+  return rounds.sort((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+function tell(what: string, figure: number): void {
+  console.log(`${what.padEnd(64)} ${figure.toFixed(figure < 10 ? 2 : 0).padStart(8)}`);
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-content-'));
+const service = await startMinimalService(folder);
+const files = await openFileContent({ directory: folder, clock: Date.now, log });
+const remote = await RemoteContent.open({
+  service: { url: service.url, token: service.token, fetch },
+  files,
+  journal: null,
+  keptIn: join(directory, 'content-service.json'),
+  log,
+  onCall: () => {},
+  later: () => () => {},
+});
+const asked = service.calls.length;
+console.log('microseconds');
+tell('floor: a promise that is resolved', await microseconds(runs, async () => undefined));
+tell('settings of the service: the cart’s', await microseconds(runs, () => remote.cartSettings('au')));
+tell('settings of the service: the theme’s', await microseconds(runs, () => remote.themeSettings('au')));
+tell('settings of files: the cart’s', await microseconds(runs, () => files.cartSettings('au')));
+console.log(`calls of the service meanwhile: ${service.calls.length - asked}`);
+tell(
+  'the same asked for over HTTP',
+  await microseconds(500, async () => {
+    const headers = { authorization: `Bearer ${service.token}` };
+    await (await fetch(`${service.url}/theme-settings/global?region=au`, { headers })).json();
+  }),
+);
+tell('a refresh of every region, in the background', await microseconds(50, () => remote.refresh()));
+remote.close();
+
+const shop = await startShop('apps/storefront/server/start.ts', {
+  ...noRateLimits,
+  CONTENT_URL: service.url,
+  CONTENT_TOKEN: service.token,
+});
+try {
+  const page = () => expectOk(call(shop.port, 'GET', '/products/sunset-oil', ''));
+  await page();
+  // The first page of a product has the service asked about it, in the background; the next one is made anew with that.
+  while (!service.calls.some((call) => call.startsWith('/single-product'))) await page();
+  await page();
+  const count = async (what: string, work: () => Promise<unknown>) => {
+    const before = service.calls.length;
+    for (let visit = 0; visit < visits; visit += 1) await work();
+    console.log(`${what}: ${visits} times, calls of the service: ${service.calls.length - before}`);
+  };
+  await count('a warm page', page);
+  let cold = 0;
+  await count('a page that nobody kept', () => {
+    cold += 1;
+    return expectOk(call(shop.port, 'GET', `/search?q=oil${cold}`, ''));
+  });
+  const [merchandiseId] = await variants(shop.port);
+  let cookie = '';
+  await count('a change of a cart', async () => {
+    const answer = await expectOk(
+      call(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }),
+    );
+    cookie = answer.cookie || cookie;
+  });
+} finally {
+  await shop.stop();
+  agent.destroy();
+  await service.close();
+  await rm(directory, { recursive: true });
+}

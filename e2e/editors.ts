@@ -1,0 +1,65 @@
+/** Editors of a running shop, added as its operator adds them. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
+import type { ShopPlace } from './shop.ts';
+import { repository } from './shop-part.ts';
+import { originOf } from './visit.ts';
+
+export const password = 'seven quiet pelicans';
+
+/** Adds somebody who may sign in with `password`; rejects with what the command said when it fails. */
+export async function addEditor(
+  { dataDir, databaseUrl }: ShopPlace,
+  email: string,
+  role: 'editor' | 'publisher' | 'admin' = 'admin',
+): Promise<void> {
+  const command = ['editors', 'add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const child = spawn(process.execPath, [join(repository, 'apps/storefront/cli/shop.ts'), ...command], {
+    env,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  child.stdin.end(`${password}\n`);
+  const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
+  if (code !== 0) throw new Error(`editors add failed: ${said}`);
+}
+
+/** Opens the editor and signs in. */
+export async function enterEditor(page: Page, shop: ShopPlace, email: string): Promise<void> {
+  await page.goto(`${originOf(shop, 'dev')}/editor`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+}
+
+/** Opens a document's screen by its kind: `cart/tierDiscount`. */
+export async function openDocument(page: Page, shop: ShopPlace, kind: string): Promise<void> {
+  await page.goto(`${originOf(shop, 'dev')}/editor/documents/${kind}`);
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
+}
+
+/** Saves, and waits until it is kept. */
+export async function saveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+}
+
+/** Puts the latest version live now. */
+export async function publishNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
+}

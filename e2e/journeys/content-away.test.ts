@@ -1,0 +1,73 @@
+/** A shop whose content comes from a service elsewhere: shoppers browse and fill carts, whatever becomes of that. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import {
+  type MinimalService,
+  type Mood,
+  startMinimalService,
+} from '@vitrine/content/testing/minimal-service';
+import { afterAll, beforeAll } from 'vitest';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { addToCart, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const secret = 'a-secret-of-sixteen-or-more';
+
+let service: MinimalService;
+let shop: RunningShop;
+beforeAll(async () => {
+  service = await startMinimalService(offers);
+  service.documents.set('theme/announcement', { default: { enabled: true, text: 'Words from elsewhere.' } });
+  shop = await startShop(ownShop().mode, {
+    CONTENT_URL: service.url,
+    CONTENT_TOKEN: service.token,
+    CONTENT_WEBHOOK_SECRET: secret,
+  });
+});
+afterAll(async () => {
+  await shop.stop();
+  await service.close();
+});
+
+/** Has the shop ask the service now; resolves with the status once it gave up or has the answers. */
+async function askNow(): Promise<number> {
+  const body = randomUUID();
+  const seconds = Math.floor(Date.now() / 1000);
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  const response = await fetch(`${originOf(shop, 'us')}/content/changed`, {
+    method: 'POST',
+    body,
+    headers: { 'content-signature': `t=${seconds},v1=${digest}` },
+  });
+  return response.status;
+}
+
+const moods: readonly (Mood | 'stopped')[] = ['hung', 'rubbish', 'errors', 'stopped'];
+
+for (const mood of moods) {
+  journey(`shoppers browse and fill carts while the content service is ${mood}`, async ({ page }) => {
+    if (mood === 'stopped') await service.close();
+    else service.mood = mood;
+    const calls = service.calls.length;
+    const asking = askNow();
+    if (mood !== 'stopped') await expect.poll(() => service.calls.length).toBeGreaterThan(calls);
+
+    await visitPage(page, originOf(shop, 'us'));
+    await expect(page.getByText('Words from elsewhere.').first()).toBeVisible();
+    await visitPage(page, `${originOf(shop, 'us')}/collections/best-sellers`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const drawer = await addToCart(page, `${originOf(shop, 'us')}/products/golden-hour-mousse`);
+    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+    expect(await asking).toBe(204);
+
+    await visitPage(page, `${originOf(shop, 'us')}/products/linen-hair-wrap`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect.poll(() => rowsOf(drawerOf(page))).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+    const visit = await fetch(originOf(shop, 'us'));
+    expect(visit.status).toBe(200);
+  });
+}

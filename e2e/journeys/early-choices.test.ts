@@ -1,0 +1,51 @@
+/** What shoppers choose while the page's scripts are still on their way counts once they have arrived. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { addToCart, alive, goToCheckout, inUtrecht, sayWhoBuys, somebody } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+/** Holds React back on every page from now on, until the answer is called. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  const scripts = '**/assets/hydrate-*.js';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await alive(page);
+  };
+}
+
+journey(
+  'a country brings its own address form',
+  async ({ page, origin }) => {
+    await goToCheckout(await addToCart(page, `${origin}/products/tangle-tamer-mini?Tangle+Tamer=Reef`));
+    await sayWhoBuys(page, somebody(inUtrecht));
+    const release = await holdBack(page);
+    await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Country or region').selectOption('NL');
+    expect(page.url()).not.toContain('country=NL');
+    await release();
+    await expect(page).toHaveURL(/country=NL/);
+    await expect(page.getByLabel('Country or region')).toHaveValue('NL');
+  },
+  { region: 'eu' },
+);
+
+journey('a filter and an order of a list are kept', async ({ page, origin }) => {
+  const release = await holdBack(page);
+  await page.goto(`${origin}/collections/body`, { waitUntil: 'domcontentloaded' });
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Scent$/ })
+    .click();
+  await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
+  await release();
+  await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
+  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeChecked();
+});

@@ -1,0 +1,189 @@
+/** Writing: articles from nothing to the shop's page, things that are found by name, and words that outlive what fails. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { addEditor, enterEditor, openDocument, password, publishNow, saveDraft } from '../editors.ts';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { repository } from '../shop-part.ts';
+import { journey, originOf, phone } from '../visit.ts';
+
+const pictures = join(repository, 'test-results/editor');
+const pia = 'pia@example.com';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  shop = await startShop(ownShop().mode);
+  await addEditor(shop, pia, 'publisher');
+});
+afterAll(() => shop.stop());
+
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+
+/** Pastes HTML where the focus is, as from another page. */
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+}
+
+journey(
+  'an article is written, seen while it is typed, published, and read in the shop',
+  async ({ page, another }) => {
+    await enterEditor(page, shop, pia);
+    await page.getByRole('link', { name: 'Articles' }).first().click();
+    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('button', { name: 'New article' }).click();
+    await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+    await field(page, 'title').getByRole('textbox').fill('Evenings in Amed');
+    await expect(field(page, 'handle').getByRole('textbox')).toHaveValue('evenings-in-amed');
+
+    // A tag, by the keys alone.
+    const tags = page.getByRole('combobox', { name: 'Add to Tags' });
+    await tags.focus();
+    await page.keyboard.type('salt pans');
+    await expect(page.getByRole('option', { name: /salt pans/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove salt pans' })).toBeVisible();
+
+    // A script that calls itself a picture, then a picture.
+    await page.getByRole('switch', { name: 'Picture' }).click();
+    const brought = field(page, 'image').locator('input[type=file]');
+    const script = Buffer.from('<script>alert(1)</script>');
+    await brought.setInputFiles({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer: script });
+    await expect(field(page, 'image.url').getByRole('alert')).toContainText('picture');
+    const size = { width: 900, height: 1100, channels: 3, background: '#c06a4a' } as const;
+    const buffer = await sharp({ create: size }).jpeg().toBuffer();
+    await brought.setInputFiles({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(field(page, 'image.url').locator('img[src*="/media/uploads/"]')).toBeVisible();
+
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.click();
+    await page.keyboard.press('Control+b');
+    await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type('Salt and light');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await paste(page, '<p onclick="alert(1)">From<script>alert(2)</script> a page</p><img src=x onerror=y>');
+    await expect(text).toContainText('From a page');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(text.getByRole('listitem')).toBeVisible();
+    await expect(text).toBeFocused();
+    await page.keyboard.type('After the beach');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    const leadsTo = page.getByLabel('Leads to');
+    await leadsTo.fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(page.getByText('That is no page of this shop')).toBeVisible();
+    await leadsTo.fill('/collections/body');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(text.locator('li a[href="/collections/body"]')).toHaveText('beach');
+    await expect(text.locator('strong')).toHaveText('Salt and light');
+
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const frame = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(frame.getByRole('heading', { name: 'Evenings in Amed' })).toBeVisible();
+    await expect(frame.locator('strong')).toHaveText('Salt and light');
+    await field(page, 'title').getByRole('textbox').fill('Nights in Amed');
+    await expect(frame.getByRole('heading', { name: 'Nights in Amed' })).toBeVisible();
+    expect(await findings(page, [], true)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'article.png'), fullPage: true });
+
+    const shopper = await another();
+    const address = `${originOf(shop, 'us')}/blogs/journal/nights-in-amed`;
+    await saveDraft(page);
+    await shopper.page.goto(address);
+    await expect(shopper.page.getByText('We don’t have an article at this address.')).toBeVisible();
+    await publishNow(page);
+    await expect(page.getByText('Version 1 is live.')).toBeVisible();
+    await expect
+      .poll(async () => (await shopper.page.goto(address))?.status(), { timeout: 20_000 })
+      .toBe(200);
+    const story = shopper.page.locator('article').first();
+    await expect(story.locator('strong')).toHaveText('Salt and light');
+    await expect(story.locator('li a[href="/collections/body"]')).toHaveText('beach');
+    await expect(story).toContainText('From a page');
+    expect(await story.innerHTML()).not.toMatch(/onclick|onerror|alert/);
+    await expect(story.locator('img[src*="/media/uploads/"]').first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'Articles' }).first().click();
+    await page.getByLabel('Find').fill('nights amed');
+    const line = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('salt pans');
+    await expect(line).toContainText('Live');
+  },
+  { mayComplain: /status of (?:404|415|422)/ },
+);
+
+journey(
+  'a product is found by its name and picture with the keys alone, on a phone’s width',
+  async ({ page }) => {
+    await enterEditor(page, shop, pia);
+    await page.goto(`${originOf(shop, 'dev')}/editor/products`);
+    await expect(page.getByText('No product’s page says anything of its own yet.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Choose a product' }).focus();
+    await page.keyboard.type('mousse');
+    await expect(page.getByRole('option').first().locator('img')).toBeVisible();
+    await expect(page.getByRole('option').first()).toContainText('$');
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'product-picker-390.png') });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Product/ })).toContainText(/mousse/i);
+    await field(page, 'note').getByRole('textbox').focus();
+    await page.keyboard.type('Made in small batches');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    // The message that says so leaves what comes next within reach of the thumb.
+    await expect(page.locator('.toast')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish…' }).click({ timeout: 2000 });
+    await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toContainText('Draft');
+  },
+  { screen: phone },
+);
+
+journey(
+  'what was typed outlives a lost connection and the end of the session',
+  async ({ page, context }) => {
+    await enterEditor(page, shop, pia);
+    await openDocument(page, shop, 'theme/signUp');
+    const title = field(page, 'title').getByRole('textbox');
+    await title.fill('Letters from the shore');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+    await expect(title).toHaveValue('Letters from the shore');
+    expect(await findings(page)).toEqual([]);
+    await context.setOffline(false);
+
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toContainText('What you typed is still here.');
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'signed-out.png') });
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(title).toHaveValue('Letters from the shore');
+    await saveDraft(page);
+    await page.reload();
+    await expect(title).toHaveValue('Letters from the shore');
+  },
+  { mayComplain: /status of 401|ERR_INTERNET_DISCONNECTED/ },
+);

@@ -1,0 +1,298 @@
+/** Marketing's own room: who gets in, what they change, and that nobody's work is lost. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { addEditor, enterEditor, openDocument, publishNow, saveDraft } from '../editors.ts';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { repository } from '../shop-part.ts';
+import { addToCart, rowsOf } from '../steps.ts';
+import { desk, journey, originOf, phone } from '../visit.ts';
+
+const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const pictures = join(repository, 'test-results/editor');
+// What the editor is refused is told on its screens; Chromium notes it in the console too.
+const mayComplain = /status of (?:401|403|409|412|415|422|429)/;
+
+let shop: RunningShop;
+let clock: string;
+const people = { ada: 'ada@example.com', pia: 'pia@example.com', eve: 'eve@example.com' };
+
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  clock = join(pictures, `clock-${process.pid}`);
+  await writeFile(clock, '0');
+  shop = await startShop(ownShop().mode, {
+    CONTENT_DIR: everyOffer,
+    MOVED_CLOCK: clock,
+    NODE_OPTIONS: `--import=${new URL('../moved-clock.mjs', import.meta.url)}`,
+  });
+  await addEditor(shop, people.ada, 'admin');
+  await addEditor(shop, people.pia, 'publisher');
+  await addEditor(shop, people.eve, 'editor');
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(clock, { force: true });
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+journey(
+  'nobody gets in without a password, and a wrong one is told beside the form',
+  async ({ page }) => {
+    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill(people.ada);
+    await page.getByLabel('Password').fill('not this one at all');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('don’t belong together');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.goto(`${originOf(shop, 'us')}/editor`);
+    await expect(page.getByRole('heading', { name: 'Good to see you' })).toHaveCount(0);
+  },
+  { mayComplain: /status of (?:401|404)/ },
+);
+
+const screens = [
+  '',
+  '/articles',
+  '/articles?q=nothing+like+that',
+  '/products',
+  '/documents/cart/tierDiscount',
+  '/documents/theme/homePage',
+  '/documents/theme/optionLabels',
+  '/documents/post/424242',
+  '/documents/product/golden-hour-mousse',
+  '/look',
+  '/simulator',
+  '/effects',
+  '/people',
+  '/sessions',
+  '/activity',
+  '/nothing-here',
+] as const;
+
+journey('every screen can be used by everybody, on a phone, a tablet and a desk', async ({ page }) => {
+  await enterEditor(page, shop, people.ada);
+  for (const [index, path] of screens.entries()) {
+    await page.goto(`${originOf(shop, 'dev')}/editor${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
+    for (const screen of [desk, { width: 768, height: 1024 }, phone]) {
+      await page.setViewportSize(screen);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(wide, { message: `${path} at ${screen.width} px` }).toBe(0);
+      await picture(page, `screen${path.replaceAll(/[^a-z]/gi, '-')}-${screen.width}`);
+      // By turns as a phone shows it and as a desk does: what they draw is the same but for its places.
+      if (screen !== (index % 2 === 0 ? desk : phone)) continue;
+      expect([path, ...(await findings(page, [], path === '/look'))]).toEqual([path]);
+    }
+  }
+});
+
+journey(
+  'a mistake stands beside its field, and the words of one region stay with it',
+  async ({ page }) => {
+    await enterEditor(page, shop, people.eve);
+    await openDocument(page, shop, 'cart/tierDiscount');
+    const discount = page.locator('[data-field="tiers.1.discount"] input');
+    await discount.fill('120');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('One field needs another look.');
+    await expect(discount).toBeFocused();
+    await expect(page.locator('[data-field="tiers.1.discount"]')).toContainText('at most 100');
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'mistake');
+    await discount.fill('25');
+    await saveDraft(page);
+    await page.getByLabel('Region', { exact: true }).selectOption('au');
+    await page.locator('[data-field="singleOnly"]').getByRole('switch').click();
+    await expect(page.locator('[data-field="singleOnly"]')).toContainText('Australia’s own.');
+    await expect(page.locator('[data-field="enable"]')).toContainText('As in all regions');
+    await picture(page, 'region');
+    await page.getByRole('button', { name: /^Back to inherited/ }).click();
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0);
+  },
+  { mayComplain },
+);
+
+journey('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
+  await enterEditor(page, shop, people.eve);
+  await openDocument(page, shop, 'theme/announcement');
+  const text = page.locator('[data-field="text"] input');
+  const before = await text.inputValue();
+  await text.fill('Something else');
+  await page.getByRole('link', { name: 'Everything' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toHaveValue(before);
+
+  // An entry that was taken out comes back, and what was typed just before stays.
+  await openDocument(page, shop, 'cart/tierDiscount');
+  const discount = page.locator('[data-field="tiers.1.discount"] input');
+  const entries = page.locator('[data-field="tiers"] .entry');
+  const count = await entries.count();
+  await discount.fill('33');
+  await entries.nth(1).getByRole('button', { name: 'Remove 2' }).click();
+  await expect(entries).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entries).toHaveCount(count);
+  await expect(discount).toHaveValue('33');
+});
+
+journey(
+  'two editors collide, choose field by field, and nothing is lost',
+  async ({ page, another }) => {
+    const other = await another();
+    await enterEditor(page, shop, people.eve);
+    await enterEditor(other.page, shop, people.pia);
+    await openDocument(page, shop, 'theme/help');
+    await openDocument(other.page, shop, 'theme/help');
+    await other.page.locator('[data-field="title"] input').fill('Pia’s title');
+    await other.page.locator('[data-field="text"] textarea').fill('Pia’s text');
+    await saveDraft(other.page);
+    await page.locator('[data-field="title"] input').fill('Eve’s title');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody saved before you' });
+    await expect(dialog).toContainText(people.pia);
+    await expect(dialog).toContainText('both changed it');
+    await expect(dialog).toContainText('only they changed it');
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'conflict');
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('[data-field="title"] input')).toHaveValue('Eve’s title');
+    await expect(page.locator('[data-field="text"] textarea')).toHaveValue('Pia’s text');
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Version 1' })).toContainText('Pia’s title');
+  },
+  { mayComplain },
+);
+
+journey('a publisher puts a version live, and an old one live again', async ({ page }) => {
+  await enterEditor(page, shop, people.pia);
+  await openDocument(page, shop, 'theme/signUp');
+  const title = page.locator('[data-field="title"] input');
+  await title.fill('First words');
+  await publishNow(page);
+  await expect(page.getByText('Version 1 is live.')).toBeVisible();
+  await title.fill('Second words');
+  await publishNow(page);
+  await expect(page.getByText('Version 2 is live.')).toBeVisible();
+  await page.getByRole('button', { name: /^Version 1/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Version 1' });
+  await expect(dialog.getByRole('listitem')).toContainText(['First words']);
+  await picture(page, 'version');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put this version live again' }).click();
+  await expect(page.getByText('Version 1 is live; version 2 is a draft.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog', { name: 'Unpublish?' }).getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Version 2 is a draft; nothing of it is live.')).toBeVisible();
+});
+
+journey(
+  'everything is done with the keys alone, on a phone’s width',
+  async ({ page }) => {
+    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await page.getByLabel('E-mail').focus();
+    await page.keyboard.type(people.pia);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('seven quiet pelicans');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+    await page.getByRole('link', { name: /^Banner in the cart/ }).focus();
+    await page.keyboard.press('Enter');
+    const text = page.locator('[data-field="text"] input');
+    await expect(text).toBeVisible();
+    await text.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('By keys alone');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish…' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish now' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Version 1 is live.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
+  },
+  { screen: phone },
+);
+
+journey(
+  'an admin adds somebody, who chooses a password with a link and gets in',
+  async ({ page, another }) => {
+    await enterEditor(page, shop, people.ada);
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'Add somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Nia Tide');
+    await dialog.getByLabel('E-mail').fill('nia@example.com');
+    await dialog.getByRole('button', { name: 'Add and get a link' }).click();
+    const link = await page
+      .getByRole('dialog', { name: 'A link for Nia Tide' })
+      .getByLabel('Link')
+      .inputValue();
+    const other = await another();
+    await other.page.goto(link);
+    await other.page.getByLabel('Password').fill('nine green turtles swim');
+    await other.page.getByRole('button', { name: 'Keep it and go in' }).click();
+    await expect(other.page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+    expect(other.page.url()).not.toContain('welcome');
+  },
+);
+
+journey(
+  'a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
+  async ({ page, another }) => {
+    const shopper = await another();
+    const mousse = `${originOf(shop, 'us')}/products/golden-hour-mousse`;
+    // Two bottles: 68 dollars, beyond the tier of 50.
+    const drawer = await addToCart(shopper.page, mousse);
+    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+    const discountNow = async () => {
+      await shopper.page.goto(`${originOf(shop, 'us')}/cart`);
+      return (await rowsOf(shopper.page.locator('main'))).Discount;
+    };
+
+    await enterEditor(page, shop, people.pia);
+    await openDocument(page, shop, 'cart/tierDiscount');
+    const discount = page.locator('[data-field="tiers.1.discount"] input');
+    await discount.fill('25');
+    await publishNow(page);
+    await expect.poll(discountNow).toBe('−$17');
+
+    await discount.fill('10');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publish/ });
+    await dialog.getByRole('radio', { name: 'At a time' }).check();
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
+    const wall = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(inTwoHours);
+    await dialog.getByLabel(/^From/).fill(wall.replace(' ', 'T'));
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible();
+    await picture(page, 'scheduled');
+    expect(await discountNow()).toBe('−$17');
+    await writeFile(clock, String(2 * 3_600_000));
+    await expect.poll(discountNow).toBe('−$6.80');
+    await writeFile(clock, '0');
+  },
+);

@@ -1,0 +1,98 @@
+/** From page to page: where each begins, and what stays open on the way. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { visitPage } from '../steps.ts';
+import { desk, journey } from '../visit.ts';
+
+/** Every height that the page was seen at, from now on, frame by frame. */
+async function watchHeights(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const heights = new Set<number>();
+    const look = () => {
+      heights.add(Math.round(scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { heights });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'heights') as Set<number>)]);
+}
+
+journey(
+  'another page begins at its top, and the way back leads to where one was, without a flight',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/all`);
+    const card = page.getByRole('main').getByRole('article').nth(10).locator('h3 a');
+    await card.scrollIntoViewIfNeeded();
+    // Pictures that are made for the first time hold all the connections that the next page would come over.
+    await page.waitForLoadState('networkidle');
+    const left = await page.evaluate(() => Math.round(scrollY));
+    expect(left).toBeGreaterThan(300);
+
+    const heightsThere = await watchHeights(page);
+    await card.click();
+    await page.waitForURL(/\/products\//);
+    await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(between(await heightsThere(), 0, left)).toEqual([]);
+
+    const heightsBack = await watchHeights(page);
+    await page.goBack();
+    await page.waitForURL(/\/collections\//);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+    expect(between(await heightsBack(), 0, left)).toEqual([]);
+  },
+  { motion: true },
+);
+
+journey(
+  'a link within the page moves there smoothly',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/products/golden-hour-mousse`);
+    const heights = await watchHeights(page);
+    await page.locator('a[href="#reviews"]').first().click();
+    const place = page.locator('#reviews');
+    await expect.poll(async () => Math.abs((await place.boundingBox())?.y ?? 1000)).toBeLessThan(120);
+    expect(between(await heights(), 1, 10_000).length).toBeGreaterThan(5);
+    await expect(place).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('#reviews');
+  },
+  { motion: true },
+);
+
+/** The heights strictly between two. */
+function between(heights: readonly number[], from: number, to: number): readonly number[] {
+  return heights.filter((height) => height > from && height < to);
+}
+
+journey(
+  'the menu of a desk folds once its link was followed, and says whether it is open',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    const top = menu.locator('[aria-expanded]').first();
+    const below = menu.locator('.sub-menu').first();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+    await top.hover();
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    await expect(below).toBeVisible();
+
+    const target = below.getByRole('link').first();
+    const address = await target.getAttribute('href');
+    await target.click();
+    await page.waitForURL(`${origin}${address}`);
+    await expect(below).toBeHidden();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+    await page.mouse.move(10, desk.height - 10);
+    await expect(below).toBeHidden();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(below).toBeVisible();
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(below).toBeHidden();
+    await expect(top).toBeFocused();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+  },
+);

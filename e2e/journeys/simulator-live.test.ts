@@ -1,0 +1,61 @@
+/** What an editor types is seen in the shop's own page before anybody saves it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { addEditor, enterEditor, openDocument, saveDraft } from '../editors.ts';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import { repository } from '../shop-part.ts';
+import { desk, journey, originOf, phone } from '../visit.ts';
+
+const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
+const pictures = join(repository, 'test-results/simulator');
+
+const ada = 'ada@example.com';
+let shop: RunningShop;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+  await addEditor(shop, ada, 'editor');
+});
+afterAll(() => shop.stop());
+
+for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
+  journey(
+    `a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
+    async ({ page }) => {
+      await enterEditor(page, shop, ada);
+      await openDocument(page, shop, 'cart/tierDiscount');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const frame = page.frameLocator('iframe[title="Preview of the page"]');
+      await expect(frame.getByRole('heading', { name: 'Your cart', exact: true })).toBeVisible();
+      await page.getByLabel('In the cart').selectOption('A large order with a code');
+      await expect(frame.getByText('45% off').first()).toHaveCount(0);
+      await page.locator('[data-field="tiers.2.discount"] input').fill('45');
+      // Why it costs that is folded away, as in the shop.
+      await expect(frame.getByText('You reached 45% off')).toBeAttached();
+      expect(await findings(page, [], true)).toEqual([]);
+      await page.screenshot({ path: join(pictures, `live-${screen.width}.png`), fullPage: true });
+      // Nobody else sees it.
+      const shopping = await page.context().newPage();
+      await shopping.goto(`${originOf(shop, 'us')}/cart`);
+      await expect(shopping.getByText('45% off')).toHaveCount(0);
+    },
+    { screen },
+  );
+}
+
+journey('what a saved draft would change is told for every sample', async ({ page }) => {
+  await enterEditor(page, shop, ada);
+  await openDocument(page, shop, 'cart/tierDiscount');
+  await page.locator('[data-field="tiers.2.discount"] input').fill('45');
+  await saveDraft(page);
+  await page.goto(`${originOf(shop, 'dev')}/editor/effects`);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText(/of \d+ carts change/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'A large order with a code' })).toContainText('−$');
+  expect(await findings(page)).toEqual([]);
+});

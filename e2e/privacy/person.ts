@@ -1,0 +1,69 @@
+/** Somebody whose every word can be found again: no other text of the shop has one of them. */
+import { randomBytes } from 'node:crypto';
+
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly note: string;
+  readonly code: string;
+  readonly search: string;
+  readonly card: string;
+  readonly personalId: string;
+  readonly address: string;
+  readonly agent: string;
+}
+
+/** A new one each time, so that two never meet in one account. */
+export function somebodyMarked(): Person {
+  const mark = randomBytes(4).toString('hex');
+  return {
+    email: `quillonia.${mark}@zebrowitz.example`,
+    firstName: `Quillonia${mark}`,
+    lastName: `Zebrowitz${mark}`,
+    company: `Marmalade${mark}`,
+    address1: `77 Quixote Lane ${mark}`,
+    address2: `Loft ${mark}`,
+    phone: '+13105550142',
+    password: `opening words ${mark}`,
+    newPassword: `other opening words ${mark}`,
+    note: `ring at the green door ${mark}`,
+    code: `GUESS-${mark}`,
+    search: `sought ${mark}`,
+    card: '4000000000000077',
+    personalId: `P77${mark}`,
+    address: '203.0.113.77',
+    agent: `Quillonias-Browser/${mark}`,
+  };
+}
+
+/** The texts of a person, and the secrets that a visit made, that a log must not hold. */
+export function tracesIn(log: string, texts: Iterable<string>): readonly string[] {
+  return [...new Set(texts)].filter((text) => formsOf(text).some((form) => log.includes(form)));
+}
+
+/** As it is, as an address has it, as a form has it, as JSON in JSON has it, and in base64. */
+function formsOf(text: string): readonly string[] {
+  return [
+    text,
+    encodeURIComponent(text),
+    decoded(text),
+    new URLSearchParams({ a: text }).toString().slice(2),
+    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  ];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A text with a lone % is no encoded one.
+    return text;
+  }
+}

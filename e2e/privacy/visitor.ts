@@ -1,0 +1,95 @@
+/** A shopper without a browser: keeps cookies, sends forms and JSON, and remembers every answer. */
+import { messageCookie } from '../../apps/storefront/app/cart/message-cookie.ts';
+
+/** What the shop sent back. */
+export interface Seen {
+  readonly asked: string;
+  readonly status: number;
+  /** Headers and body, as they came. */
+  readonly text: string;
+}
+
+interface Sending {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export class Visitor {
+  readonly #origin: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly cookies = new Map<string, string>();
+  /** Every value that a cookie ever had. */
+  readonly everyCookie = new Set<string>();
+  readonly seen: Seen[] = [];
+
+  /** `headers` go out with everything. */
+  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
+    return this.#send(path, { headers: { accept: 'text/html', ...headers } });
+  }
+
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<Seen> {
+    return this.#send(path, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  json(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Seen> {
+    return this.#send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  async #send(path: string, { headers, ...sending }: Sending): Promise<Seen> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${this.#origin}${path}`, {
+      redirect: 'manual',
+      headers: { ...this.#headers, ...headers, ...(cookie === '' ? {} : { cookie }) },
+      ...sending,
+    });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+    const seen = {
+      asked: `${sending.method ?? 'GET'} ${path}`,
+      status: answer.status,
+      text: `${told}\n\n${await answer.text()}`,
+    };
+    this.seen.push(seen);
+    return seen;
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line)) this.cookies.delete(name);
+    else {
+      this.cookies.set(name, value);
+      // The shop's own words, for a page without JavaScript.
+      if (name !== messageCookie) this.everyCookie.add(value);
+    }
+  }
+}
+
+/** Where an answer leads; empty where it leads nowhere. */
+export function leadsTo({ text }: Seen): string {
+  const location = /^location: (.+)$/m.exec(text)?.[1] ?? '';
+  return location.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** The body of an answer. */
+export function bodyOf({ text }: Seen): string {
+  return text.slice(text.indexOf('\n\n') + 2);
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import startPostgres from '../tools/postgres/vitest-setup.ts';
+import { setUp } from './setup.ts';
+
+/** Two processes of the shop over one PostgreSQL, behind a balancer. */
+export default async (project: TestProject) => {
+  const stopPostgres = await startPostgres();
+  const stop = await setUp(project, 'two-processes').catch(async (error: unknown) => {
+    await stopPostgres?.();
+    throw error;
+  });
+  return async () => {
+    await stop();
+    await stopPostgres?.();
+  };
+};

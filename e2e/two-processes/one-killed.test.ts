@@ -1,0 +1,76 @@
+/** One of two processes is killed, and whoever shops doesn't notice. */
+import { randomUUID } from 'node:crypto';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { afterAll, beforeAll, test } from 'vitest';
+import { askHost } from '../ask-host.ts';
+import { expect } from '../expect.ts';
+import { hostShopper } from '../host-shopper.ts';
+import { mailedPath } from '../mails.ts';
+import { ordersOf } from '../orders.ts';
+import { type RunningShop, startShop } from '../shop.ts';
+import {
+  addToCart,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  reachPayment,
+  somebody,
+} from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop('two-processes');
+});
+afterAll(() => shop.stop());
+
+journey(
+  'a shopper fills a cart, one process is killed, and the order is made and confirmed',
+  async ({ page }) => {
+    const ada = somebody(inCalifornia);
+    const origin = originOf(shop, 'us');
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await shop.two?.parts[0]?.kill();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+    await goToCheckout(drawerOf(page));
+    await reachPayment(page, ada);
+    await pay(page);
+    await orderNumber(page);
+    expect(await ordersOf(shop, ada.email)).toHaveLength(1);
+    await mailedPath(shop, ada.email, /\/checkout\/confirmation\/[^\s"<]+/);
+  },
+);
+
+test('forty shoppers add while one process is killed: each add is answered, and counts once', async () => {
+  const own = await startShop('two-processes');
+  try {
+    const host = `localhost:${own.port}`;
+    const { body } = await askHost(own.port, host, '/products/sunset-oil.json');
+    const merchandiseId = `gid://shopify/ProductVariant/${JSON.parse(body).product.variants[0].id}`;
+    const adds = 5;
+    let begun = 0;
+    const shopping = Array.from({ length: 40 }, async () => {
+      const { send, sendWith } = hostShopper(own.port, host);
+      const create = sendWith({ 'idempotency-key': randomUUID() });
+      await create('POST', '/api/cart/create');
+      for (let turn = 0; turn < adds; turn += 1) {
+        begun += 1;
+        // In the middle of them all; nobody waits for it.
+        if (begun === 100) void own.two?.parts[0]?.kill();
+        const add = sendWith({ 'idempotency-key': randomUUID() });
+        await add('POST', '/api/cart', { merchandiseId, quantity: 1 });
+      }
+      return (await send('GET', '/api/cart')) as { cart: CartJson };
+    });
+    for (const { cart } of await Promise.all(shopping)) {
+      expect(cart.lines.map(({ quantity }) => quantity)).toEqual([adds]);
+    }
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,82 @@
+/** What one process of the shop takes in, the other shows: each is asked by its own port. */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { askHost } from '../ask-host.ts';
+import { expect } from '../expect.ts';
+import { hostShopper } from '../host-shopper.ts';
+import { setPrice } from '../prices.ts';
+import { plainContent, type RunningShop, shopCommand, startShop } from '../shop.ts';
+import { setStock } from '../stock.ts';
+import type { TwoProcesses } from '../two-processes.ts';
+
+let content: string;
+let shop: RunningShop;
+let two: TwoProcesses;
+
+beforeAll(async () => {
+  content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
+  await cp(plainContent, content, { recursive: true });
+  shop = await startShop('two-processes', { CONTENT_DIR: content });
+  if (shop.two === null) throw new Error('two processes were asked for');
+  two = shop.two;
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(content, { recursive: true, force: true });
+});
+
+const host = () => `localhost:${shop.port}`;
+
+/** What both processes answer to the same question, in the order of their ports. */
+const both = (path: string, read: (body: string) => unknown) =>
+  Promise.all(two.ports.map(async (port) => read((await askHost(port, host(), path)).body)));
+
+describe('both processes', () => {
+  test('keep a page, and show its new price once it was imported', async () => {
+    const page = '/products/sunset-oil';
+    const price = (text: string) => (body: string) => body.includes(text);
+    expect(await both(page, price('$77.77'))).toEqual([false, false]);
+    for (const port of two.ports) {
+      expect((await askHost(port, host(), page)).headers['x-cache']).toBe('hit');
+    }
+    await setPrice(shop, 'sunset-oil', '77.77');
+    await expect.poll(() => both(page, price('$77.77'))).toEqual([true, true]);
+  });
+
+  test('know a new stock', async () => {
+    const available = (body: string) => JSON.parse(body).product.variants[0].available;
+    const call = '/products/sunset-oil.json';
+    expect(await both(call, available)).toEqual([true, true]);
+    await setStock(shop, { 'BB-SUOI': 0 });
+    await expect.poll(() => both(call, available)).toEqual([false, false]);
+    await setStock(shop, { 'BB-SUOI': 100 });
+    await expect.poll(() => both(call, available)).toEqual([true, true]);
+  });
+
+  test('take a code that was imported, and know each other’s carts', async () => {
+    const code = `MANY${randomUUID().slice(0, 6).toUpperCase()}`;
+    const file = join(shop.dataDir, 'discounts.json');
+    const discount = { code, title: code, kind: 'percentage', value: 10, target: 'order' };
+    await writeFile(file, JSON.stringify([discount]));
+    await shopCommand(shop, 'import', 'discounts', file);
+    const { send } = hostShopper(shop.port, host());
+    await send('POST', '/api/cart/create');
+    for (const discountCodes of [[code], [code], [], [code], []]) {
+      const { cart } = (await send('PUT', '/api/cart/discount', { discountCodes })) as { cart: CartJson };
+      expect(cart.discountData.code).toBe(discountCodes[0] ?? null);
+    }
+    for (const answers of two.balancer.answers()) expect(answers).toBeGreaterThan(2);
+  });
+
+  test('follow a setting that an editor changes', async () => {
+    const file = join(content, 'theme/announcement.json');
+    const words = `Word of ${randomUUID()}`;
+    const before = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...before, default: { ...before.default, text: words } }));
+    await expect.poll(() => both('/', (body) => body.includes(words))).toEqual([true, true]);
+  });
+});

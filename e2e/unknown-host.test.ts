@@ -1,0 +1,32 @@
+/** A shop asked under a name that isn't its own: its pages never repeat that name, to nobody. */
+import { describe, expect, test } from 'vitest';
+import { askHost } from './ask-host.ts';
+import { ownShop } from './own-shop.ts';
+
+describe.each([
+  '/',
+  '/products/golden-hour-mousse',
+  '/products/golden-hour-mousse.data',
+  '/collections/all',
+  '/search?q=oil',
+  '/pages/about',
+  '/blogs/journal',
+  '/cart',
+  '/account/login',
+  '/account/login?return=//evil.test',
+  '/nowhere',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/shop',
+  '/products/golden-hour-mousse.json',
+])('%s', (path) => {
+  test.each(['evil.test', 'au.evil.test:8080'])('says nothing of %s', async (host) => {
+    const { port } = ownShop();
+    const first = await askHost(port, host, path);
+    const next = await askHost(port, `${host.startsWith('au.') ? 'au.' : ''}localhost:${port}`, path);
+    for (const { status, headers, body } of [first, next]) {
+      expect(status).toBeLessThan(500);
+      expect(`${JSON.stringify(headers)}${body}`).not.toContain(host);
+    }
+  });
+});

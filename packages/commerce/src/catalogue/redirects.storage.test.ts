@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import fc from 'fast-check';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { readCsvTable } from './csv-table.ts';
+import { catalogueMigrations } from './migrations.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import {
+  circles,
+  importRedirects,
+  loadRedirects,
+  type Redirect,
+  readRedirectFile,
+  redirectPath,
+  removeRedirect,
+} from './redirects.ts';
+
+const read = async (text: string) => readRedirectFile(await readCsvTable(Readable.from([text])));
+
+describe('a file of redirects', () => {
+  test('is ours, with a status, or Shopify’s, which means 301', async () => {
+    const ours = await read(
+      'from,to,status\n/Pages/Old/,/pages/new?a=1,307\n/sale,https://sale.example/x,\n',
+    );
+    expect(ours.problems).toEqual([]);
+    expect(ours.redirects).toEqual([
+      { path: '/pages/old', target: '/pages/new?a=1', status: 307 },
+      { path: '/sale', target: 'https://sale.example/x', status: 301 },
+    ]);
+    const theirs = await read('Redirect from,Redirect to\n/caf%C3%A9,/pages/coffee\n');
+    expect(theirs.redirects).toEqual([{ path: '/café', target: '/pages/coffee', status: 301 }]);
+  });
+
+  test.each([
+    ['a path without its slash', 'pages/old,/new,', 'from', /is not a path/],
+    ['another host', '//elsewhere.example/x,/new,', 'from', /is not a path/],
+    ['a broken escape', '/%zz,/new,', 'from', /is not a path/],
+    ['the home page', '/,/new,', 'from', /home page/],
+    ['no target', '/old,,', 'to', /neither a path/],
+    ['a target that is a script', '/old,javascript:alert(1),', 'to', /neither a path/],
+    ['a target on another scheme', '/old,ftp://files.example/x,', 'to', /neither a path/],
+    ['a status that is none of ours', '/old,/new,302', 'status', /none of 301/],
+    ['itself as its target', '/old,/OLD/?x=1,', 'to', /leads away from/],
+  ])('with %s says so', async (_name, row, column, reason) => {
+    const { redirects, problems } = await read(`from,to,status\n${row}\n/good,/new,308\n`);
+    expect(problems).toMatchObject([{ line: 2, column, reason: expect.stringMatching(reason) }]);
+    expect(redirects).toEqual([{ path: '/good', target: '/new', status: 308 }]);
+  });
+
+  test('with an address twice, or without its columns, says so', async () => {
+    expect((await read('from,to\n/old,/a\n/Old,/b\n')).problems).toMatchObject([{ line: 3, column: 'from' }]);
+    expect((await read('old,new\n/a,/b\n')).problems).toMatchObject([{ line: 1, column: 'from' }]);
+  });
+});
+
+test('circles are exactly the addresses from which a shopper comes back to the same one', () => {
+  const address = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(address, address), { selector: ([from]) => from }), (pairs) => {
+      const redirects = pairs.map(([path, target]): Redirect => ({ path, target, status: 301 }));
+      const comesBack = (start: string) => {
+        let at: string | undefined = start;
+        for (let step = 0; step <= pairs.length; step += 1) {
+          at = redirects.find(({ path }) => path === at)?.target;
+          if (at === undefined) return false;
+          if (at === start) return true;
+        }
+        return false;
+      };
+      expect(circles(redirects).map(({ path }) => path)).toEqual(
+        redirects.map(({ path }) => path).filter(comesBack),
+      );
+    }),
+  );
+});
+
+test('an address is found however it is written', () => {
+  expect(['/Caf%C3%A9/', '/café', '/CAFÉ?x=1#y'].map(redirectPath)).toEqual(['/café', '/café', '/café']);
+});
+
+eachDatabase((_name, open) => {
+  test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
+    const storage = await open<CommerceDatabase>([catalogueMigrations]);
+    const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
+    const drops: unknown[] = [];
+    catalogue.onChange((change) => drops.push(change.products));
+    const redirect = (path: string, target: string): Redirect => ({ path, target, status: 301 });
+    expect((await catalogue.current()).redirect('/old')).toBeUndefined();
+    await importRedirects(storage, [redirect('/old', '/new'), redirect('/older', '/new')], false, 1);
+    expect((await catalogue.current()).redirect('/old')).toMatchObject({ target: '/new', status: 301 });
+    expect(drops).toEqual(['all']);
+    await importRedirects(storage, [redirect('/old', '/newest')], false, 2);
+    expect(await loadRedirects(storage)).toEqual([redirect('/old', '/newest'), redirect('/older', '/new')]);
+    await importRedirects(storage, [redirect('/else', '/new')], true, 3);
+    expect(await loadRedirects(storage)).toEqual([redirect('/else', '/new')]);
+    expect(await removeRedirect(storage, '/else', 4)).toBe(true);
+    expect(await removeRedirect(storage, '/else', 5)).toBe(false);
+    expect((await catalogue.current()).redirect('/else')).toBeUndefined();
+  });
+});

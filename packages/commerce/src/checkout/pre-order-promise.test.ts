@@ -1,0 +1,59 @@
+/** What a cart says of goods still to come is said until they are paid, and after it. Source: store §4. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { orderConfirmation } from '../mail/order-confirmation.ts';
+import { readOrder } from '../orders/order-store.ts';
+import { fillIn, openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+
+let directory: string;
+let storage: Storage<CommerceDatabase>;
+let shop: TestShop;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vitrine-pre-order-'));
+  storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+  const variants = ['gid://shopify/ProductVariant/2'];
+  shop = await openTestShop(storage, {
+    preOrders: {
+      note: 'Ships when it is here.',
+      groups: [{ enabled: true, label: 'Pre-order', note: 'Poured in May.', variants }],
+    },
+  });
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
+  await shop.putProduct({ id: '2', title: 'New Candle', price: 3000, stock: 50 });
+  // The last piece: sold on without stock afterwards, and what the order says stays what it said.
+  await shop.putProduct({ id: '3', title: 'Festival Kit', price: 9000, stock: 0, oversell: true });
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it('checkout, order and mail say when each line comes, in the words of the cart', async () => {
+  const promises = [undefined, 'Poured in May.', 'Ships when it is here.'];
+  const key = await shop.cart('US', [
+    ['1', 1],
+    ['2', 1],
+    ['3', 1],
+  ]);
+  const expectedTotal = await fillIn(shop.checkout, key);
+  const looked = await shop.checkout.open(key);
+  if (looked.kind !== 'open') throw new Error(looked.kind);
+  expect(looked.view.lines.map(({ preOrderNote }) => preOrderNote ?? undefined)).toEqual(promises);
+
+  const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, expectedTotal);
+  if (paid.kind !== 'placed') throw new Error(paid.kind);
+  const order = await readOrder(storage.read, paid.order.orderId);
+  if (order === null) throw new Error('the order is gone');
+  expect(order.lines.map(({ preOrderNote }) => preOrderNote)).toEqual(promises);
+
+  const letter = orderConfirmation(order, { shopName: 'Bali Beauty', orderUrl: 'http://localhost/order' });
+  for (const words of [letter.text, letter.html]) {
+    expect(words).toContain('1 × New Candle (Poured in May.)');
+    expect(words).toContain('1 × Festival Kit (Ships when it is here.)');
+    expect(words).not.toContain('Glow Oil (');
+  }
+});

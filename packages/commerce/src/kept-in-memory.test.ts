@@ -1,0 +1,64 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineMerchandise } from './carts/merchandise.ts';
+import type { CatalogueSnapshot } from './catalogue/catalogue.ts';
+import { queryProducts } from './catalogue/filtering.ts';
+import { openTestBackend, type TestBackend } from './graphql/test-backend.ts';
+import { plainText } from './graphql/text.ts';
+
+/** What is remembered by words that clients choose stays small, however many and however long they are. */
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+const megabyte = 1024 * 1024;
+
+let backend: TestBackend;
+let snapshot: CatalogueSnapshot;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  snapshot = await backend.parts.catalogue.current();
+});
+afterAll(() => backend.dispose());
+
+/** Megabytes of the heap that the work leaves behind. */
+function left(work: () => void): number {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  work();
+  collectGarbage();
+  return (process.memoryUsage().heapUsed - before) / megabyte;
+}
+
+/** A text of its own, as a request brings it: one that is put together shares memory with its parts. */
+const own = (text: string): string => JSON.parse(JSON.stringify(text));
+
+it('variants that there are none of are not remembered', () => {
+  const megabytes = left(() => {
+    for (let index = 0; index < 200_000; index += 1) lineMerchandise(snapshot, 'us', `99${index}`);
+  });
+  expect(megabytes).toBeLessThan(5);
+  const variant = snapshot.products('us')[0]?.variants[0];
+  const known = lineMerchandise(snapshot, 'us', variant?.id ?? '');
+  expect(known?.sku).toBe(variant?.sku);
+  expect(lineMerchandise(snapshot, 'us', variant?.id ?? '')).toBe(known);
+});
+
+it('choices of filters are remembered up to 8 MB, of all lists together', () => {
+  const lists = Array.from({ length: 100 }, () => snapshot.products('us').slice(0, 1));
+  const ask = (within: (typeof lists)[number], tag: string) =>
+    queryProducts(snapshot, { region: 'us', within, filters: [{ tag }] }).filters;
+  const megabytes = left(() => {
+    for (const list of lists) ask(list, own('漢'.repeat(100_000)));
+  });
+  expect(megabytes).toBeLessThan(10);
+  const list = lists[0] ?? [];
+  expect(ask(list, 'vegan')).toBe(ask(list, 'vegan'));
+});
+
+it('texts are remembered up to 16 MB', () => {
+  const megabytes = left(() => {
+    for (let index = 0; index < 600; index += 1) plainText(own(`<p>${'漢'.repeat(20_000)}${index}</p>`));
+  });
+  expect(megabytes).toBeLessThan(20);
+});

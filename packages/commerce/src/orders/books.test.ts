@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { generateCodes } from '../discounts/generate-codes.ts';
+import { bookProblems } from './books.ts';
+
+const discount = {
+  id: 'd1',
+  code: 'TEN',
+  title: 'Ten',
+  benefit: { kind: 'percentage', percentage: 10, target: 'order' },
+  entitlement: { all: true, products: [], collections: [], skus: [] },
+  excludesNewAndBundles: false,
+  minimum: null,
+  startsAt: null,
+  endsAt: null,
+  regions: 'all',
+  memberOnly: false,
+  usageLimit: 5,
+  oncePerCustomer: false,
+  combinesWith: { order: false, line: false, shipping: false },
+} as const;
+
+let directory: string;
+let storage: Storage<CommerceDatabase>;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-books-'));
+  storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
+});
+afterEach(async () => {
+  await storage.close();
+  await rm(directory, { recursive: true });
+});
+
+/** A shop with two orders, one of them by a single-use code. */
+const openBooks = async () => {
+  const shop = await openTestShop(storage);
+  await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
+  await shop.putDiscount(discount);
+  await generateCodes(storage, { discountId: 'd1', count: 2, prefix: 'X-', length: 8, now: 1 });
+  const [row] = await storage.read.selectFrom('generated_codes').select('code').orderBy('code').execute();
+  for (const discountCodes of [[], [row?.code ?? '']]) {
+    const key = await shop.cart('US', [['1', 1]], { discountCodes });
+    const total = await fillIn(shop.checkout, key);
+    const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+    expect(paid.kind).toBe('placed');
+  }
+};
+
+describe('the books', () => {
+  test('of orders, payments and codes add up, with a payment under way too', async () => {
+    await openBooks();
+    expect(await bookProblems(storage)).toEqual([]);
+    const dying = await openTestShop(storage, { checkpoint: () => Promise.reject(new Error('crash')) });
+    const key = await dying.cart('US', [['1', 1]]);
+    const total = await fillIn(dying.checkout, key);
+    await expect(dying.checkout.pay(key, { kind: 'test', card: '1' }, total)).rejects.toThrow('crash');
+    expect(await bookProblems(storage)).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['carts that have an order and are still open', 'update carts set completed_at = null'],
+    [
+      'carts that are complete and have no order',
+      "update carts set id = 'other'  where id = (select min(id) from carts)",
+    ],
+    [
+      'order numbers have gaps: 2 orders from 1001 to 1005',
+      'update orders set number = 1005 where number = 1002',
+    ],
+    ['the counter of orders says 1001, the last order is 1002', 'update counters set value = 1001'],
+    [
+      'orders that no payment of their amount belongs to: 1001',
+      'update payments set amount = 1 where order_id = (select id from orders where number = 1001)',
+    ],
+    [
+      'orders with two payments',
+      'update payments set order_id = (select id from orders where number = 1001)',
+    ],
+    ['payments of orders that are not there', "update payments set order_id = 'gone'"],
+    [
+      'payments that are over and keep their cart',
+      "update payments set status = 'declined', open_cart_id = cart_id",
+    ],
+    [
+      'charges of the test gateway that no payment knows',
+      "update payments set idempotency_key = 'k' || idempotency_key",
+    ],
+    ['payments taken that the test gateway did not take', "update test_charges set status = 'canceled'"],
+    ['money taken for no order', "update payments set order_id = null, status = 'canceled'"],
+    ['uses of discounts by orders that are not there: d1', "update discount_uses set order_id = 'gone'"],
+    [
+      'single-use codes used by orders that are not there',
+      "update generated_codes set order_id = 'gone' where order_id is not null",
+    ],
+    [
+      'orders with a single-use code that is free, or another order’s: 1002',
+      'update generated_codes set order_id = null',
+    ],
+    [
+      'orders whose document says something else than their row: 1001',
+      'update orders set total = 1 where number = 1001',
+    ],
+    ['orders marked as paid whose payment was not taken', "update payments set status = 'authorized'"],
+  ])('tell %s', async (problem, damage) => {
+    await openBooks();
+    await storage.change((tx) => sql.raw(damage).execute(tx));
+    expect((await bookProblems(storage)).join('\n')).toContain(problem);
+  });
+
+  test('tell a discount that was used beyond its limit', async () => {
+    await openBooks();
+    const data = JSON.stringify({ ...discount, usageLimit: 0 });
+    await storage.change((tx) => tx.updateTable('discounts').set({ data }).execute());
+    expect(await bookProblems(storage)).toContain('discounts used beyond their limit: d1');
+  });
+});

@@ -1,0 +1,231 @@
+/**
+ * Whether what is kept adds up: orders, their numbers, carts, payments, codes. A restored backup is looked at with it,
+ * and so is a database whose shop was killed.
+ */
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { Storage } from '@vitrine/storage/database';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { OrderRecord } from './model.ts';
+
+type Reader = Kysely<CommerceDatabase>;
+
+/** Rows that a query may find; each is a contradiction. */
+interface Rule {
+  readonly problem: string;
+  /** Selects one column, `subject`: what to name in the sentence. */
+  readonly found: RawBuilder<{ subject: string | number }>;
+}
+
+/** Contradictions of one kind that are named; beyond, their number is enough. */
+const named = 5;
+const pageSize = 500;
+
+const rules: readonly Rule[] = [
+  {
+    problem: 'carts that have an order and are still open',
+    found: sql`select orders.number as subject from orders join carts on carts.id = orders.cart_id
+      where carts.completed_at is null`,
+  },
+  {
+    problem: 'carts that are complete and have no order',
+    found: sql`select id as subject from carts where completed_at is not null
+      and not exists (select 1 from orders where orders.cart_id = carts.id)`,
+  },
+  {
+    problem: 'carts with two orders',
+    found: sql`select cart_id as subject from orders group by cart_id having count(*) > 1`,
+  },
+  {
+    problem: 'order numbers given twice',
+    found: sql`select number as subject from orders group by number having count(*) > 1`,
+  },
+  {
+    problem: 'orders that no payment of their amount belongs to',
+    found: sql`select number as subject from orders where total > 0 and not exists
+      (select 1 from payments where payments.order_id = orders.id
+        and payments.amount = orders.total and payments.currency = orders.currency)`,
+  },
+  {
+    problem: 'orders with two payments',
+    found: sql`select order_id as subject from payments where order_id is not null
+      group by order_id having count(*) > 1`,
+  },
+  {
+    problem: 'payments of orders that are not there',
+    found: sql`select id as subject from payments where order_id is not null
+      and not exists (select 1 from orders where orders.id = payments.order_id)`,
+  },
+  {
+    problem: 'payments that are over and keep their cart from another one',
+    found: sql`select id as subject from payments where open_cart_id is not null
+      and status not in ('pending', 'authorized', 'succeeded')`,
+  },
+  {
+    problem: 'charges of the test gateway that no payment knows',
+    found: sql`select idempotency_key as subject from test_charges where not exists
+      (select 1 from payments where payments.idempotency_key = test_charges.idempotency_key
+        and payments.amount = test_charges.amount)`,
+  },
+  {
+    problem: 'payments taken that the test gateway did not take',
+    found: sql`select id as subject from payments where gateway = 'test' and status = 'succeeded'
+      and not exists (select 1 from test_charges where test_charges.idempotency_key = payments.idempotency_key
+        and test_charges.status = 'succeeded')`,
+  },
+  {
+    problem: 'money taken for no order, and no payment open for it',
+    found: sql`select test_charges.idempotency_key as subject from test_charges
+      join payments on payments.idempotency_key = test_charges.idempotency_key
+      where test_charges.status in ('authorized', 'succeeded') and payments.order_id is null
+      and payments.status not in ('pending', 'authorized', 'succeeded', 'releasing')`,
+  },
+  {
+    problem: 'uses of discounts by orders that are not there',
+    found: sql`select discount_id as subject from discount_uses
+      where not exists (select 1 from orders where orders.id = discount_uses.order_id)`,
+  },
+  {
+    problem: 'single-use codes used by orders that are not there',
+    found: sql`select code as subject from generated_codes where order_id is not null
+      and not exists (select 1 from orders where orders.id = generated_codes.order_id)`,
+  },
+];
+
+/**
+ * What doesn't add up, a sentence each; none where all does. Payments may be under way. It reads every order once.
+ */
+export async function bookProblems(storage: Pick<Storage<CommerceDatabase>, 'read'>): Promise<string[]> {
+  const { read } = storage;
+  const problems: string[] = [];
+  for (const { problem, found } of rules) {
+    const { rows } = await found.execute(read);
+    problems.push(
+      ...sentences(
+        problem,
+        rows.map(({ subject }) => String(subject)),
+      ),
+    );
+  }
+  return [
+    ...problems,
+    ...(await numberProblems(read)),
+    ...(await useProblems(read)),
+    ...(await orderProblems(read)),
+  ];
+}
+
+/** Numbers are given without gaps, and the counter knows the last. */
+async function numberProblems(read: Reader): Promise<string[]> {
+  const orders = await read
+    .selectFrom('orders')
+    .select((row) => [
+      row.fn.countAll().as('count'),
+      row.fn.min('number').as('first'),
+      row.fn.max('number').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counter = await read
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'orders')
+    .executeTakeFirstOrThrow();
+  const count = Number(orders.count);
+  if (count === 0) return [];
+  const [first, last] = [Number(orders.first), Number(orders.last)];
+  return [
+    ...(last - first + 1 === count
+      ? []
+      : [`order numbers have gaps: ${count} orders from ${first} to ${last}`]),
+    ...(counter.value === last
+      ? []
+      : [`the counter of orders says ${counter.value}, the last order is ${last}`]),
+  ];
+}
+
+/** No discount was used more often than its limit. */
+async function useProblems(read: Reader): Promise<string[]> {
+  const uses = await read
+    .selectFrom('discount_uses')
+    .innerJoin('discounts', 'discounts.id', 'discount_uses.discount_id')
+    .select((row) => ['discounts.id', 'discounts.data', row.fn.countAll().as('uses')])
+    .groupBy(['discounts.id', 'discounts.data'])
+    .execute();
+  const passed = uses.filter(({ data, uses: used }) => {
+    const { usageLimit }: Discount = JSON.parse(data);
+    return usageLimit !== null && Number(used) > usageLimit;
+  });
+  return sentences(
+    'discounts used beyond their limit',
+    passed.map(({ id }) => id),
+  );
+}
+
+/** Each order's document says what its columns say, its money stands where its payment does, its codes are used. */
+async function orderProblems(read: Reader): Promise<string[]> {
+  const contradicted: string[] = [];
+  const unpaid: string[] = [];
+  const unused: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await read
+      .selectFrom('orders')
+      .leftJoin('payments', 'payments.order_id', 'orders.id')
+      .select([
+        'orders.id',
+        'orders.number',
+        'orders.total',
+        'orders.cart_id',
+        'orders.data',
+        'payments.status',
+      ])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(pageSize)
+      .execute();
+    const documents = rows.map((row) => ({ row, order: JSON.parse(row.data) as OrderRecord }));
+    const made = await singleUseCodes(
+      read,
+      documents.flatMap(({ order }) => order.codes),
+    );
+    for (const { row, order } of documents) {
+      const name = String(row.number);
+      const same =
+        order.id === row.id &&
+        order.number === row.number &&
+        order.cartId === row.cart_id &&
+        order.amounts.totalAmount === row.total;
+      if (!same) contradicted.push(name);
+      if (order.financialStatus === 'paid' && row.total > 0 && row.status !== 'succeeded') unpaid.push(name);
+      if (order.codes.some((code) => (made.get(code.toUpperCase()) ?? row.id) !== row.id)) unused.push(name);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.number;
+  }
+  return [
+    ...sentences('orders whose document says something else than their row', contradicted),
+    ...sentences('orders marked as paid whose payment was not taken', unpaid),
+    ...sentences('orders with a single-use code that is free, or another order’s', unused),
+  ];
+}
+
+/** Which of the codes are single-use codes, with the order that used each; empty for none. */
+async function singleUseCodes(read: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('generated_codes')
+    .select(['code', 'order_id'])
+    .where(
+      'code',
+      'in',
+      codes.map((code) => code.toUpperCase()),
+    )
+    .execute();
+  return new Map(rows.map(({ code, order_id }) => [code, order_id ?? '']));
+}
+
+function sentences(problem: string, subjects: readonly string[]): string[] {
+  if (subjects.length === 0) return [];
+  const more = subjects.length > named ? ` and ${subjects.length - named} more` : '';
+  return [`${problem}: ${subjects.slice(0, named).join(', ')}${more}`];
+}

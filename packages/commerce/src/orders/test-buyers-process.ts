@@ -1,0 +1,33 @@
+/**
+ * A process whose shoppers buy at the same time as those of another process. Arguments: the location of the database as
+ * JSON, how many shoppers. Says `ready` once their checkouts are filled in, pays at the first byte it is sent, and says
+ * how each payment ended.
+ */
+import { once } from 'node:events';
+import { openStorage } from '@vitrine/storage/database';
+import type { DatabaseLocation } from '@vitrine/storage/test-postgres';
+import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+
+const [location = '{}', shoppers = '0'] = process.argv.slice(2);
+const storage = await openStorage<CommerceDatabase>({
+  ...(JSON.parse(location) as DatabaseLocation),
+  migrations: testMigrations,
+});
+const shop = await openTestShop(storage);
+const buyers = await Promise.all(
+  Array.from({ length: Number(shoppers) }, async (_, index) => {
+    const key = await shop.cart('US', [['1', 1]]);
+    return { key, total: await fillIn(shop.checkout, key, 'US', `${process.pid}.${index}@example.com`) };
+  }),
+);
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+const results = await Promise.all(
+  buyers.map(({ key, total }) => shop.checkout.pay(key, { kind: 'test', card: '1' }, total)),
+);
+process.stdout.write(
+  `${JSON.stringify(results.map((result) => (result.kind === 'placed' ? result.order.number : result.kind)))}\n`,
+);
+await storage.close();
+process.exit(0);

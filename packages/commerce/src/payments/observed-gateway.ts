@@ -1,0 +1,20 @@
+/** Tells whoever watches the backend of each call of the payment gateway. */
+import { observed } from '@vitrine/storage/observe';
+import { gatewayCalls } from '../observe.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** The same gateway. */
+export function observedGateway(gateway: PaymentGateway): PaymentGateway {
+  const { name, offer } = gateway;
+  const asked = <Answer>(call: string, work: () => Promise<Answer>) =>
+    observed(gatewayCalls, () => ({ gateway: name, call, begun: performance.now() }), work);
+  return {
+    name,
+    offer,
+    start: (request) => asked('start', () => gateway.start(request)),
+    authorize: (request, method) => asked('authorize', () => gateway.authorize(request, method)),
+    lookup: (payment) => asked('lookup', () => gateway.lookup(payment)),
+    capture: (payment) => asked('capture', () => gateway.capture(payment)),
+    release: (payment) => asked('release', () => gateway.release(payment)),
+  };
+}

@@ -1,0 +1,20 @@
+/** A journal that has its articles from elsewhere in some regions than in others. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { BlogPort } from './blog-port.ts';
+
+/** `of` is asked at every call. */
+export function blogByRegion(of: (region: RegionKey) => BlogPort): BlogPort {
+  return {
+    blogs: (region) => of(region).blogs(region),
+    blog: (handle, region) => of(region).blog(handle, region),
+    list: (query) => of(query.region).list(query),
+    count: (tag, region, blog) => of(region).count(tag, region, blog),
+    newest: (blog, region, limit) => of(region).newest(blog, region, limit),
+    byId: (id, region) => of(region).byId(id, region),
+    byHandle: (handle, region, blog) => of(region).byHandle(handle, region, blog),
+    next: (post, region) => of(region).next(post, region),
+    tags: (region, blog) => of(region).tags(region, blog),
+    topics: (blog, region) => of(region).topics(blog, region),
+    search: (words, region, limit) => of(region).search(words, region, limit),
+  };
+}

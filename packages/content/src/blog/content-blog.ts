@@ -1,0 +1,339 @@
+/** The journal from the listing tables: every answer reads a few rows of an index, however many articles there are. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type Param, prepare } from '@vitrine/storage/compiled';
+import type { Storage } from '@vitrine/storage/database';
+import { type Kysely, sql } from 'kysely';
+import { type BlogSettings, blogInfo, undescribedBlog } from '../documents/blog-settings.ts';
+import type { PostDocument } from '../documents/post.ts';
+import {
+  type BlogInfo,
+  type BlogPort,
+  mostNewest,
+  type Post,
+  type PostQuery,
+  type PostSummary,
+  tagKey,
+  topicsOf,
+} from './blog-port.ts';
+import type { BlogTables } from './blog-tables.ts';
+import { endOfMonth, tagCounts, tagRows } from './list-post.ts';
+import {
+  type ByRegion,
+  type StoredSummary,
+  type StoredTexts,
+  splitWords,
+  storedSummary,
+} from './post-entries.ts';
+import { bitOf, shownIn } from './shown-in.ts';
+
+export interface ContentBlogOptions {
+  readonly storage: Storage<BlogTables>;
+  readonly settings: (region: RegionKey) => Promise<BlogSettings>;
+  /** Lists what has come into force by time since the last look; awaited before every answer. */
+  readonly settle: () => Promise<void>;
+  /** Every region shows the latest versions, as the staging store does: for previews. */
+  readonly drafts?: boolean;
+}
+
+/** Pictures of articles are shown in shapes of their own; these are the sizes of the shop's pictures, 4:5. */
+const pictureSize = { width: 1200, height: 1500 };
+/** Later than any date of an article. */
+const endOfTime = Number.MAX_SAFE_INTEGER;
+/** Words of a search that are looked at. */
+const mostSearchWords = 6;
+/** Matches of what is typed that are looked at: after one letter there are thousands. */
+const mostMatches = 200;
+
+type ListKey = { blog: string; tag: string; bit: number };
+
+/** How many articles of a list each month has, newest first; month 0 is all of them. */
+export const monthsOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+  db
+    .selectFrom('content_post_counts')
+    .select(['month', 'posts'])
+    .where('blog', '=', param('blog'))
+    .where('tag', '=', param('tag'))
+    .where(shownIn(param('bit')))
+    .orderBy('month', 'desc'),
+);
+
+/** How many articles a list has. */
+export const totalOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+  db
+    .selectFrom('content_post_counts')
+    .select('posts')
+    .where('blog', '=', param('blog'))
+    .where('tag', '=', param('tag'))
+    .where('month', '=', sql.lit(0))
+    .where(shownIn(param('bit'))),
+);
+
+type PageKey = ListKey & { before: number; edition: 'live' | 'draft'; limit: number; skip: number };
+
+/** One page of a list, from a month on. */
+export const pageOf = prepare((db: Kysely<BlogTables>, param: Param<PageKey>) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('content_post_places')
+        .select(['post_id', 'published_at'])
+        .where('blog', '=', param('blog'))
+        .where('tag', '=', param('tag'))
+        .where('published_at', '<', param('before'))
+        .where(shownIn(param('bit')))
+        .orderBy('published_at', 'desc')
+        .orderBy('post_id', 'desc')
+        .limit(param('limit'))
+        .offset(param('skip'))
+        .as('place'),
+    )
+    .innerJoin('content_posts as post', (join) =>
+      join.onRef('post.post_id', '=', 'place.post_id').on('post.edition', '=', param('edition')),
+    )
+    .select(['post.post_id as id', 'post.summary as summary'])
+    .orderBy('place.published_at', 'desc')
+    .orderBy('place.post_id', 'desc'),
+);
+
+/** Which article stands at an address. Of two, the newer. */
+export const atAddress = prepare(
+  (db: Kysely<BlogTables>, param: Param<{ blog: string; handle: string; bit: number }>) =>
+    db
+      .selectFrom('content_post_addresses')
+      .select(['post_id', 'blog'])
+      .where('handle', '=', param('handle'))
+      .where(sql<boolean>`(${param('blog')} = '' or blog = ${param('blog')})`)
+      .where(shownIn(param('bit')))
+      .orderBy('post_id', 'desc')
+      .limit(1),
+);
+
+export const postById = prepare(
+  (db: Kysely<BlogTables>, param: Param<{ id: string; edition: 'live' | 'draft' }>) =>
+    db
+      .selectFrom('content_posts')
+      .select(['post_id as id', 'summary', 'texts'])
+      .where('post_id', '=', param('id'))
+      .where('edition', '=', param('edition')),
+);
+
+type SpotKey = { blog: string; bit: number; at: number; id: string };
+
+/** The article that was written before a moment. */
+export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>) =>
+  db
+    .selectFrom('content_post_places')
+    .select('post_id')
+    .where('blog', '=', param('blog'))
+    .where('tag', '=', '')
+    .where(sql<boolean>`(published_at, post_id) < (${param('at')}, ${param('id')})`)
+    .where(shownIn(param('bit')))
+    .orderBy('published_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(1),
+);
+
+/** The journal as the content store has it. */
+export function contentBlog({ storage, settings, settle, drafts = false }: ContentBlogOptions): BlogPort {
+  const read = storage.read;
+  /** The region whose lists are read: of drafts there are those of the staging store alone. */
+  const listedFor = (region: RegionKey): RegionKey => (drafts ? 'dev' : region);
+  const bitFor = (region: RegionKey) => bitOf(listedFor(region));
+  const rowsFrom = async (
+    key: Omit<PageKey, 'edition'>,
+    region: RegionKey,
+  ): Promise<readonly PostSummary[]> => {
+    const rows = await pageOf.all(read, { ...key, edition: editionIn(listedFor(region)) });
+    return rows.flatMap((row) => summaryOf(row, region) ?? []);
+  };
+
+  const list = async ({ region, blog = '', tag, page, limit }: PostQuery) => {
+    const key = { blog, tag: tag === null ? '' : tagKey(tag), bit: bitFor(region) };
+    const months = byMonth(await monthsOf.all(read, key));
+    const count = months.get(0) ?? 0;
+    let skip = (page - 1) * limit;
+    for (const [month, written] of months) {
+      if (month === 0) break;
+      if (skip < written) {
+        return { posts: await rowsFrom({ ...key, before: endOfMonth(month), limit, skip }, region), count };
+      }
+      skip -= written;
+    }
+    return { posts: [], count };
+  };
+
+  const byId = async (id: string, region: RegionKey): Promise<Post | null> => {
+    const row = await postById.first(read, { id, edition: editionIn(listedFor(region)) });
+    return row === undefined ? null : postOf(row, region);
+  };
+
+  const newest = (blog: string, region: RegionKey, limit: number) =>
+    rowsFrom(
+      { blog, tag: '', bit: bitFor(region), before: endOfTime, limit: Math.min(limit, mostNewest), skip: 0 },
+      region,
+    );
+
+  const blogs = async (region: RegionKey): Promise<readonly BlogInfo[]> =>
+    (await settings(region)).blogs.map(blogInfo);
+
+  const after = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
+    await settle();
+    return answer();
+  };
+
+  return {
+    blogs,
+    blog: (handle, region) =>
+      after(async () => {
+        const described = (await blogs(region)).find((each) => each.handle === handle);
+        if (described !== undefined) return described;
+        const written = await totalOf.all(read, { blog: handle, tag: '', bit: bitFor(region) });
+        return handle === '' || written.length === 0 ? null : blogInfo(undescribedBlog(handle));
+      }),
+    list: (query) => after(() => list(query)),
+    count: (tag, region, blog = '') =>
+      after(async () => {
+        const rows = await totalOf.all(read, {
+          blog,
+          tag: tag === null ? '' : tagKey(tag),
+          bit: bitFor(region),
+        });
+        return rows.reduce((sum, { posts }) => sum + posts, 0);
+      }),
+    newest: (blog, region, limit) => after(() => newest(blog, region, limit)),
+    byId: (id, region) => after(() => byId(id, region)),
+    byHandle: (handle, region, blog = '') =>
+      after(async () => {
+        const row = await atAddress.first(read, { blog, handle, bit: bitFor(region) });
+        return row === undefined ? null : byId(row.post_id, region);
+      }),
+    next: ({ id, blog, publishedAt }, region) =>
+      after(async () => {
+        const older = await olderThan.first(read, { blog, bit: bitFor(region), at: publishedAt, id });
+        if (older !== undefined) return byId(older.post_id, region);
+        const [first] = await newest(blog, region, 1);
+        return first === undefined || first.id === id ? null : first;
+      }),
+    tags: (region, blog = '') =>
+      after(async () => tagCounts(await tagRows.all(read, { blog }), listedFor(region))),
+    topics: (blog, region) =>
+      after(async () =>
+        topicsOf(blog, tagCounts(await tagRows.all(read, { blog: blog.handle }), listedFor(region))),
+      ),
+    search: (words, region, limit) =>
+      after(() => search(read, { words, region, limit, bit: bitFor(region) }, byId)),
+  };
+}
+
+/** A month has a row for each set of regions that shows some of its articles. */
+function byMonth(
+  rows: readonly { readonly month: number; readonly posts: number }[],
+): ReadonlyMap<number, number> {
+  const months = new Map<number, number>();
+  for (const { month, posts } of rows) months.set(month, posts + (months.get(month) ?? 0));
+  return months;
+}
+
+function editionIn(region: RegionKey): 'live' | 'draft' {
+  return region === 'dev' ? 'draft' : 'live';
+}
+
+interface SummaryRow {
+  readonly id: string;
+  readonly summary: string;
+}
+
+/** A stored article as a region's lists show it; null where the region doesn't. */
+export function summaryOf({ id, summary }: SummaryRow, region: RegionKey): PostSummary | null {
+  const stored = inRegion<StoredSummary>(summary, region);
+  return stored === null ? null : shownSummary(id, stored);
+}
+
+function shownSummary(id: string, stored: StoredSummary): PostSummary {
+  return { id, ...stored, image: stored.image === null ? null : { ...stored.image, ...pictureSize } };
+}
+
+function postOf(row: SummaryRow & { readonly texts: string }, region: RegionKey): Post | null {
+  const summary = summaryOf(row, region);
+  const texts = inRegion<StoredTexts>(row.texts, region);
+  return summary === null || texts === null ? null : { ...summary, ...shownTexts(texts) };
+}
+
+function shownTexts({ html, seoTitle, seoDescription, noindex }: StoredTexts) {
+  return { html, seoTitle: seoTitle || null, seoDescription: seoDescription || null, noindex };
+}
+
+/** An article as pages get it, from its document. */
+export function postOfDocument(id: string, document: PostDocument): Post {
+  return { ...shownSummary(id, storedSummary(document)), ...shownTexts(document) };
+}
+
+/** What was stored of an article, as a region shows it; null where the region doesn't. */
+function inRegion<Value>(stored: string, region: RegionKey): Value | null {
+  const { default: shared, regions }: ByRegion<Value> = JSON.parse(stored);
+  const own = regions[region];
+  return own === undefined ? shared : own;
+}
+
+interface Search {
+  readonly words: string;
+  readonly region: RegionKey;
+  readonly limit: number;
+  /** Of the region whose lists are read. */
+  readonly bit: number;
+}
+
+/** The last word may be the beginning of one: shoppers are still typing. */
+async function search(
+  read: Kysely<BlogTables>,
+  { words, region, limit, bit }: Search,
+  byId: (id: string, region: RegionKey) => Promise<PostSummary | null>,
+): Promise<readonly PostSummary[]> {
+  const wanted = splitWords(words).slice(0, mostSearchWords);
+  if (wanted.length === 0) return [];
+  const rows = await matchesOf(read, wanted, bit).execute();
+  const ids = [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
+  const posts = await Promise.all(ids.map((id) => byId(id, region)));
+  return posts.flatMap((post) => post ?? []).sort((one, other) => other.publishedAt - one.publishedAt);
+}
+
+/** Articles that hold every word but the last, and one that begins with the last. */
+export function matchesOf(read: Kysely<BlogTables>, words: readonly string[], bit: number) {
+  const last = words.at(-1) ?? '';
+  let found = read
+    .selectFrom('content_post_words')
+    .select('post_id')
+    .where('word', '>=', last)
+    .where('word', '<', `${last}\u{10FFFF}`)
+    .where(shownIn(bit));
+  for (const word of words.slice(0, -1)) {
+    found = found.where('post_id', 'in', (from) =>
+      from.selectFrom('content_post_words').select('post_id').where('word', '=', word),
+    );
+  }
+  return found.limit(mostMatches);
+}
+
+/** Rows that are read at once where everything is read. */
+const batch = 250;
+
+/** Every article of a region with its text, the newest first: for those who keep them in memory. */
+export async function allPosts(read: Kysely<BlogTables>, region: RegionKey): Promise<readonly Post[]> {
+  const posts: Post[] = [];
+  let after = '';
+  for (;;) {
+    const rows = await read
+      .selectFrom('content_posts')
+      .select(['post_id as id', 'summary', 'texts'])
+      .where('edition', '=', editionIn(region))
+      .where('post_id', '>', after)
+      .orderBy('post_id')
+      .limit(batch)
+      .execute();
+    posts.push(...rows.flatMap((row) => postOf(row, region) ?? []));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) break;
+    after = last.id;
+  }
+  return posts.sort((one, other) => other.publishedAt - one.publishedAt);
+}

@@ -1,0 +1,268 @@
+/**
+ * Keeps the listing tables in step with the content store: called inside the very change that publishes an article or
+ * takes it back, and once a publication begins or ends by time.
+ */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { type Param, prepare } from '@vitrine/storage/compiled';
+import type { Kysely, Transaction } from 'kysely';
+import { mostNewest, mostTopics, tagKey } from './blog-port.ts';
+import type { BlogTables } from './blog-tables.ts';
+import { blogTags } from './blog-tags.ts';
+import { type Editions, entriesOf, type Place } from './post-entries.ts';
+import { bitOf, regionsOf } from './shown-in.ts';
+
+type Tx = Transaction<BlogTables>;
+
+export interface PostListing {
+  readonly id: string;
+  readonly editions: Editions;
+  /** When another version comes into force by itself (milliseconds since 1970); null where none does. */
+  readonly nextChange: number | null;
+  /** Takes out of HTML what pages must not show. */
+  readonly clean: (html: string) => string;
+}
+
+/** How many changes are kept for caches that haven't seen them. */
+export const keptMoves = 1000;
+
+/** Writes anew what the tables hold of one article, and which lists and pages that touched. */
+export async function listPost(tx: Tx, { id, editions, nextChange, clean }: PostListing): Promise<void> {
+  const before = await entriesBefore(tx, id);
+  const after = entriesOf(id, editions, clean);
+  const blogs = new Set([...before.places, ...after.places].map(({ blog }) => blog));
+  blogs.delete('');
+  const topics = await topicsOf(tx, blogs);
+
+  await clear(tx, id);
+  if (after.posts.length > 0)
+    await tx
+      .insertInto('content_posts')
+      .values([...after.posts])
+      .execute();
+  if (after.places.length > 0) {
+    const rows = after.places.map(({ blog, tag, publishedAt, shown }) => ({
+      ...{ blog, tag, published_at: publishedAt, post_id: id, shown },
+    }));
+    await tx.insertInto('content_post_places').values(rows).execute();
+  }
+  if (after.addresses.length > 0) {
+    const rows = after.addresses.map((address) => ({ ...address, post_id: id }));
+    await tx.insertInto('content_post_addresses').values(rows).execute();
+  }
+  if (after.words.length > 0) {
+    const rows = after.words.map((word) => ({ ...word, post_id: id }));
+    await tx.insertInto('content_post_words').values(rows).execute();
+  }
+  if (nextChange !== null) {
+    await tx.insertInto('content_post_due').values({ post_id: id, due_at: nextChange }).execute();
+  }
+  await count(tx, before.places, after.places);
+
+  const tags = new Set([blogTags.post(id)]);
+  for (const { blog, handle } of [...before.addresses, ...after.addresses])
+    tags.add(blogTags.address(blog, handle));
+  for (const { blog, tag } of [...before.places, ...after.places])
+    if (blog !== '') tags.add(blogTags.list(blog, tag));
+  for (const tag of await movedNeighbours(tx, id, before.places, after.places)) tags.add(tag);
+  const now = await topicsOf(tx, blogs);
+  for (const blog of blogs) if (topics.get(blog) !== now.get(blog)) tags.add(blogTags.topics(blog));
+  await note(tx, [...tags]);
+}
+
+async function entriesBefore(tx: Tx, id: string) {
+  const places = await tx.selectFrom('content_post_places').selectAll().where('post_id', '=', id).execute();
+  const addresses = await tx
+    .selectFrom('content_post_addresses')
+    .select(['blog', 'handle'])
+    .where('post_id', '=', id)
+    .execute();
+  return {
+    addresses,
+    places: places.map(
+      ({ blog, tag, published_at, shown }): Place => ({
+        blog,
+        tag,
+        name: tag,
+        publishedAt: published_at,
+        shown,
+      }),
+    ),
+  };
+}
+
+async function clear(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('content_posts').where('post_id', '=', id).execute();
+  await tx.deleteFrom('content_post_places').where('post_id', '=', id).execute();
+  await tx.deleteFrom('content_post_addresses').where('post_id', '=', id).execute();
+  await tx.deleteFrom('content_post_words').where('post_id', '=', id).execute();
+  await tx.deleteFrom('content_post_due').where('post_id', '=', id).execute();
+}
+
+/** Takes the places before from the counts and adds those after; what stays the same is left alone. */
+async function count(tx: Tx, before: readonly Place[], after: readonly Place[]): Promise<void> {
+  const steps = new Map<string, { place: Place; month: number; step: number }>();
+  const add = (place: Place, step: number) => {
+    for (const month of [0, monthOf(place.publishedAt)]) {
+      const key = [place.blog, place.tag, month, place.shown].join('\n');
+      const known = steps.get(key)?.step ?? 0;
+      steps.set(key, { place, month, step: known + step });
+    }
+  };
+  for (const place of before) add(place, -1);
+  for (const place of after) add(place, 1);
+  const moved = [...steps.values()].filter(({ step }) => step !== 0);
+  if (moved.length === 0) return;
+  await tx
+    .insertInto('content_post_counts')
+    .values(
+      moved.map(({ place: { blog, tag, name, shown }, month, step }) => ({
+        ...{ blog, tag, month, shown, name, posts: step },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['blog', 'tag', 'month', 'shown']).doUpdateSet((row) => ({
+        posts: row('content_post_counts.posts', '+', row.ref('excluded.posts')),
+        name: row
+          .case()
+          .when('excluded.posts', '>', 0)
+          .then(row.ref('excluded.name'))
+          .else(row.ref('content_post_counts.name'))
+          .end(),
+      })),
+    )
+    .execute();
+  for (const { place, month, step } of moved) {
+    if (step > 0) continue;
+    await tx
+      .deleteFrom('content_post_counts')
+      .where('blog', '=', place.blog)
+      .where('tag', '=', place.tag)
+      .where('month', '=', month)
+      .where('shown', '=', place.shown)
+      .where('posts', '=', 0)
+      .execute();
+  }
+}
+
+/** The month of a date: the year times 12, and the month. */
+export function monthOf(moment: number): number {
+  const date = new Date(moment);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;
+}
+
+/** When the month after a month begins, in milliseconds since 1970. */
+export function endOfMonth(month: number): number {
+  const date = new Date(0);
+  return date.setUTCFullYear(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
+}
+
+type Spot = { blog: string; at: number; id: string; bit: number };
+
+/** The article that was written after a moment. */
+export const newerThan = prepare((db: Kysely<BlogTables>, param: Param<Spot>) =>
+  db
+    .selectFrom('content_post_places')
+    .select('post_id')
+    .where('blog', '=', param('blog'))
+    .where('tag', '=', '')
+    .where((row) => row(row.refTuple('published_at', 'post_id'), '>', row.tuple(param('at'), param('id'))))
+    .where((row) => row(row('shown', '&', param('bit')), '!=', row.lit(0)))
+    .orderBy('published_at')
+    .orderBy('post_id')
+    .limit(1),
+);
+
+/** The date of one of the newest. */
+export const nthNewest = prepare(
+  (db: Kysely<BlogTables>, param: Param<{ blog: string; bit: number; skip: number }>) =>
+    db
+      .selectFrom('content_post_places')
+      .select('published_at')
+      .where('blog', '=', param('blog'))
+      .where('tag', '=', '')
+      .where((row) => row(row('shown', '&', param('bit')), '!=', row.lit(0)))
+      .orderBy('published_at', 'desc')
+      .orderBy('post_id', 'desc')
+      .limit(1)
+      .offset(param('skip')),
+);
+
+/** The article before which it now stands leads on to it, and it may be, or have been, among the newest. */
+async function movedNeighbours(
+  tx: Tx,
+  id: string,
+  before: readonly Place[],
+  after: readonly Place[],
+): Promise<ReadonlySet<string>> {
+  const tags = new Set<string>();
+  const own = (places: readonly Place[]) => places.filter(({ blog, tag }) => blog !== '' && tag === '');
+  for (const { blog, publishedAt, shown } of own(after)) {
+    for (const region of regionsOf(shown)) {
+      const spot = { blog, at: publishedAt, id, bit: bitOf(region) };
+      const newer = await newerThan.first(tx, spot);
+      if (newer !== undefined) tags.add(blogTags.nextOf(newer.post_id));
+    }
+  }
+  for (const { blog, publishedAt, shown } of [...own(before), ...own(after)]) {
+    for (const region of regionsOf(shown)) {
+      const last = await nthNewest.first(tx, { blog, bit: bitOf(region), skip: mostNewest - 1 });
+      if (last === undefined || publishedAt >= last.published_at) tags.add(blogTags.newest(blog));
+    }
+  }
+  return tags;
+}
+
+/** The topics that blogs offer in every region, as a text to compare. */
+async function topicsOf(tx: Tx, blogs: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const topics = new Map<string, string>();
+  for (const blog of blogs) {
+    const rows = await tagRows.all(tx, { blog });
+    const offered = regionKeys.map((region) => tagCounts(rows, region).slice(0, mostTopics));
+    topics.set(blog, JSON.stringify(offered.map((tags) => tags.map(({ tag }) => tag))));
+  }
+  return topics;
+}
+
+/** Every tag of a blog with its articles, by the regions that show them. */
+export const tagRows = prepare((db: Kysely<BlogTables>, param: Param<{ blog: string }>) =>
+  db
+    .selectFrom('content_post_counts')
+    .select(['name', 'shown', 'posts'])
+    .where('blog', '=', param('blog'))
+    .where('month', '=', (row) => row.lit(0))
+    .where('tag', '>', ''),
+);
+
+/** What a region counts of each tag: the one with the most articles first. */
+export function tagCounts(
+  rows: readonly { readonly name: string; readonly shown: number; readonly posts: number }[],
+  region: RegionKey,
+): readonly { readonly tag: string; readonly count: number }[] {
+  const bit = bitOf(region);
+  const counts = new Map<string, { tag: string; count: number }>();
+  for (const { name, shown, posts } of rows) {
+    if ((shown & bit) === 0) continue;
+    const key = tagKey(name);
+    counts.set(key, { tag: name, count: posts + (counts.get(key)?.count ?? 0) });
+  }
+  return [...counts]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, tag]) => tag);
+}
+
+/** When the next article comes into force by time. */
+export const firstDue = prepare((db: Kysely<BlogTables>, _param: Param<object>) =>
+  db.selectFrom('content_post_due').select('due_at').orderBy('due_at').limit(1),
+);
+
+async function note(tx: Tx, tags: readonly string[]): Promise<void> {
+  const { sequence } = await tx
+    .insertInto('content_post_moves')
+    .values({ tags: JSON.stringify(tags) })
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('content_post_moves')
+    .where('sequence', '<=', Number(sequence) - keptMoves)
+    .execute();
+}

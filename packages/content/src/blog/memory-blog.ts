@@ -1,0 +1,111 @@
+/** A journal whose articles are all in memory. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { type BlogSettings, blogInfo, undescribedBlog } from '../documents/blog-settings.ts';
+import {
+  type BlogPort,
+  mostNewest,
+  type Post,
+  type PostSummary,
+  type TagCount,
+  tagKey,
+  topicsOf,
+} from './blog-port.ts';
+import { splitWords } from './post-entries.ts';
+
+export interface MemoryBlogOptions {
+  /** Every article of a region, newest first; the same array for as long as they are the same. */
+  readonly posts: (region: RegionKey) => readonly Post[];
+  readonly settings: (region: RegionKey) => Promise<BlogSettings>;
+}
+
+export function memoryBlog({ posts, settings }: MemoryBlogOptions): BlogPort {
+  const index = (region: RegionKey) => indexOf(posts(region));
+  const postsOf = (region: RegionKey, blog: string) => index(region).byBlog.get(blog) ?? [];
+  const tagged = (region: RegionKey, tag: string | null, blog: string) => {
+    const all = postsOf(region, blog);
+    return tag === null ? all : all.filter((post) => hasTag(post, tag));
+  };
+  const blogs = async (region: RegionKey) => (await settings(region)).blogs.map(blogInfo);
+  const tags = (region: RegionKey, blog: string) => countTags(postsOf(region, blog));
+  return {
+    blogs,
+    async blog(handle, region) {
+      const described = (await blogs(region)).find((each) => each.handle === handle);
+      if (described !== undefined) return described;
+      return handle === '' || postsOf(region, handle).length === 0 ? null : blogInfo(undescribedBlog(handle));
+    },
+    async list({ region, blog = '', tag, page, limit }) {
+      const all = tagged(region, tag, blog);
+      return { posts: all.slice((page - 1) * limit, page * limit), count: all.length };
+    },
+    count: async (tag, region, blog = '') => tagged(region, tag, blog).length,
+    newest: async (blog, region, limit) => postsOf(region, blog).slice(0, Math.min(limit, mostNewest)),
+    byId: async (id, region) => index(region).byId.get(id) ?? null,
+    byHandle: async (handle, region, blog = '') =>
+      postsOf(region, blog).find((post) => post.handle === handle) ?? null,
+    next: async ({ id, blog }, region) => nextOf(postsOf(region, blog), id),
+    tags: async (region, blog = '') => tags(region, blog),
+    topics: async (blog, region) => topicsOf(blog, tags(region, blog.handle)),
+    search: async (words, region, limit) => search(index(region), words, limit),
+  };
+}
+
+/** The article that was written before one; after the oldest, the newest. Null where it is the only one. */
+export function nextOf<Of extends PostSummary>(posts: readonly Of[], id: string): Of | null {
+  const next = posts[posts.findIndex((post) => post.id === id) + 1] ?? posts[0];
+  return next === undefined || next.id === id ? null : next;
+}
+
+export function hasTag({ tags }: PostSummary, tag: string): boolean {
+  return tags.some((each) => tagKey(each) === tagKey(tag));
+}
+
+/** How many articles carry each tag, those with the most first. */
+export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
+  const counts = new Map<string, { tag: string; count: number }>();
+  for (const tag of posts.flatMap(({ tags }) => tags)) {
+    counts.set(tagKey(tag), { tag, count: 1 + (counts.get(tagKey(tag))?.count ?? 0) });
+  }
+  return [...counts]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .map(([, tag]) => tag);
+}
+
+interface PostIndex {
+  readonly byId: ReadonlyMap<string, Post>;
+  /** Newest first; the empty name has them all. */
+  readonly byBlog: ReadonlyMap<string, readonly Post[]>;
+  /** What a search finds each by, in small letters. */
+  readonly words: readonly { readonly post: Post; readonly words: readonly string[] }[];
+}
+
+const indexes = new WeakMap<readonly Post[], PostIndex>();
+
+function indexOf(posts: readonly Post[]): PostIndex {
+  const known = indexes.get(posts);
+  if (known !== undefined) return known;
+  const made = {
+    byId: new Map(posts.map((post) => [post.id, post])),
+    byBlog: new Map([...Map.groupBy(posts, ({ blog }) => blog), ['', posts] as const]),
+    words: posts.map((post) => ({
+      post,
+      words: splitWords([post.title, ...post.tags, post.excerpt].join(' ')),
+    })),
+  };
+  indexes.set(posts, made);
+  return made;
+}
+
+/** Articles that hold every word; the last may be the beginning of one. */
+function search({ words: all }: PostIndex, query: string, limit: number): readonly Post[] {
+  const wanted = splitWords(query);
+  const last = wanted.pop();
+  if (last === undefined) return [];
+  return all
+    .filter(
+      ({ words }) =>
+        words.some((word) => word.startsWith(last)) && wanted.every((word) => words.includes(word)),
+    )
+    .slice(0, limit)
+    .map(({ post }) => post);
+}

@@ -1,0 +1,186 @@
+/** What the listing tables hold of one article, from its document. */
+import { createHash } from 'node:crypto';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { PostDocument } from '../documents/post.ts';
+import { tagKey } from './blog-port.ts';
+import type { BlogTables } from './blog-tables.ts';
+import { type PostByRegion, postByRegion } from './post-in-region.ts';
+import { bitOf } from './shown-in.ts';
+
+/** A state of the document: what shoppers see, or what the staging store does. */
+export interface Edition {
+  /** Number of the version. */
+  readonly version: number;
+  /** As in a file: `{ "default": {...}, "regions": {...} }`. */
+  readonly body: unknown;
+}
+
+/** What holds of an article now. */
+export interface Editions {
+  /** Null where none is in force. */
+  readonly live: Edition | null;
+  /** The latest version, which the staging store shows; null where there is none. */
+  readonly draft: Edition | null;
+}
+
+export interface Place {
+  readonly blog: string;
+  readonly tag: string;
+  /** The tag as editors write it. */
+  readonly name: string;
+  readonly publishedAt: number;
+  readonly shown: number;
+}
+
+export interface PostEntries {
+  readonly posts: readonly BlogTables['content_posts'][];
+  readonly places: readonly Place[];
+  readonly addresses: readonly { readonly blog: string; readonly handle: string; readonly shown: number }[];
+  readonly words: readonly { readonly word: string; readonly shown: number }[];
+}
+
+/** Part of what lists show. */
+export type StoredSummary = Omit<
+  PostDocument,
+  'html' | 'seoTitle' | 'seoDescription' | 'noindex' | 'hidden'
+> & {
+  /** Tells its text from others; articles that were listed by earlier versions have none. */
+  readonly revision?: string;
+  readonly noindex?: boolean;
+};
+/** The rest. */
+export type StoredTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
+/** As it is stored: what regions say differently stands beside what holds for the others. */
+export interface ByRegion<Value> {
+  readonly default: Value | null;
+  readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
+}
+
+/** The words by which an article is found are those of its heading; nobody looks through thousands of matches. */
+const mostWords = 200;
+const longestWord = 40;
+
+/**
+ * The rows of an article. The staging store (`dev`) is listed by the draft, every other region by what is in force.
+ * `clean` takes out of HTML what pages must not show.
+ */
+export function entriesOf(
+  id: string,
+  { live, draft }: Editions,
+  clean: (html: string) => string,
+): PostEntries {
+  const liveIn = live === null ? nowhere : cleaned(postByRegion(live.body), clean);
+  const draftIn = draft === null ? nowhere : cleaned(postByRegion(draft.body), clean);
+  const places = new Map<string, Place>();
+  const addresses = new Map<string, { blog: string; handle: string; shown: number }>();
+  const words = new Map<string, number>();
+  for (const region of regionKeys) {
+    const post = region === 'dev' ? draftIn('dev') : liveIn(region);
+    if (post === null) continue;
+    const bit = bitOf(region);
+    for (const place of placesOf(post)) {
+      const key = [place.blog, place.tag, place.publishedAt].join('\n');
+      places.set(key, { ...place, shown: (places.get(key)?.shown ?? 0) | bit });
+    }
+    const { blog, handle } = post;
+    const address = `${blog}\n${handle}`;
+    addresses.set(address, { blog, handle, shown: (addresses.get(address)?.shown ?? 0) | bit });
+    for (const word of wordsOf(post)) words.set(word, (words.get(word) ?? 0) | bit);
+  }
+  return {
+    posts: [
+      ...(live === null ? [] : [stored(id, 'live', live.version, liveIn)]),
+      ...(draft === null ? [] : [stored(id, 'draft', draft.version, draftIn)]),
+    ],
+    places: [...places.values()],
+    addresses: [...addresses.values()],
+    words: [...words].map(([word, shown]) => ({ word, shown })),
+  };
+}
+
+const nowhere: PostByRegion = () => null;
+
+/** The same with clean texts; what regions share is cleaned once. */
+function cleaned(inRegion: PostByRegion, clean: (html: string) => string): PostByRegion {
+  const known = new Map<PostDocument, PostDocument>();
+  return (region) => {
+    const post = inRegion(region);
+    if (post === null) return null;
+    const before = known.get(post);
+    if (before !== undefined) return before;
+    const made = { ...post, html: clean(post.html) };
+    known.set(post, made);
+    return made;
+  };
+}
+
+function placesOf({ blog, tags, publishedAt }: PostDocument): Omit<Place, 'shown'>[] {
+  const named = new Map([['', ''], ...tags.map((tag) => [tagKey(tag), tag] as const)]);
+  return [blog, ''].flatMap((of) => [...named].map(([tag, name]) => ({ blog: of, tag, name, publishedAt })));
+}
+
+/** Words of the heading, the summary and the tags, in small letters, each once. */
+function wordsOf({ title, excerpt, tags }: PostDocument): readonly string[] {
+  return [...new Set(splitWords([title, ...tags, excerpt].join(' ')))].slice(0, mostWords);
+}
+
+/** The words of a text, in small letters. */
+export function splitWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+}
+
+function stored(
+  post_id: string,
+  edition: 'live' | 'draft',
+  version: number,
+  inRegion: PostByRegion,
+): BlogTables['content_posts'] {
+  const whole = byRegion(inRegion, storedSummary);
+  return {
+    post_id,
+    edition,
+    version,
+    summary: JSON.stringify(whole),
+    texts: JSON.stringify(byRegion(inRegion, textsOf)),
+  };
+}
+
+/** What most regions have is the default; the others stand beside it. */
+function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => Value): ByRegion<Value> {
+  const [first = 'us'] = regionKeys;
+  const shared = inRegion(first);
+  const regions: Partial<Record<RegionKey, Value | null>> = {};
+  for (const region of regionKeys) {
+    const own = inRegion(region);
+    if (own !== shared) regions[region] = own === null ? null : part(own);
+  }
+  return { default: shared === null ? null : part(shared), regions };
+}
+
+/** What lists show of an article. */
+export function storedSummary(post: PostDocument): StoredSummary {
+  const { blog, handle, title, publishedAt, author, tags, excerpt, image, noindex } = post;
+  return {
+    blog,
+    handle,
+    title,
+    publishedAt,
+    author,
+    tags,
+    excerpt,
+    image,
+    noindex,
+    revision: revisionOf(post),
+  };
+}
+
+function revisionOf(post: PostDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify(textsOf(post)))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+function textsOf({ html, seoTitle, seoDescription, noindex }: PostDocument): StoredTexts {
+  return { html, seoTitle, seoDescription, noindex };
+}

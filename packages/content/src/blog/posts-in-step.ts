@@ -1,0 +1,131 @@
+/** The listing tables follow the content store: in the change that alters an article, and once time has passed. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { DocumentId } from '../documents/model.ts';
+import { inForceAt, nextChangeAfter } from '../documents/publications.ts';
+import type { ContentTables } from '../documents/tables.ts';
+import type { BlogTables } from './blog-tables.ts';
+import { addressesOf, refuseAddressInUse } from './free-address.ts';
+import { firstDue, listPost } from './list-post.ts';
+import type { Edition } from './post-entries.ts';
+
+export type PostTables = ContentTables & BlogTables;
+
+export interface InStepOptions {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Takes out of HTML what pages must not show. */
+  readonly clean: (html: string) => string;
+}
+
+/**
+ * What the content store does inside each of its changes: an article's rows follow its publications. It throws an
+ * AddressInUseError, and so undoes the change, where another article has the address.
+ */
+export function postsInStep({ clock, clean }: InStepOptions) {
+  return async (tx: Transaction<ContentTables>, { kind, key }: DocumentId): Promise<void> => {
+    if (kind !== 'post') return;
+    const both = tx.withTables<BlogTables & Record<string, never>>();
+    const before = await addressesOf(both, key);
+    await follow(both, { id: key, now: clock(), clean });
+    await refuseAddressInUse(both, key, before);
+  };
+}
+
+async function follow(
+  tx: Transaction<PostTables>,
+  { id, now, clean }: { readonly id: string; readonly now: number; readonly clean: (html: string) => string },
+): Promise<void> {
+  const document = await tx
+    .selectFrom('content_documents')
+    .select('latest')
+    .where('kind', '=', 'post')
+    .where('key', '=', id)
+    .executeTakeFirst();
+  const rows = await tx
+    .selectFrom('content_publications')
+    .select(['id', 'version', 'begins_at', 'ends_at', 'made_at'])
+    .where('kind', '=', 'post')
+    .where('key', '=', id)
+    .execute();
+  const publications = rows.map((row) => ({
+    // As long as the largest, so that they sort as the numbers do.
+    id: String(row.id).padStart(19, '0'),
+    version: row.version,
+    from: row.begins_at,
+    until: row.ends_at,
+    madeAt: row.made_at,
+  }));
+  const live = await edition(tx, id, inForceAt(publications, now));
+  const draft = await edition(tx, id, document?.latest ?? null);
+  await listPost(tx, {
+    id,
+    editions: { live, draft },
+    nextChange: nextChangeAfter(publications, now),
+    clean,
+  });
+}
+
+async function edition(
+  tx: Transaction<PostTables>,
+  id: string,
+  version: number | null,
+): Promise<Edition | null> {
+  if (version === null) return null;
+  const row = await tx
+    .selectFrom('content_versions')
+    .select('body')
+    .where('kind', '=', 'post')
+    .where('key', '=', id)
+    .where('number', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? null : { version, body: JSON.parse(row.body) };
+}
+
+/** Articles that one change lists anew at most: the next look goes on with the others. */
+const mostAtOnce = 100;
+
+export interface SettleOptions extends InStepOptions {
+  readonly storage: Storage<PostTables>;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Gives the look that lists what has come into force by time. It asks the database once per commit and is of no cost in
+ * between. Where the lists can't be written, they stay as they were.
+ */
+export function settler({ storage, clock, clean, log }: SettleOptions): () => Promise<void> {
+  let known: { readonly version: string; readonly due: number } | null = null;
+
+  const list = async (now: number) => {
+    await storage.change(async (tx) => {
+      const due = await tx
+        .selectFrom('content_post_due')
+        .select('post_id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(mostAtOnce)
+        .execute();
+      for (const { post_id } of due) await follow(tx, { id: post_id, now, clean });
+    });
+  };
+
+  let listing: Promise<void> | null = null;
+  return async () => {
+    const version = await storage.version();
+    if (known?.version !== version) {
+      const row = await firstDue.first(storage.read, {});
+      known = { version, due: row?.due_at ?? Number.POSITIVE_INFINITY };
+    }
+    if (known.due > clock()) return;
+    listing ??= list(clock())
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'articles that came into force could not be listed; the lists stay'),
+      )
+      .finally(() => {
+        listing = null;
+        known = null;
+      });
+    await listing;
+  };
+}

@@ -1,0 +1,53 @@
+/** What a change of the articles in memory touches, by the names in `blog-tags.ts`. */
+import { mostNewest, type Post } from './blog-port.ts';
+import { blogTags } from './blog-tags.ts';
+import { countTags } from './memory-blog.ts';
+
+/** Names of the lists and pages that show something else; articles that are the same object are the same. */
+export function touchedBy(before: readonly Post[], after: readonly Post[]): ReadonlySet<string> {
+  const touched = new Set<string>();
+  const [was, is] = [byId(before), byId(after)];
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    const states = [was.get(id), is.get(id)].filter((post) => post !== undefined);
+    if (was.get(id) === is.get(id)) continue;
+    touched.add(blogTags.post(id));
+    for (const { blog, handle, tags } of states) {
+      for (const place of ['', blog]) {
+        touched.add(blogTags.address(place, handle));
+        touched.add(blogTags.list(place, null));
+        for (const tag of tags) touched.add(blogTags.list(place, tag));
+      }
+    }
+  }
+  if (touched.size === 0) return touched;
+  touched.add(blogTags.topics(''));
+  for (const blog of new Set([...before, ...after].map((post) => post.blog))) {
+    const own = (posts: readonly Post[]) => posts.filter((post) => post.blog === blog);
+    for (const tag of touchedIn(blog, own(before), own(after))) touched.add(tag);
+  }
+  return touched;
+}
+
+function touchedIn(blog: string, before: readonly Post[], after: readonly Post[]): readonly string[] {
+  const newest = (posts: readonly Post[]) => ids(posts.slice(0, mostNewest));
+  const topics = (posts: readonly Post[]) => JSON.stringify(countTags(posts));
+  const [led, leads] = [nextIds(before), nextIds(after)];
+  return [
+    ...(newest(before) === newest(after) ? [] : [blogTags.newest(blog)]),
+    ...(topics(before) === topics(after) ? [] : [blogTags.topics(blog)]),
+    ...[...leads].flatMap(([id, next]) => (led.get(id) === next ? [] : [blogTags.nextOf(id)])),
+  ];
+}
+
+/** To which article each leads on; the oldest leads to the newest. */
+function nextIds(posts: readonly Post[]): ReadonlyMap<string, string | undefined> {
+  return new Map(posts.map(({ id }, index) => [id, (posts[index + 1] ?? posts[0])?.id]));
+}
+
+function byId(posts: readonly Post[]): ReadonlyMap<string, Post> {
+  return new Map(posts.map((post) => [post.id, post]));
+}
+
+function ids(posts: readonly Post[]): string {
+  return posts.map(({ id }) => id).join();
+}

@@ -1,0 +1,72 @@
+/** The journal with articles as they are being typed in the place of the kept ones: for previews. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { BlogPort, Post, PostSummary } from './blog-port.ts';
+import { tagKey } from './blog-port.ts';
+import { postOfDocument } from './content-blog.ts';
+import { postByRegion } from './post-in-region.ts';
+
+/**
+ * `typed` holds documents by the ids of their articles. What can't be left out of an article and isn't typed yet is made
+ * up: its address is its id then, its date `now` (milliseconds since 1970). A typed article also stands at its id, and at
+ * the address that it is kept with: a preview stays where it is while the address is typed.
+ */
+export function withTypedPosts(blog: BlogPort, typed: ReadonlyMap<string, unknown>, now: number): BlogPort {
+  if (typed.size === 0) return blog;
+  const inRegion = new Map([...typed].map(([id, body]) => [id, postByRegion(begun(id, body, now))] as const));
+  const typedIn = (region: RegionKey): readonly Post[] =>
+    [...inRegion].flatMap(([id, of]) => {
+      const document = of(region);
+      return document === null ? [] : [postOfDocument(id, document)];
+    });
+  const byId = async (id: string, region: RegionKey) =>
+    typed.has(id) ? (typedIn(region).find((post) => post.id === id) ?? null) : blog.byId(id, region);
+  const laidIn = (posts: readonly PostSummary[], own: readonly PostSummary[], limit: number) =>
+    [...posts.filter(({ id }) => !typed.has(id)), ...own]
+      .sort((one, other) => other.publishedAt - one.publishedAt)
+      .slice(0, limit);
+
+  return {
+    ...blog,
+    byId,
+    async byHandle(handle, region, of) {
+      const own = typedIn(region).filter((post) => of === undefined || post.blog === of);
+      const found = own.find((post) => post.handle === handle) ?? own.find(({ id }) => id === handle);
+      if (found !== undefined) return found;
+      const kept = await blog.byHandle(handle, region, of);
+      return kept === null ? null : byId(kept.id, region);
+    },
+    async next(post, region) {
+      const next = await blog.next(post, region);
+      if (next === null || !typed.has(next.id)) return next;
+      return next.id === post.id ? null : blog.next(next, region);
+    },
+    async newest(of, region, limit) {
+      const own = typedIn(region).filter((post) => post.blog === of);
+      return laidIn(await blog.newest(of, region, limit), own, limit);
+    },
+    // Further pages stay as they are: whoever types looks at the first.
+    async list(query) {
+      const found = await blog.list(query);
+      if (query.page !== 1) return found;
+      const own = typedIn(query.region).filter(
+        (post) =>
+          (query.blog === undefined || post.blog === query.blog) &&
+          (query.tag === null || post.tags.some((tag) => tagKey(tag) === tagKey(query.tag ?? ''))),
+      );
+      const posts = laidIn(found.posts, own, query.limit);
+      return { posts, count: Math.max(found.count, posts.length) };
+    },
+  };
+}
+
+/** A body whose default has what an article can't be without. */
+function begun(id: string, body: unknown, now: number): unknown {
+  if (!isFields(body) || !isFields(body.default)) return body;
+  const made = { handle: id, title: 'Untitled', publishedAt: new Date(now).toISOString(), html: '' };
+  const said = Object.entries(body.default).filter(([, value]) => value !== '' && value !== null);
+  return { ...body, default: { ...made, ...Object.fromEntries(said) } };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,334 @@
+/**
+ * What editors say, from files and from the store over them: a document that the store has published holds, else its
+ * file. A read of settings is a read of memory and one comparison of the time; files, and what other processes did, are
+ * looked at in the background, twice a second. Source: decision 25.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Logger } from 'pino';
+import type { CartSettings } from './cart-settings.ts';
+import { documentName, documentNamed } from './documents/kinds.ts';
+import type { ContentStore, DocumentChange, DocumentId } from './documents/model.ts';
+import { productIn } from './documents/product-in-region.ts';
+import { inForceAt, nextChangeAfter } from './documents/publications.ts';
+import type { SingleProduct } from './documents/single-product.ts';
+import type { ContentChange, ContentService } from './file-content.ts';
+import { readCartSettings, readThemeSettings, type SettingsRead } from './read-settings.ts';
+import type { ThemeSettings } from './theme-settings.ts';
+
+/** By the names of documents. */
+type Bodies = ReadonlyMap<string, unknown>;
+
+export interface LiveContent extends ContentService {
+  /**
+   * Brings into force what began or ended by time, at once, and looks for what files and other processes changed in the
+   * background.
+   */
+  look(): void;
+  /** Looks for everything that changed, and resolves once it holds. */
+  refresh(): Promise<void>;
+  /** Latest versions that aren't in force; articles aren't among them. */
+  latestDrafts(): Bodies;
+  /** Stops looking, once what is under way has ended. */
+  close(): Promise<void>;
+}
+
+export interface LiveContentOptions {
+  /** What holds for documents that the store doesn't have. */
+  readonly files: ContentService;
+  readonly store: Pick<ContentStore, 'marker' | 'changesAfter'>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Opens the content of a shop; rejects where the store can't be read. */
+export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
+  const content = new LayeredContent(options);
+  await content.open();
+  return content;
+}
+
+/** The settings that bodies make. */
+interface ReadBodies {
+  readonly cart: SettingsRead<CartSettings>;
+  readonly theme: SettingsRead<ThemeSettings>;
+}
+
+interface WithBodies extends ReadBodies {
+  readonly bodies: Bodies;
+}
+
+interface State extends WithBodies {
+  readonly drafts: Bodies;
+  /** What the staging store shows: the drafts over what is in force. */
+  readonly staged: Bodies;
+  /** Names of the documents whose body is the store's. */
+  readonly stored: ReadonlySet<string>;
+  /** Which version of which article is in force, and which is the latest. */
+  readonly posts: ReadonlyMap<string, { readonly inForce: number | null; readonly latest: number }>;
+  /** From when to when it holds, in milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How long what was seen of files and store is trusted, in milliseconds. */
+const trusted = 500;
+const nothing: Bodies = new Map();
+
+class LayeredContent implements LiveContent {
+  readonly #options: LiveContentOptions;
+  readonly #listeners = new Set<(change: ContentChange) => void>();
+  readonly #documents = new Map<string, DocumentChange>();
+  #fileBodies: Bodies = nothing;
+  /** Marker of the last action that was seen. */
+  #seen = 0;
+  /** When the store was read last. */
+  #readAt = Number.NEGATIVE_INFINITY;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #state: State;
+  #failing = false;
+  readonly #timer: NodeJS.Timeout;
+  readonly #files = new OneAtATime(() => this.#lookAtFiles());
+  readonly #store = new OneAtATime(() => this.#lookAtStore());
+
+  constructor(options: LiveContentOptions) {
+    this.#options = options;
+    this.#state = this.#stateAt(options.clock());
+    // What nobody asks for is seen as well: a publication must reach pages that are kept.
+    this.#timer = setInterval(() => this.look(), trusted).unref();
+  }
+
+  async open(): Promise<void> {
+    try {
+      await this.#readStore();
+      await this.#files.run();
+    } catch (error) {
+      clearInterval(this.#timer);
+      throw error;
+    }
+    this.#lookedAt = this.#options.clock();
+  }
+
+  async cartSettings(region: RegionKey): Promise<CartSettings> {
+    this.look();
+    return this.#state.cart.byRegion[region];
+  }
+
+  async themeSettings(region: RegionKey): Promise<ThemeSettings> {
+    this.look();
+    return this.#state.theme.byRegion[region];
+  }
+
+  async product(handle: string, region: RegionKey): Promise<SingleProduct> {
+    this.look();
+    const { bodies, staged } = this.#state;
+    return productIn(region === 'dev' ? staged : bodies, handle, region);
+  }
+
+  async bodies(): Promise<Bodies> {
+    this.look();
+    return this.#state.bodies;
+  }
+
+  /** For editors, who wait for a look at the files: what is told to be off is off by then. */
+  async problems(kind: 'cart' | 'theme') {
+    this.look();
+    await this.#files.run();
+    const isStored = ({ group }: { readonly group: string }) => this.#state.stored.has(`${kind}/${group}`);
+    const ofFiles = (await this.#options.files.problems(kind)).filter((problem) => !isStored(problem));
+    return [...ofFiles, ...this.#state[kind].problems.filter(isStored)];
+  }
+
+  onChange(listener: (change: ContentChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  latestDrafts(): Bodies {
+    this.look();
+    return this.#state.drafts;
+  }
+
+  look(): void {
+    const now = this.#options.clock();
+    if (now < this.#state.from || now >= this.#state.until) this.#take(now);
+    // A clock that was set back is no reason to trust it until it has caught up.
+    if (Math.abs(now - this.#lookedAt) < trusted) return;
+    this.#lookedAt = now;
+    void this.#files.run();
+    void this.#store.run();
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.#files.runAfresh(), this.#store.runAfresh()]);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all([this.#files.ended(), this.#store.ended()]);
+  }
+
+  async #lookAtFiles(): Promise<void> {
+    const bodies = await this.#options.files.bodies();
+    const before = this.#fileBodies;
+    const same =
+      bodies.size === before.size && [...bodies].every(([name, body]) => before.get(name) === body);
+    if (same) return;
+    this.#fileBodies = bodies;
+    this.#take(this.#options.clock());
+  }
+
+  /** A store that can't be read leaves what was read before in force. */
+  async #lookAtStore(): Promise<void> {
+    try {
+      await this.#readStore();
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing)
+        this.#options.log.warn({ err: error }, 'documents can’t be read; the last ones stay');
+      this.#failing = true;
+    }
+  }
+
+  async #readStore(): Promise<void> {
+    const { store, clock } = this.#options;
+    const now = clock();
+    // What was over by then was left out: with the clock set back it may hold again.
+    if (now < this.#readAt) this.#seen = 0;
+    if ((await store.marker()) <= this.#seen) return;
+    const changes = await store.changesAfter(this.#seen);
+    for (const change of changes) {
+      this.#documents.set(documentName(change.id), change);
+      this.#seen = Math.max(this.#seen, change.touched);
+    }
+    this.#readAt = now;
+    if (changes.length > 0) this.#take(clock());
+  }
+
+  /** Brings into force what holds at a moment, and tells who listens what is different. */
+  #take(now: number): void {
+    const before = this.#state;
+    this.#state = this.#stateAt(now);
+    const documents = different(before.bodies, this.#state.bodies);
+    const drafts = different(before.staged, this.#state.staged);
+    for (const [name, { inForce, latest }] of this.#state.posts) {
+      if (before.posts.get(name)?.inForce !== inForce) documents.push(name);
+      if (before.posts.get(name)?.latest !== latest) drafts.push(name);
+    }
+    if (documents.length + drafts.length === 0) return;
+    const change = { documents: idsOf(documents), drafts: idsOf(drafts) };
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #stateAt(now: number): State {
+    const bodies = new Map(this.#fileBodies);
+    const drafts = new Map<string, unknown>();
+    const stored = new Set<string>();
+    const posts = new Map<string, { readonly inForce: number | null; readonly latest: number }>();
+    let until = Number.POSITIVE_INFINITY;
+    for (const [name, { id, latest, publications, bodies: own }] of this.#documents) {
+      const inForce = inForceAt(publications, now);
+      until = Math.min(until, nextChangeAfter(publications, now) ?? until);
+      if (id.kind === 'post') {
+        posts.set(name, { inForce, latest });
+        continue;
+      }
+      if (inForce !== null) {
+        bodies.set(name, own.get(inForce));
+        stored.add(name);
+      }
+      if (inForce !== latest) drafts.set(name, own.get(latest));
+    }
+    const staged = drafts.size === 0 ? bodies : new Map([...bodies, ...drafts]);
+    return { bodies, drafts, staged, stored, posts, from: now, until, ...readWithDrafts(bodies, staged) };
+  }
+}
+
+/** The staging store shows the drafts. */
+function readWithDrafts(bodies: Bodies, staged: Bodies): ReadBodies {
+  const { cart, theme } = readBodies(bodies);
+  if (staged === bodies) return { cart, theme };
+  const draft = readBodies(staged);
+  return {
+    cart: { ...cart, byRegion: { ...cart.byRegion, dev: draft.cart.byRegion.dev } },
+    theme: { ...theme, byRegion: { ...theme.byRegion, dev: draft.theme.byRegion.dev } },
+  };
+}
+
+function readBodies(bodies: Bodies): ReadBodies {
+  const groups = (section: string) =>
+    Object.fromEntries(
+      [...bodies].flatMap(([name, body]) =>
+        name.startsWith(`${section}/`) ? [[name.slice(section.length + 1), body] as const] : [],
+      ),
+    );
+  return { cart: readCartSettings(groups('cart')), theme: readThemeSettings(groups('theme')) };
+}
+
+/**
+ * The same content with other bodies for some documents, in every region: for previews and for trying a draft. What
+ * isn't among them is as it is in force. A function is asked at every read.
+ *
+ * @example
+ * withDrafts(content, new Map([['theme/announcement', { default: { enabled: true, text: 'Soon' } }]]));
+ */
+export function withDrafts(content: ContentService, drafts: Bodies | (() => Bodies)): ContentService {
+  const draftsNow = () => (typeof drafts === 'function' ? drafts() : drafts);
+  let known: { readonly of: Bodies; readonly drafts: Bodies; readonly read: WithBodies } | null = null;
+  const read = async () => {
+    const [of, over] = [await content.bodies(), draftsNow()];
+    if (known?.of !== of || known.drafts !== over) {
+      const bodies = new Map([...of, ...over]);
+      known = { of, drafts: over, read: { bodies, ...readBodies(bodies) } };
+    }
+    return known.read;
+  };
+  return {
+    cartSettings: async (region) => (await read()).cart.byRegion[region],
+    themeSettings: async (region) => (await read()).theme.byRegion[region],
+    product: async (handle, region) => productIn((await read()).bodies, handle, region),
+    bodies: async () => (await read()).bodies,
+    problems: async (kind) => (await read())[kind].problems,
+    onChange: (listener) => content.onChange(listener),
+  };
+}
+
+/** Names whose bodies aren't the same. */
+function different(before: Bodies, after: Bodies): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name) && !isDeepStrictEqual(before.get(name), after.get(name)),
+  );
+}
+
+function idsOf(names: readonly string[]): readonly DocumentId[] {
+  return names.map(documentNamed).filter((id) => id !== null);
+}
+
+/** Work that is never done twice at the same time. */
+class OneAtATime {
+  readonly #work: () => Promise<void>;
+  #underWay: Promise<void> | null = null;
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work;
+  }
+
+  /** Does it, or waits for what is under way. */
+  run(): Promise<void> {
+    this.#underWay ??= this.#work().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  /** Does it after what is under way has ended: that may have looked too early. */
+  async runAfresh(): Promise<void> {
+    await this.ended();
+    await this.run();
+  }
+
+  async ended(): Promise<void> {
+    await this.#underWay;
+  }
+}

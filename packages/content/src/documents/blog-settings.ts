@@ -1,0 +1,73 @@
+/** What editors say about the blogs themselves; their articles are documents of their own. */
+import { z } from 'zod';
+import type { BlogInfo } from '../blog/blog-port.ts';
+import { each, handle, optionalLine, text, title } from '../field-kinds.ts';
+
+const tag = title.meta({ title: 'Tag', description: 'A tag that articles carry.', picks: 'tag' });
+
+const blog = z.strictObject({
+  handle: handle.meta({
+    title: 'Address',
+    description: 'The name in the blog’s address: journal stands at /blogs/journal.',
+  }),
+  title: title.meta({ title: 'Title', description: 'The heading of the blog’s page.' }),
+  intro: text
+    .default('')
+    .meta({ title: 'Introduction', description: 'One or two sentences under the heading. Empty: none.' }),
+  postsPerPage: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(9)
+    .meta({ title: 'Articles on a page', description: 'Further articles stand on further pages.' }),
+  featuredTags: z.array(tag).max(12).default([]).meta({
+    title: 'Topics',
+    description: 'The tags that the blog offers to choose from. Empty: those with the most articles.',
+    picks: 'tag',
+    list: true,
+  }),
+  seoTitle: optionalLine
+    .default('')
+    .meta({ title: 'Title for search engines', description: 'Empty: the blog’s title.' }),
+  seoDescription: text
+    .default('')
+    .meta({ title: 'Description for search engines', description: 'Empty: the introduction.' }),
+});
+
+export const blogSettings = z.strictObject({
+  blogs: z
+    .array(blog.meta({ title: 'Blog', description: 'A row of articles with a page of its own.' }))
+    .max(20)
+    .superRefine(each(({ handle: name }) => name, 'handle', 'an address that no other blog has'))
+    .default([blog.parse({ handle: 'journal', title: 'Journal' })])
+    .meta({ title: 'Blogs', description: 'The first is the one that the content service answers for.' }),
+});
+
+export type BlogSettings = z.output<typeof blogSettings>;
+export type BlogWords = BlogSettings['blogs'][number];
+
+/** A blog that has articles, but of which editors say nothing: it is called as its address is. */
+export function undescribedBlog(name: string): BlogWords {
+  const words = name.replaceAll('-', ' ');
+  return blog.parse({
+    handle: name,
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 80),
+  });
+}
+
+/** A blog as its pages know it. */
+export function blogInfo({
+  handle: name,
+  title: heading,
+  intro,
+  postsPerPage,
+  featuredTags,
+  seoTitle,
+  seoDescription,
+}: BlogWords): BlogInfo {
+  return {
+    ...{ handle: name, title: heading, intro, postsPerPage, featuredTags },
+    seoTitle: seoTitle || null,
+    seoDescription: seoDescription || intro || null,
+  };
+}

@@ -1,0 +1,19 @@
+/** Whether a body may be saved: every region's must satisfy the kind's schema as a whole. */
+import { readBody } from '../read-body.ts';
+import type { SettingsProblem } from '../settings-problem.ts';
+import { type DocumentKind, kindEntry } from './kinds.ts';
+
+/** In characters of JSON, as in files. */
+const longestBody = 1_000_000;
+
+/**
+ * What is wrong in a body such as `{ "default": {...}, "regions": { "au": {...} } }`, each problem at its place:
+ * `default.tiers.0.discount`. Empty where it may be saved.
+ */
+export function checkDocument(kind: DocumentKind, body: unknown): readonly SettingsProblem[] {
+  const { schema, otherwise } = kindEntry(kind);
+  const length = JSON.stringify(body)?.length ?? 0;
+  if (length <= longestBody) return readBody(kind, body, { schema, otherwise, apart: [] }).problems;
+  const expected = `at most ${longestBody} characters`;
+  return [{ group: kind, path: '', problem: 'is too long', found: `${length} characters`, expected }];
+}

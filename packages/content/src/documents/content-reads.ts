@@ -1,0 +1,193 @@
+/** What is asked of the documents in the database. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely } from 'kysely';
+import { publicationOf, publicationsOf, readVersion, versionSummary } from './content-rows.ts';
+import { documentName, isDocumentKind } from './kinds.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditQuery,
+  DocumentChange,
+  DocumentId,
+  DocumentState,
+  DocumentSummary,
+  Publication,
+} from './model.ts';
+import { holdingFrom, inForceAt, nextChangeAfter } from './publications.ts';
+import type { ContentTables } from './tables.ts';
+
+type Reading = Kysely<ContentTables>;
+
+/** As `ContentStore.list`. */
+export async function listDocuments(
+  db: Reading,
+  kind: string | null,
+  now: number,
+): Promise<readonly DocumentSummary[]> {
+  const rows = await db
+    .selectFrom('content_documents')
+    .innerJoin('content_versions', (join) =>
+      join
+        .onRef('content_versions.kind', '=', 'content_documents.kind')
+        .onRef('content_versions.key', '=', 'content_documents.key')
+        .onRef('content_versions.number', '=', 'content_documents.latest'),
+    )
+    .select([
+      'content_documents.kind',
+      'content_documents.key',
+      'content_documents.title',
+      'content_documents.latest',
+      'content_versions.saved_at',
+      'content_versions.author',
+    ])
+    .$if(kind !== null, (query) => query.where('content_documents.kind', '=', kind ?? ''))
+    .orderBy('content_documents.kind')
+    .orderBy('content_documents.key')
+    .execute();
+  const publications = await publicationsByName(db, kind, -1);
+  return rows.flatMap(({ kind, key, title, latest, saved_at, author }) => {
+    if (!isDocumentKind(kind)) return [];
+    const id = { kind, key };
+    const own = publications.get(documentName(id)) ?? [];
+    const inForce = inForceAt(own, now);
+    return [{ id, title, latest, inForce, nextChange: nextChangeAfter(own, now), savedAt: saved_at, author }];
+  });
+}
+
+/** The publications of documents with an action after a marker, by the documents' names. */
+async function publicationsByName(
+  db: Reading,
+  kind: string | null,
+  marker: number,
+): Promise<ReadonlyMap<string, readonly Publication[]>> {
+  const rows = await db
+    .selectFrom('content_publications')
+    .innerJoin('content_documents', (join) =>
+      join
+        .onRef('content_documents.kind', '=', 'content_publications.kind')
+        .onRef('content_documents.key', '=', 'content_publications.key'),
+    )
+    .selectAll('content_publications')
+    .where('content_documents.touched', '>', marker)
+    .$if(kind !== null, (query) => query.where('content_documents.kind', '=', kind ?? ''))
+    .orderBy('content_publications.id')
+    .execute();
+  const byName = Map.groupBy(rows, ({ kind, key }) => (key === '' ? kind : `${kind}/${key}`));
+  return new Map([...byName].map(([name, own]) => [name, own.map(publicationOf)]));
+}
+
+/** As `ContentStore.state`. Versions never change, so what is read one after the other agrees. */
+export async function documentState(db: Reading, id: DocumentId): Promise<DocumentState> {
+  const publications = await publicationsOf(db, id);
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(['number', 'author', 'note', 'saved_at'])
+    .where('kind', '=', id.kind)
+    .where('key', '=', id.key)
+    .orderBy('number', 'desc')
+    .execute();
+  const [newest] = rows;
+  const latest = newest === undefined ? null : await readVersion(db, id, newest.number);
+  return { id, latest, versions: rows.map(versionSummary), publications };
+}
+
+/** As `ContentStore.audit`. */
+export async function auditEntries(
+  db: Reading,
+  { id, before, limit }: AuditQuery,
+): Promise<readonly AuditEntry[]> {
+  let query = db.selectFrom('content_audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (id !== undefined) query = query.where('kind', '=', id.kind).where('key', '=', id.key);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  return rows.flatMap(({ id, at, who, action, kind, key, version, words }) =>
+    isDocumentKind(kind) && isAction(action)
+      ? [{ id, at, who, action, document: { kind, key }, version, words }]
+      : [],
+  );
+}
+
+const actions: Readonly<Record<AuditAction, true>> = {
+  save: true,
+  publish: true,
+  schedule: true,
+  unpublish: true,
+  withdraw: true,
+};
+
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(actions, text);
+}
+
+/** As `ContentStore.marker`. */
+export async function markerOf(db: Reading): Promise<number> {
+  const row = await db.selectFrom('content_marker').select('value').executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/** As `ContentStore.changesAfter`. */
+export async function documentChanges(
+  storage: Storage<ContentTables>,
+  marker: number,
+  now: number,
+): Promise<readonly DocumentChange[]> {
+  const db = storage.read;
+  const rows = await db
+    .selectFrom('content_documents')
+    .select(['kind', 'key', 'latest', 'touched'])
+    .where('touched', '>', marker)
+    .orderBy('touched')
+    .execute();
+  if (rows.length === 0) return [];
+  // Read after the documents: whoever acts in between is seen the next time.
+  const publications = await publicationsByName(db, null, marker);
+  const changes = rows.flatMap(({ kind, key, latest, touched }) => {
+    if (!isDocumentKind(kind)) return [];
+    const id = { kind, key };
+    return [
+      { id, latest, touched, publications: holdingFrom(publications.get(documentName(id)) ?? [], now) },
+    ];
+  });
+  const bodies = await bodiesOf(
+    db,
+    changes.filter(({ id }) => id.kind !== 'post'),
+  );
+  return changes.map((change) => ({ ...change, bodies: bodies.get(documentName(change.id)) ?? new Map() }));
+}
+
+type Wanted = Pick<DocumentChange, 'id' | 'latest' | 'publications'>;
+
+// A query takes a limited number of values, and each document a few of them.
+const documentsAtOnce = 50;
+
+async function bodiesOf(
+  db: Reading,
+  documents: readonly Wanted[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, unknown>>> {
+  const bodies = new Map<string, Map<number, unknown>>();
+  for (let start = 0; start < documents.length; start += documentsAtOnce) {
+    const some = documents.slice(start, start + documentsAtOnce);
+    const rows = await db
+      .selectFrom('content_versions')
+      .select(['kind', 'key', 'number', 'body'])
+      .where((row) =>
+        row.or(
+          some.map(({ id, latest, publications }) =>
+            row.and([
+              row('kind', '=', id.kind),
+              row('key', '=', id.key),
+              row('number', 'in', [latest, ...publications.flatMap(({ version }) => version ?? [])]),
+            ]),
+          ),
+        ),
+      )
+      .execute();
+    for (const { kind, key, number, body } of rows) {
+      const name = key === '' ? kind : `${kind}/${key}`;
+      const own = bodies.get(name) ?? new Map<number, unknown>();
+      own.set(number, JSON.parse(body));
+      bodies.set(name, own);
+    }
+  }
+  return bodies;
+}

@@ -1,0 +1,173 @@
+/** Rows of documents, versions, publications and the audit list, as single steps of an action. */
+import type { Kysely, Transaction } from 'kysely';
+import { documentName, kindEntry } from './kinds.ts';
+import type { AuditAction, DocumentId, Publication, Version, VersionSummary } from './model.ts';
+import type { ContentTables } from './tables.ts';
+
+type Change = Transaction<ContentTables>;
+type Reading = Kysely<ContentTables>;
+
+/** Moves the marker, which makes actions of all processes wait for each other. Returns where it stands then. */
+export async function moveMarker(tx: Change): Promise<number> {
+  const row = await tx
+    .insertInto('content_marker')
+    .values({ id: 1, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((of) => ({ value: of('content_marker.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Notes at which marker a document changed last. */
+export async function touch(tx: Change, { kind, key }: DocumentId, marker: number): Promise<void> {
+  await tx
+    .updateTable('content_documents')
+    .set({ touched: marker })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Number of the latest version; 0 where the store doesn't have the document. */
+export async function latestNumber(db: Reading, { kind, key }: DocumentId): Promise<number> {
+  const row = await db
+    .selectFrom('content_documents')
+    .select('latest')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.latest ?? 0;
+}
+
+/** A version with its body; null where there is none of this number. */
+export async function readVersion(
+  db: Reading,
+  { kind, key }: DocumentId,
+  number: number,
+): Promise<Version | null> {
+  const row = await db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const body: unknown = JSON.parse(row.body);
+  return { ...versionSummary(row), body };
+}
+
+type VersionRow = Omit<ContentTables['content_versions'], 'kind' | 'key' | 'body'>;
+
+/** A version as it is told without its body. */
+export function versionSummary({ number, author, note, saved_at }: VersionRow): VersionSummary {
+  return { number, author, note, savedAt: saved_at };
+}
+
+/** Keeps a version as a document's latest. */
+export async function insertVersion(
+  tx: Change,
+  id: DocumentId,
+  version: Version,
+  marker: number,
+): Promise<void> {
+  const { kind, key } = id;
+  const row = { title: titleOf(id, version.body), latest: version.number, touched: marker };
+  await tx
+    .insertInto('content_documents')
+    .values({ kind, key, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(row))
+    .execute();
+  await tx
+    .insertInto('content_versions')
+    .values({
+      kind,
+      key,
+      number: version.number,
+      body: JSON.stringify(version.body),
+      author: version.author,
+      note: version.note,
+      saved_at: version.savedAt,
+    })
+    .execute();
+}
+
+/** A document's publications, oldest first. */
+export async function publicationsOf(
+  db: Reading,
+  { kind, key }: DocumentId,
+): Promise<readonly Publication[]> {
+  const rows = await db
+    .selectFrom('content_publications')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .orderBy('id')
+    .execute();
+  return rows.map(publicationOf);
+}
+
+/** A row as a publication. */
+export function publicationOf(row: Omit<PublicationRow, 'id'> & { readonly id: number }): Publication {
+  return {
+    id: String(row.id),
+    version: row.version,
+    from: row.begins_at,
+    until: row.ends_at,
+    by: row.made_by,
+    madeAt: row.made_at,
+  };
+}
+
+type PublicationRow = ContentTables['content_publications'];
+
+/** Keeps a publication. */
+export async function insertPublication(
+  tx: Change,
+  { kind, key }: DocumentId,
+  { version, from, until, by, madeAt }: Omit<Publication, 'id'>,
+): Promise<Publication> {
+  const row = await tx
+    .insertInto('content_publications')
+    .values({ kind, key, version, begins_at: from, ends_at: until, made_by: by, made_at: madeAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return publicationOf(row);
+}
+
+export interface Deed {
+  readonly at: number;
+  readonly who: string;
+  readonly action: AuditAction;
+  readonly version: number | null;
+  /** What was done, without the document's name: `Saved version 3`. */
+  readonly words: string;
+}
+
+/** Puts an action on the audit list. */
+export async function noteDeed(tx: Change, { kind, key }: DocumentId, deed: Deed): Promise<void> {
+  await tx
+    .insertInto('content_audit')
+    .values({ ...deed, kind, key })
+    .execute();
+}
+
+/** What a document is called in lists: an article's title, a product's handle, the kind's title. */
+export function titleOf(id: DocumentId, body: unknown): string {
+  if (id.kind === 'post') return titleIn(body) ?? documentName(id);
+  return id.key === '' ? kindEntry(id.kind).title : id.key;
+}
+
+function titleIn(body: unknown): string | null {
+  const shared = fieldOf(body, 'default');
+  const title = fieldOf(shared, 'title');
+  return typeof title === 'string' ? title : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}

@@ -1,0 +1,93 @@
+/** What stands on the home page below its opening scene, and in what order. */
+import { z } from 'zod';
+import { handle, optionalTitle, path, text } from '../field-kinds.ts';
+
+/** Sections whose content the home page's other fields have: each stands there once. */
+const ownKinds = ['best sellers', 'collections', 'story', 'bundles', 'articles', 'newsletter'] as const;
+/** Sections that may be added as often as wanted, each with its own content. */
+const addedKinds = ['products', 'picture'] as const;
+
+/** Fields of single kinds, which forms of the others leave out. */
+const titled = { field: 'kind', values: ['best sellers', 'bundles', 'articles', 'products'] };
+const ofProducts = { field: 'kind', values: ['products'] };
+const ofPicture = { field: 'kind', values: ['picture'] };
+
+const homeSection = z
+  .strictObject({
+    kind: z
+      .enum([...ownKinds, ...addedKinds])
+      .default('products')
+      .meta({
+        title: 'Kind',
+        description:
+          '“products” is a row of a collection’s products, “picture” a picture with words; each may be added more than once. The others show what the fields of this page say.',
+      }),
+    hidden: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Hide', description: 'Keeps the section here without showing it.' }),
+    title: optionalTitle.default('').meta({
+      title: 'Heading',
+      description: 'Empty: the usual one.',
+      onlyWith: titled,
+    }),
+    collection: handle.optional().meta({
+      title: 'Collection',
+      description: 'The row shows its first four products.',
+      picks: 'collection',
+      onlyWith: ofProducts,
+    }),
+    picture: path.optional().meta({
+      title: 'Picture',
+      description: 'Stands beside the words.',
+      picks: 'media',
+      onlyWith: ofPicture,
+    }),
+    text: text.default('').meta({ title: 'Text', description: 'Beside the picture.', onlyWith: ofPicture }),
+    button: optionalTitle
+      .default('')
+      .meta({ title: 'Link', description: 'What the link beneath the text says.', onlyWith: ofPicture }),
+    url: path
+      .optional()
+      .meta({ title: 'Leads to', description: 'Where that link leads.', onlyWith: ofPicture }),
+  })
+  .superRefine((section, context) => {
+    for (const field of missingFields(section)) {
+      context.addIssue({ code: 'custom', path: [field], message: 'something, in a section of this kind' });
+    }
+  });
+
+export type HomeSection = z.output<typeof homeSection>;
+
+type Written = Pick<HomeSection, 'kind' | 'collection' | 'picture' | 'text' | 'button' | 'url'>;
+
+/** Fields without which a section has nothing to show. */
+function missingFields(section: Written): readonly (keyof Written)[] {
+  const needed: readonly (keyof Written)[] =
+    section.kind === 'products'
+      ? ['collection']
+      : section.kind === 'picture'
+        ? ['picture', 'text', 'button', 'url']
+        : [];
+  return needed.filter((field) => section[field] === undefined || section[field] === '');
+}
+
+export const homeSections = z
+  .array(homeSection)
+  .max(16)
+  .superRefine((sections, context) => {
+    const own: readonly string[] = ownKinds;
+    const seen = new Set<string>();
+    for (const [index, { kind }] of sections.entries()) {
+      if (own.includes(kind) && seen.has(kind)) {
+        const message = '“products” or “picture”: sections of other kinds stand on the page once';
+        context.addIssue({ code: 'custom', path: [index, 'kind'], message });
+      }
+      seen.add(kind);
+    }
+  })
+  .default(ownKinds.map((kind) => homeSection.parse({ kind })))
+  .meta({
+    title: 'Sections',
+    description: 'Everything below the opening scene, in this order. What isn’t in the list isn’t shown.',
+  });

@@ -1,0 +1,50 @@
+/** The menus at the top and at the foot of every page. Where nothing is written, the catalogue's own menus stand there. */
+import { z } from 'zod';
+import { each, optionalTitle, path, title } from '../field-kinds.ts';
+
+const link = {
+  title: title.meta({ title: 'Words', description: 'What the link says.' }),
+  url: path.meta({ title: 'Leads to', description: 'A page, a collection, a product of this shop.' }),
+};
+
+const links = z
+  .array(z.strictObject(link))
+  .max(12)
+  .superRefine(each(({ url }) => url, 'url', 'an address that no other link of this entry has'))
+  .default([])
+  .meta({
+    title: 'Links below it',
+    description: 'Open beneath the entry. None: the entry is a link itself.',
+  });
+
+const picture = z
+  .strictObject({
+    url: path.meta({ title: 'Picture', description: 'Stands beneath the links.', picks: 'media' }),
+    title: optionalTitle
+      .default('')
+      .meta({ title: 'Words on the picture', description: 'A few. Empty: the words of the entry.' }),
+  })
+  .nullable()
+  .default(null)
+  .meta({ title: 'Picture', description: 'Leads where the entry leads. Shown where it has links below it.' });
+
+const entries = <Entry extends z.ZodType<{ readonly url: string }>>(entry: Entry) =>
+  z
+    .array(entry)
+    .max(8)
+    .superRefine(each(({ url }) => url, 'url', 'an address that no other entry has'))
+    .default([]);
+
+export const navigation = z.strictObject({
+  header: entries(z.strictObject({ ...link, items: links, picture })).meta({
+    title: 'At the top',
+    description: 'The main menu, on phones behind the button. None: the menu of the catalogue.',
+  }),
+  footer: entries(z.strictObject({ ...link, items: links })).meta({
+    title: 'At the foot',
+    description:
+      'A column for each entry. The checkout shows the policies among their links. None: the menu of the catalogue.',
+  }),
+});
+
+export type Navigation = z.output<typeof navigation>;

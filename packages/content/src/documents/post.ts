@@ -1,0 +1,70 @@
+/** An article of a blog; its document's key is a number, the last part of the article's id. */
+import { z } from 'zod';
+import { handle, html, line, moment, optionalLine, path, text, title } from '../field-kinds.ts';
+
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => !name.includes(','), 'one tag without a comma; several stand in the list');
+
+/** Its fields in the order in which somebody writes them: the editor's form has the same. */
+export const post = z.strictObject({
+  title: line.meta({ title: 'Title', description: 'The heading of the article, and its name in lists.' }),
+  handle: handle.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters and digits, with hyphens between').meta({
+    title: 'Address',
+    description:
+      'The last part of the article’s address. A published article’s address should stay as it is.',
+  }),
+  publishedAt: moment.meta({
+    title: 'Date',
+    description: 'The date that stands on the article; lists are sorted by it, the newest first.',
+  }),
+  excerpt: text
+    .default('')
+    .meta({ title: 'Summary', description: 'Two sentences for lists and search engines.' }),
+  image: z
+    .strictObject({
+      url: path.meta({ title: 'Picture', description: 'A picture of this shop.', picks: 'media' }),
+      alt: optionalLine.default('').meta({
+        title: 'What it shows',
+        description: 'For those who can’t see the picture. Empty where it only decorates.',
+      }),
+    })
+    .nullable()
+    .default(null)
+    .meta({ title: 'Picture', description: 'Stands above the article and in lists.' }),
+  html: html.meta({ title: 'Text', description: 'The article itself.' }),
+  tags: z
+    .array(tag.meta({ title: 'Tag', description: 'A subject that shoppers can choose.', picks: 'tag' }))
+    .max(20)
+    .default([])
+    .meta({
+      title: 'Tags',
+      description: 'The subjects under which the article is listed.',
+      picks: 'tag',
+      list: true,
+    }),
+  author: title.default('Bali Beauty').meta({ title: 'Author', description: 'Who wrote it.' }),
+  blog: handle
+    .default('journal')
+    .meta({ title: 'Blog', description: 'The blog that it stands in.', picks: 'blog' }),
+  seoTitle: optionalLine
+    .default('')
+    .meta({ title: 'Title for search engines', description: 'Empty: the article’s title.' }),
+  seoDescription: text
+    .default('')
+    .meta({ title: 'Description for search engines', description: 'Empty: the article’s summary.' }),
+  noindex: z.boolean().default(false).meta({
+    title: 'Hide from search engines',
+    description: 'The article stays open to shoppers; search engines are asked to leave it out.',
+  }),
+  hidden: z.boolean().default(false).meta({
+    title: 'Not shown here',
+    description: 'For a region that has no such article: it is in no list, and its address is not found.',
+  }),
+});
+
+/** As it is read: `publishedAt` in milliseconds since 1970. */
+export type PostDocument = z.output<typeof post>;

@@ -1,0 +1,24 @@
+/** What editors say about one product beside the catalogue; its document's key is the product's handle. */
+import { z } from 'zod';
+import { optionalLine, optionalTitle } from '../field-kinds.ts';
+import { productParts } from './product-parts.ts';
+
+export const singleProduct = z.strictObject({
+  badge: optionalTitle.default('').meta({
+    title: 'Badge',
+    description: 'One or two words over the photographs, such as “New”. Empty: none.',
+  }),
+  note: optionalLine
+    .default('')
+    .meta({ title: 'Note', description: 'One sentence beneath the price. Empty: none.' }),
+  details: productParts.meta({
+    title: 'More parts',
+    description: 'Parts that open beneath the description, after those of all products.',
+  }),
+  noindex: z.boolean().default(false).meta({
+    title: 'Hide from search engines',
+    description: 'The page stays open to shoppers; search engines are asked to leave it out.',
+  }),
+});
+
+export type SingleProduct = z.output<typeof singleProduct>;

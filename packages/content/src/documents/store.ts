@@ -1,0 +1,188 @@
+/** Documents of editors in the shop's own database. Each action is one change: all of it is kept, or nothing. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { auditEntries, documentChanges, documentState, listDocuments, markerOf } from './content-reads.ts';
+import {
+  insertPublication,
+  insertVersion,
+  latestNumber,
+  moveMarker,
+  noteDeed,
+  publicationsOf,
+  readVersion,
+  touch,
+} from './content-rows.ts';
+import {
+  type ContentStore,
+  ContentStoreError,
+  type DocumentId,
+  type Publication,
+  type SaveRequest,
+  type SaveResult,
+} from './model.ts';
+import { inForceAt } from './publications.ts';
+import type { ContentTables } from './tables.ts';
+
+export interface ContentStoreOptions {
+  readonly storage: Storage<ContentTables>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Done in the very change that saves a document or alters its publications: for tables that are kept in step. */
+  readonly alongside?: (tx: Transaction<ContentTables>, id: DocumentId) => Promise<void>;
+}
+
+/** Opens the documents of a database that has the tables of `contentMigrations`. */
+export function openContentStore({ storage, clock, alongside }: ContentStoreOptions): ContentStore {
+  /** One action: the marker moves, the work is done, and what follows the publications follows them. */
+  const act = <Result>(work: (tx: Transaction<ContentTables>, marker: number) => Promise<Result>) =>
+    storage.change(async (tx) => work(tx, await moveMarker(tx)));
+  const follow = async (tx: Transaction<ContentTables>, id: DocumentId, marker: number) => {
+    await touch(tx, id, marker);
+    await alongside?.(tx, id);
+  };
+  const publish = async (
+    tx: Transaction<ContentTables>,
+    { id, marker, ...said }: Publishing,
+  ): Promise<Publication> => {
+    const now = clock();
+    const from = said.from ?? now;
+    const publication = await insertPublication(tx, id, {
+      version: said.version,
+      from,
+      until: said.until,
+      by: said.by,
+      madeAt: now,
+    });
+    await noteDeed(tx, id, {
+      at: now,
+      who: said.by,
+      action: said.version === null ? 'unpublish' : from > now ? 'schedule' : 'publish',
+      version: said.version,
+      words: wordsOf(publication, now),
+    });
+    await follow(tx, id, marker);
+    return publication;
+  };
+  const { read } = storage;
+  return {
+    list: (kind) => listDocuments(read, kind ?? null, clock()),
+    state: (id) => documentState(read, id),
+    version: (id, number) => readVersion(read, id, number),
+    save: (id, request) =>
+      act(async (tx, marker) => {
+        const result = await save(tx, { id, marker, now: clock(), ...request });
+        if (result.outcome === 'saved') await alongside?.(tx, id);
+        return result;
+      }),
+    publish: (id, { version, from, until, by }) =>
+      act(async (tx, marker) => {
+        if ((await readVersion(tx, id, version)) === null) {
+          throw new ContentStoreError('NO_SUCH_VERSION', `There is no version ${version} of this document.`);
+        }
+        if (until !== null && until <= (from ?? clock())) {
+          throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end lies before the beginning.');
+        }
+        return publish(tx, { id, marker, version, from, until, by });
+      }),
+    unpublish: (id, { by, from }) =>
+      act(async (tx, marker) => {
+        if ((await latestNumber(tx, id)) === 0) {
+          throw new ContentStoreError('NO_SUCH_VERSION', 'The store doesn’t have this document.');
+        }
+        return publish(tx, { id, marker, version: null, from, until: null, by });
+      }),
+    withdraw: (id, publication, by) =>
+      act(async (tx, marker) => {
+        await withdraw(tx, { id, publication, by, now: clock() });
+        await follow(tx, id, marker);
+      }),
+    putInForce: (documents, { author, note }) =>
+      act(async (tx, marker) => {
+        const put: DocumentId[] = [];
+        for (const { id, body } of documents) {
+          const inForce = inForceAt(await publicationsOf(tx, id), clock());
+          const current = inForce === null ? null : await readVersion(tx, id, inForce);
+          if (current !== null && isDeepStrictEqual(current.body, body)) continue;
+          const basedOn = await latestNumber(tx, id);
+          const saved = await save(tx, { id, marker, now: clock(), body, basedOn, author, note });
+          if (saved.outcome === 'conflict') throw new Error('A document changed within one change.');
+          const { number } = saved.version;
+          await publish(tx, { id, marker, version: number, from: null, until: null, by: author });
+          put.push(id);
+        }
+        return put;
+      }),
+    audit: (query) => auditEntries(read, query),
+    marker: () => markerOf(read),
+    changesAfter: (marker) => documentChanges(storage, marker, clock()),
+  };
+}
+
+interface Publishing extends Pick<Publication, 'version' | 'until' | 'by'> {
+  readonly id: DocumentId;
+  readonly marker: number;
+  readonly from: number | null;
+}
+
+interface Saving extends SaveRequest {
+  readonly id: DocumentId;
+  readonly marker: number;
+  readonly now: number;
+}
+
+/** What was saved already by the same author is saved: the first answer may have been lost on its way. */
+async function save(
+  tx: Transaction<ContentTables>,
+  { id, marker, now, body, basedOn, author, note = '' }: Saving,
+): Promise<SaveResult> {
+  const latest = await readVersion(tx, id, await latestNumber(tx, id));
+  if (latest !== null && latest.author === author && isDeepStrictEqual(latest.body, body)) {
+    return { outcome: 'saved', version: latest };
+  }
+  const number = latest?.number ?? 0;
+  if (latest !== null && basedOn !== number) return { outcome: 'conflict', latest };
+  const version = { number: number + 1, body, author, note, savedAt: now };
+  await insertVersion(tx, id, version, marker);
+  const words = `Saved version ${version.number}${note === '' ? '' : `: ${note}`}`;
+  await noteDeed(tx, id, { at: now, who: author, action: 'save', version: version.number, words });
+  return { outcome: 'saved', version };
+}
+
+interface Withdrawing {
+  readonly id: DocumentId;
+  readonly publication: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+async function withdraw(
+  tx: Transaction<ContentTables>,
+  { id, publication, by, now }: Withdrawing,
+): Promise<void> {
+  const found = (await publicationsOf(tx, id)).find((each) => each.id === publication);
+  if (found === undefined) {
+    throw new ContentStoreError('NO_SUCH_PUBLICATION', 'It isn’t on the schedule any more.');
+  }
+  if (found.from <= now) {
+    throw new ContentStoreError('HAS_BEGUN', 'It has begun: publish another version, or take it back.');
+  }
+  await tx.deleteFrom('content_publications').where('id', '=', Number(publication)).execute();
+  const what = found.version === null ? 'taking it back' : `version ${found.version}`;
+  const words = `Took ${what} off the schedule, planned from ${momentWords(found.from)}`;
+  await noteDeed(tx, id, { at: now, who: by, action: 'withdraw', version: found.version, words });
+}
+
+function wordsOf({ version, from, until }: Publication, now: number): string {
+  const begin = from > now ? ` from ${momentWords(from)}` : '';
+  const end = until === null ? '' : ` until ${momentWords(until)}`;
+  const done = from > now ? 'Scheduled' : 'Published';
+  return version === null
+    ? `${from > now ? 'Planned to take it back' : 'Took it back'}${begin}`
+    : `${done} version ${version}${begin}${end}`;
+}
+
+/** To the minute, by UTC. */
+function momentWords(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

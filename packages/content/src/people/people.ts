@@ -1,0 +1,346 @@
+/**
+ * Those who work in the editor: adding and removing them, their roles, signing in. Sessions end at once when their
+ * owner's role changes or the owner is removed.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { notePeople, type PeopleLogEntry, peopleLog } from './people-log.ts';
+import { type Editor, editorOf, type Role } from './roles.ts';
+import {
+  dropOverSessions,
+  type EditorSession,
+  endSession,
+  endSessionsBeside,
+  endSessionsOf,
+  newToken,
+  ownerOfSession,
+  type SessionOwner,
+  sessionsBeside,
+  startSession,
+} from './sessions.ts';
+import type { PeopleTables } from './tables.ts';
+import { claimTry, clearFailures, hashOf } from './tries.ts';
+
+/** How long a one-time link holds, in ms. */
+export const linkLifetime = 48 * 3_600_000;
+
+/** How passwords are kept; those of customers are kept in the same way. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long where there is no hash, and is false. */
+  check(password: string, hash: string | null): Promise<boolean>;
+  /** What is wrong with a new password, in words; null where it may be taken. */
+  problem(password: string, owner: Pick<Editor, 'email' | 'name'>): string | null;
+}
+
+export interface PeopleParts {
+  readonly storage: Storage<PeopleTables>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly passwords: Passwords;
+}
+
+export interface EditorSummary extends Editor {
+  /** False until the first password is chosen. */
+  readonly active: boolean;
+  /** ms since 1970. */
+  readonly since: number;
+}
+
+export interface SessionStart {
+  /** What the cookie holds. */
+  readonly token: string;
+  readonly editor: Editor;
+}
+
+export type SignIn =
+  | ({ readonly outcome: 'in' } & SessionStart)
+  | { readonly outcome: 'wrong' }
+  /** Too many failures from this address; another try in so many ms. */
+  | { readonly outcome: 'later'; readonly wait: number };
+
+export type Welcome =
+  | ({ readonly outcome: 'in' } & SessionStart)
+  /** Used before, run out, or never given. */
+  | { readonly outcome: 'stale' }
+  | { readonly outcome: 'weak'; readonly message: string };
+
+/** `last-admin`: refused, since nobody could manage people any more. */
+export type PeopleChange = 'done' | 'unknown' | 'last-admin';
+
+export interface NewEditor extends Editor {
+  /** Who adds them: an e-mail, or `command line`. */
+  readonly by: string;
+}
+
+type Db = Transaction<PeopleTables>;
+
+/** The people of one shop's editor. */
+export class People {
+  readonly #parts: PeopleParts;
+
+  constructor(parts: PeopleParts) {
+    this.#parts = parts;
+  }
+
+  /** Everybody, by e-mail. */
+  async list(): Promise<readonly EditorSummary[]> {
+    const rows = await this.#parts.storage.read
+      .selectFrom('content_editors')
+      .selectAll()
+      .orderBy('email')
+      .execute();
+    return rows.map((row) => ({
+      ...editorOf(row),
+      active: row.password_hash !== null,
+      since: Number(row.created_at),
+    }));
+  }
+
+  /** Adds somebody without a password. @returns the token of their one-time link; null where the e-mail is known. */
+  async add({ email, name, role, by }: NewEditor): Promise<string | null> {
+    const { storage, clock } = this.#parts;
+    const now = clock();
+    const token = newToken();
+    const address = plain(email);
+    return storage.change(async (tx) => {
+      const added = await tx
+        .insertInto('content_editors')
+        .values({
+          email: address,
+          name: name.trim(),
+          role,
+          password_hash: null,
+          link_hash: hashOf(token),
+          link_expires_at: now + linkLifetime,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('email')
+        .execute();
+      if (added.length === 0) return null;
+      await notePeople(tx, { at: now, who: by, action: 'add', about: address, words: `added as ${role}` });
+      return token;
+    });
+  }
+
+  /** Gives somebody a new one-time link, which takes the place of one before. @returns its token; null where nobody has the e-mail. */
+  async newLink(email: string, by: string): Promise<string | null> {
+    const { storage, clock } = this.#parts;
+    const now = clock();
+    const token = newToken();
+    const address = plain(email);
+    return storage.change(async (tx) => {
+      const given = await tx
+        .updateTable('content_editors')
+        .set({ link_hash: hashOf(token), link_expires_at: now + linkLifetime })
+        .where('email', '=', address)
+        .returning('email')
+        .execute();
+      if (given.length === 0) return null;
+      await notePeople(tx, {
+        at: now,
+        who: by,
+        action: 'link',
+        about: address,
+        words: 'given a one-time link',
+      });
+      return token;
+    });
+  }
+
+  /** Chooses a password with a one-time link, and signs in; `device` is the browser in words. */
+  async welcome(linkToken: string, password: string, device: string | null = null): Promise<Welcome> {
+    const { storage, clock, passwords } = this.#parts;
+    const now = clock();
+    const link = hashOf(linkToken);
+    const row = await storage.read
+      .selectFrom('content_editors')
+      .selectAll()
+      .where('link_hash', '=', link)
+      .where('link_expires_at', '>', now)
+      .executeTakeFirst();
+    if (row === undefined) return { outcome: 'stale' };
+    const editor = editorOf(row);
+    const message = passwords.problem(password, editor);
+    if (message !== null) return { outcome: 'weak', message };
+    const passwordHash = await passwords.hash(password);
+    return storage.change(async (tx): Promise<Welcome> => {
+      const used = await tx
+        .updateTable('content_editors')
+        .set({ password_hash: passwordHash, link_hash: null, link_expires_at: null })
+        .where('link_hash', '=', link)
+        .returning('email')
+        .execute();
+      if (used.length === 0) return { outcome: 'stale' };
+      await endSessionsOf(tx, editor.email);
+      await notePeople(tx, {
+        at: now,
+        who: editor.email,
+        action: 'password',
+        about: editor.email,
+        words: 'chose a password',
+      });
+      return { outcome: 'in', token: await startSession(tx, editor.email, device, now), editor };
+    });
+  }
+
+  /** Sets a password without a link: for the command line. @returns a sentence where it may not be taken. */
+  async setPassword(email: string, password: string, by: string): Promise<string | null> {
+    const { storage, clock, passwords } = this.#parts;
+    const address = plain(email);
+    const found = await this.#find(address);
+    if (found === undefined) return `Nobody works here under ${address}.`;
+    const problem = passwords.problem(password, editorOf(found));
+    if (problem !== null) return problem;
+    const passwordHash = await passwords.hash(password);
+    const now = clock();
+    await storage.change(async (tx) => {
+      await tx
+        .updateTable('content_editors')
+        .set({ password_hash: passwordHash, link_hash: null, link_expires_at: null })
+        .where('email', '=', address)
+        .execute();
+      await endSessionsOf(tx, address);
+      await notePeople(tx, {
+        at: now,
+        who: by,
+        action: 'password',
+        about: address,
+        words: 'given a password',
+      });
+    });
+    return null;
+  }
+
+  /** Changes a role and ends the sessions that began under the one before. */
+  changeRole(email: string, role: Role, by: string): Promise<PeopleChange> {
+    return this.#change(email, async (tx, address, now) => {
+      if (role !== 'admin' && (await isLastAdmin(tx, address))) return 'last-admin';
+      await tx.updateTable('content_editors').set({ role }).where('email', '=', address).execute();
+      await notePeople(tx, { at: now, who: by, action: 'role', about: address, words: `made ${role}` });
+      return 'done';
+    });
+  }
+
+  /** Removes somebody and ends their sessions; what they wrote stays, under their name. */
+  remove(email: string, by: string): Promise<PeopleChange> {
+    return this.#change(email, async (tx, address, now) => {
+      if (await isLastAdmin(tx, address)) return 'last-admin';
+      await tx.deleteFrom('content_editors').where('email', '=', address).execute();
+      await notePeople(tx, { at: now, who: by, action: 'remove', about: address, words: 'removed' });
+      return 'done';
+    });
+  }
+
+  /**
+   * @param address where the try comes from.
+   * @param device the browser in words, where it says so.
+   */
+  async signIn(
+    email: string,
+    password: string,
+    address: string | null,
+    device: string | null = null,
+  ): Promise<SignIn> {
+    const { storage, clock, passwords } = this.#parts;
+    const now = clock();
+    const name = plain(email);
+    const wait = await storage.change((tx) => claimTry(tx, name, address, now));
+    if (wait !== null) return { outcome: 'later', wait };
+    const found = await this.#find(name);
+    const matches = await passwords.check(password, found?.password_hash ?? null);
+    if (!matches || found === undefined) return { outcome: 'wrong' };
+    return storage.change(async (tx): Promise<SignIn> => {
+      // Whoever was removed or got another password meanwhile doesn't get in.
+      const row = await tx
+        .selectFrom('content_editors')
+        .selectAll()
+        .where('email', '=', name)
+        .where('password_hash', '=', found.password_hash)
+        .executeTakeFirst();
+      if (row === undefined) return { outcome: 'wrong' };
+      await clearFailures(tx, name, address);
+      await dropOverSessions(tx, now);
+      return { outcome: 'in', token: await startSession(tx, name, device, now), editor: editorOf(row) };
+    });
+  }
+
+  /** Whose session it is; null where it doesn't hold. `renewed` where its end moved: the cookie's should too. */
+  whoIs(token: string): Promise<SessionOwner | null> {
+    const { storage, clock } = this.#parts;
+    return ownerOfSession(storage, token, clock());
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#parts.storage.change((tx) => endSession(tx, token));
+  }
+
+  /** The sessions of whoever holds a token, its own first. */
+  sessions(token: string): Promise<readonly EditorSession[]> {
+    const { storage, clock } = this.#parts;
+    return sessionsBeside(storage.read, token, clock());
+  }
+
+  /** Ends one of the sessions of whoever holds a token, or all others. */
+  async endSessions(token: string, which: 'others' | { readonly id: string }): Promise<void> {
+    const { storage, clock } = this.#parts;
+    await storage.change((tx) => endSessionsBeside(tx, token, which, clock()));
+  }
+
+  /** Ends every session of somebody: for the command line. */
+  signOutEverywhere(email: string, by: string): Promise<PeopleChange> {
+    return this.#change(email, async (tx, address, now) => {
+      await notePeople(tx, {
+        at: now,
+        who: by,
+        action: 'sign-out',
+        about: address,
+        words: 'signed out everywhere',
+      });
+      return 'done';
+    });
+  }
+
+  /** What was done with people, the newest first; `before` is the id that the page before ended with. */
+  log(limit: number, before: number | null = null): Promise<readonly PeopleLogEntry[]> {
+    return peopleLog(this.#parts.storage.read, limit, before);
+  }
+
+  #find(email: string) {
+    return this.#parts.storage.read
+      .selectFrom('content_editors')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirst();
+  }
+
+  #change(
+    email: string,
+    work: (tx: Db, address: string, now: number) => Promise<PeopleChange>,
+  ): Promise<PeopleChange> {
+    const { storage, clock } = this.#parts;
+    const address = plain(email);
+    const now = clock();
+    return storage.change(async (tx) => {
+      const known = await tx
+        .selectFrom('content_editors')
+        .select('email')
+        .where('email', '=', address)
+        .executeTakeFirst();
+      if (known === undefined) return 'unknown';
+      const outcome = await work(tx, address, now);
+      if (outcome === 'done') await endSessionsOf(tx, address);
+      return outcome;
+    });
+  }
+}
+
+function plain(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
+  const admins = await tx.selectFrom('content_editors').select('email').where('role', '=', 'admin').execute();
+  return admins.length === 1 && admins[0]?.email === email;
+}

@@ -1,0 +1,32 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { expect, test } from 'vitest';
+import { sampleMigrations } from './migrations.ts';
+import { mostSamples, SampleCarts } from './sample-carts.ts';
+import type { SampleTables } from './tables.ts';
+
+eachDatabase((_name, open) => {
+  async function opened() {
+    return new SampleCarts(await open<SampleTables>([sampleMigrations]), () => 1000);
+  }
+
+  test('carts are kept under their names until they are forgotten', async () => {
+    const samples = await opened();
+    const second = await samples.keep({ name: 'Two mousses', cart: { lines: [2] } }, 'ada@example.com');
+    const first = await samples.keep({ name: 'A gift', cart: { lines: [1] } }, 'ada@example.com');
+    expect(await samples.list()).toEqual([
+      { id: first, name: 'A gift', cart: { lines: [1] } },
+      { id: second, name: 'Two mousses', cart: { lines: [2] } },
+    ]);
+    await samples.forget(first ?? '');
+    expect(await samples.list()).toMatchObject([{ id: second }]);
+  });
+
+  test('no more are kept than a table of effects can go through', async () => {
+    const samples = await opened();
+    for (let kept = 0; kept < mostSamples; kept += 1) {
+      await samples.keep({ name: `Cart ${kept}`, cart: {} }, 'ada@example.com');
+    }
+    expect(await samples.keep({ name: 'One more', cart: {} }, 'ada@example.com')).toBeNull();
+    expect(await samples.list()).toHaveLength(mostSamples);
+  });
+});

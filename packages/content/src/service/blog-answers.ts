@@ -1,0 +1,79 @@
+/** What the routes of a content service answer about the journal. Source: store §7. */
+import { z } from 'zod';
+import type { Post, PostSummary } from '../blog/blog-port.ts';
+
+const summary = {
+  id: z.string().regex(/^\d+$/).meta({ description: 'The last part of gid://shopify/Article/<id>.' }),
+  blog: z.string().meta({ description: 'Handle of the blog that it stands in.' }),
+  handle: z.string(),
+  title: z.string(),
+  excerpt: z.string().meta({ description: 'Plain text; may be empty.' }),
+  image: z
+    .strictObject({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+    .nullable()
+    .meta({ description: 'Its address is a path of the shop, or an address elsewhere.' }),
+  author: z.string(),
+  tags: z.array(z.string()),
+  publishedAt: z.iso.datetime().meta({ description: 'The date that stands on it.' }),
+  revision: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Another one whenever its text is another; spares readers asking for it again.' }),
+};
+
+/** `/tagged-blog/{tag}/{page}/{limit}/{store}` */
+export const postsAnswer = z.strictObject({
+  posts: z.array(z.strictObject(summary)).meta({ description: 'One page of them, newest first.' }),
+  count: z.int().min(0).meta({ description: 'Of all pages.' }),
+});
+
+/** The same as it is read from a service of any make: its articles are judged one by one. */
+export const postsRead = z.object({ posts: z.array(z.unknown()), count: z.int().min(0) });
+const read = { ...summary, publishedAt: summary.publishedAt.transform((date) => Date.parse(date)) };
+/** One of them, as it is read. */
+export const summaryRead = z.object(read);
+
+/** `/count-blog/{tag}` */
+export const countAnswer = z.strictObject({ count: z.int().min(0) });
+
+const texts = {
+  html: z.string(),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  noindex: z.boolean(),
+};
+
+/** `/single-blog/{id}` */
+export const postAnswer = z.strictObject({ ...summary, ...texts });
+/** The same as it is read from a service of any make. */
+export const postRead = z.object({ ...read, ...texts });
+
+/** The tag that stands for all articles. */
+export const allTags = 'all';
+/** Articles on one page, at most. */
+export const mostPosts = 250;
+
+/** An article in a list, as it travels. */
+export function summaryJson(post: PostSummary): z.input<typeof postsAnswer>['posts'][number] {
+  const { id, blog, handle, title, excerpt, image, author, tags, publishedAt, revision } = post;
+  return {
+    id,
+    blog,
+    handle,
+    title,
+    excerpt,
+    image:
+      image === null ? null : { url: image.url, alt: image.alt, width: image.width, height: image.height },
+    author,
+    tags: [...tags],
+    publishedAt: new Date(publishedAt).toISOString(),
+    ...(revision === undefined ? {} : { revision }),
+  };
+}
+
+/** An article with its text, as it travels. */
+export function postJson(post: Post): z.input<typeof postAnswer> {
+  const { html, seoTitle, seoDescription, noindex } = post;
+  return { ...summaryJson(post), html, seoTitle, seoDescription, noindex };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { writtenProduct, writtenSettings } from './written-content.ts';
+
+const contentOf = (documents: Readonly<Record<string, unknown>>) => ({
+  bodies: async () => new Map(Object.entries(documents)),
+});
+
+describe('content as it is written', () => {
+  it('has the region’s own words over the others’, and what nobody has written is missing', async () => {
+    const content = contentOf({
+      'theme/announcement': {
+        default: { enabled: true, text: 'all' },
+        regions: { au: { text: 'Australia' } },
+      },
+      'theme/customDiscountCode': { default: null },
+      'cart/tierDiscount': { regions: { my: { enable: true, tiers: [{ min_spend: 50, discount: 10 }] } } },
+    });
+    expect(await writtenSettings(content, 'au')).toEqual({
+      theme: { announcement: { enabled: true, text: 'Australia' }, customDiscountCode: null },
+      cart: {},
+    });
+    expect((await writtenSettings(content, 'my')).cart).toEqual({
+      tierDiscount: { enable: true, tiers: [{ min_spend: 50, discount: 10 }] },
+    });
+  });
+
+  it('leaves out what is wrong', async () => {
+    const content = contentOf({
+      'cart/tierDiscount': { default: { enable: true, tiers: [{ min_spend: 50, discount: 200 }] } },
+      'theme/searchExclusion': { default: ['sunset-oil', 7, 'linen-hair-wrap'] },
+    });
+    expect(await writtenSettings(content, 'us')).toEqual({
+      cart: {},
+      theme: { searchExclusion: ['sunset-oil', 'linen-hair-wrap'] },
+    });
+  });
+
+  it('of a product is what its document says; nothing where there is none', async () => {
+    const content = contentOf({
+      'product/sunset-oil': {
+        default: { badge: 'New', note: 'all' },
+        regions: { au: { note: 'Australia' } },
+      },
+    });
+    expect(await writtenProduct(content, 'sunset-oil', 'au')).toEqual({ badge: 'New', note: 'Australia' });
+    expect(await writtenProduct(content, 'sunset-oil', 'us')).toEqual({ badge: 'New', note: 'all' });
+    expect(await writtenProduct(content, 'linen-hair-wrap', 'us')).toBeNull();
+    expect(await writtenProduct(content, '__proto__', 'us')).toBeNull();
+  });
+});

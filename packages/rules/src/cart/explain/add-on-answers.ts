@@ -1,0 +1,45 @@
+/** What each add-on takes off a cart. */
+import type { UpsellSettings } from '../../offers/settings.ts';
+import { refusalOfTerms } from '../../offers/terms.ts';
+import { unflagged } from '../../offers/upsell.ts';
+import { gives, type OfferAnswer, refuses } from './offer-answer.ts';
+import type { AnsweredCart } from './offer-answers.ts';
+
+type Item = UpsellSettings['items'][number];
+
+/** One answer for each product of the settings; of several entries for one product the first counts. */
+export function addOnAnswers(cart: AnsweredCart): readonly OfferAnswer[] {
+  const { items } = cart.given.offers.upsell;
+  const first = items.filter(({ product }, at) => items.findIndex((each) => each.product === product) === at);
+  return first.map((item) => addOnAnswer(cart, item));
+}
+
+function addOnAnswer({ given, input, steps, priced }: AnsweredCart, item: Item): OfferAnswer {
+  const { upsell } = given.offers;
+  const offer = { kind: 'addOn', product: item.product } as const;
+  const mine = steps.facts.flatMap(({ line }, at) =>
+    line.merchandise.productHandle === item.product && steps.gifts[at]?.refusal !== null ? [at] : [],
+  );
+  const amount = mine.reduce((sum, at) => sum + (steps.upsells[at]?.amount ?? 0), 0);
+  if (amount > 0) return gives(offer, amount);
+  const closed = upsell.enabled ? refusalOfTerms(upsell.terms, given) : 'off';
+  if (closed !== null) return refuses(offer, closed);
+  // The terms of an entry are its own; another one for the same product may run instead.
+  const entries = upsell.items.filter(({ product }) => product === item.product);
+  const running = input.offers.upsell.items.find(({ product }) => product === item.product);
+  if (running === undefined) return refuses(offer, refusalOfTerms(entries[0]?.terms, given) ?? 'off');
+  if (running.percentage === 0) return refuses(offer, 'nothingToGive');
+  const flagged = mine.filter((at) => steps.upsells[at] !== unflagged);
+  for (const at of flagged) {
+    const refusal = steps.upsells[at]?.refusal ?? null;
+    if (refusal !== null) return refuses(offer, refusal);
+  }
+  if (flagged.length > 0) return refuses(offer, 'nothingToGive');
+  const triggers = new Set(running.triggers.filter((handle) => handle !== item.product));
+  const triggered = priced.lines.some(
+    ({ line, isManualGwp, isAutoGwp }) =>
+      !isManualGwp && !isAutoGwp && triggers.has(line.merchandise.productHandle),
+  );
+  if (!triggered) return refuses(offer, 'triggerMissing');
+  return refuses(offer, mine.length > 0 ? 'ownPrice' : 'notTaken');
+}

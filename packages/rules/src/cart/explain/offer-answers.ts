@@ -1,0 +1,59 @@
+/**
+ * What each offer of a shop gives to one cart, or why it gives nothing: for those who make the offers. Shoppers read the
+ * trace, which keeps from them what is prepared for later or meant for others; here nothing is left out. Source: decisions §2, §3.
+ */
+import { withOffersInForce } from '../../offers/in-force.ts';
+import { normalizePlace } from '../../regions/territories.ts';
+import { lineSteps, measuredTier } from '../line-steps.ts';
+import type { PricedCart, PricingInput } from '../model.ts';
+import { bestOutcome } from '../outcome.ts';
+import { addOnAnswers } from './add-on-answers.ts';
+import { codeAnswers, customCodeAnswers } from './code-answers.ts';
+import { automaticAnswers } from './discount-answers.ts';
+import { giftBoxAnswer, slotAnswers } from './gift-answers.ts';
+import type { OfferAnswer } from './offer-answer.ts';
+import type { PricingSteps } from './refused-offers.ts';
+import { freeShippingAnswer } from './shipping-answer.ts';
+import { tierAnswers } from './tier-answers.ts';
+
+/** What the answers are read off. */
+export interface AnsweredCart {
+  /** With the settings as they are written, terms included. */
+  readonly given: PricingInput;
+  /** With the offers that run for this shopper now. */
+  readonly input: PricingInput;
+  readonly steps: PricingSteps;
+  readonly priced: PricedCart;
+}
+
+/**
+ * One answer for each benefit of each tier, the gift box, each slot, each add-on, each automatic discount, the custom code,
+ * each code and the region's own free shipping. `given` holds the settings as written; `typed` are all codes that the
+ * shopper entered, those that the rejection setting refused too.
+ */
+export function offerAnswers(
+  given: PricingInput,
+  priced: PricedCart,
+  typed: readonly string[] = given.codes,
+): readonly OfferAnswer[] {
+  const destination = normalizePlace(given.destination.country, given.destination.province);
+  const cart = answeredCart({ ...given, destination }, priced);
+  return [
+    ...tierAnswers(cart),
+    giftBoxAnswer(cart),
+    ...slotAnswers(cart),
+    ...addOnAnswers(cart),
+    ...automaticAnswers(cart),
+    ...customCodeAnswers(cart, typed),
+    ...codeAnswers(cart, typed),
+    freeShippingAnswer(cart),
+  ];
+}
+
+function answeredCart(given: PricingInput, priced: PricedCart): AnsweredCart {
+  const input = withOffersInForce(given);
+  const steps = lineSteps(input);
+  const measured = measuredTier(input, steps);
+  const outcome = bestOutcome(input, steps.remaining, measured.tier, measured.running.sets);
+  return { given, input, priced, steps: { ...steps, ...measured, outcome } };
+}

@@ -1,0 +1,17 @@
+/** Whether the region's own rates ship a cart for nothing. Source: cart-and-shipping §5. */
+import { gives, type OfferAnswer, refuses } from './offer-answer.ts';
+import type { AnsweredCart } from './offer-answers.ts';
+
+/** The rate of the zone that is free from some amount on. */
+export function freeShippingAnswer({ priced }: AnsweredCart): OfferAnswer {
+  const offer = { kind: 'freeShipping' } as const;
+  const { required, chosen, freedBy, freeFrom } = priced.shipping;
+  if (!required) return refuses(offer, 'nothingShipped');
+  if (chosen === null) return refuses(offer, 'notShipped');
+  if (chosen.originalPrice === 0) return gives(offer, 0);
+  if (freedBy !== null) return refuses(offer, 'freeAlready');
+  if (freeFrom === null) return refuses(offer, 'noFreeRate');
+  const left = freeFrom - priced.totalBeforeShipping;
+  // A dearer rate was chosen although a free one is there.
+  return left > 0 ? refuses(offer, 'minimumNotReached', { amount: left }) : refuses(offer, 'notTaken');
+}

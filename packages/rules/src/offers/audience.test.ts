@@ -1,0 +1,264 @@
+/** Offers for members, for a first order, for customers with or without a tag. Source: decision 15. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartRules, inputByRules } from '../cart/cart-rules.ts';
+import { giftBox } from '../cart/json/gift-box.ts';
+import type { CartLineInput, PricingCustomer } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { settleCart } from '../cart/settle.ts';
+import { codeMessage, discountMessages, removalMessage } from '../discounts/messages.ts';
+import { cart, discount, line, tiers } from '../testing/carts.ts';
+import { auto, autoGift, gift, manual, price } from '../testing/offers.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
+import { type Audience, refusalOfAudience } from './audience.ts';
+import { asksAboutCustomer } from './in-force.ts';
+import { noOffers, type OfferSettings } from './settings.ts';
+import type { OfferTerms } from './terms.ts';
+
+const everybody: Audience = { members: false, firstOrder: false, tags: [], withoutTags: [] };
+const firstOrder = { ...everybody, firstOrder: true };
+const vip = { ...everybody, tags: ['VIP', 'friend'] };
+const notStaff = { ...everybody, withoutTags: ['staff'] };
+const known = (tags: readonly string[], hasOrdered: boolean): PricingCustomer => ({
+  id: 'c1',
+  member: true,
+  tags,
+  hasOrdered,
+});
+const fresh = known([], false);
+const regular = known([], true);
+const untold = { id: 'c1', member: true };
+
+describe('an audience', () => {
+  test.each<[string, Audience, string, PricingCustomer | null, string | null]>([
+    ['members', { ...everybody, members: true }, 'a guest', null, 'membersOnly'],
+    ['members', { ...everybody, members: true }, 'a member', untold, null],
+    ['a first order', firstOrder, 'a guest', null, 'membersOnly'],
+    ['a first order', firstOrder, 'a member without an order', fresh, null],
+    ['a first order', firstOrder, 'a member with one', regular, 'firstOrderOnly'],
+    ['a first order', firstOrder, 'a member of whom nothing is told', untold, 'firstOrderOnly'],
+    ['a tag', vip, 'a guest', null, 'notForCustomer'],
+    ['a tag', vip, 'a customer with it, in other letters', known(['vip'], true), null],
+    ['a tag', vip, 'a customer with the other one', known(['new', 'Friend'], true), null],
+    ['a tag', vip, 'a customer with others', known(['vipp'], true), 'notForCustomer'],
+    ['a tag', vip, 'a member of whom nothing is told', untold, 'notForCustomer'],
+    ['the lack of a tag', notStaff, 'a guest', null, null],
+    ['the lack of a tag', notStaff, 'a customer without it', fresh, null],
+    ['the lack of a tag', notStaff, 'a customer with it', known(['Staff '], false), 'notForCustomer'],
+    ['the lack of a tag', notStaff, 'a member of whom nothing is told', untold, 'notForCustomer'],
+    ['both', { ...vip, firstOrder: true }, 'a guest, who isn’t told of it', null, 'notForCustomer'],
+    [
+      'both',
+      { ...vip, firstOrder: true },
+      'a tagged member with an order',
+      known(['vip'], true),
+      'firstOrderOnly',
+    ],
+  ])('of %s: %s %s', (_, audience, _who, customer, refusal) => {
+    expect(refusalOfAudience(audience, customer)).toBe(refusal);
+  });
+});
+
+const terms = (audience: Audience): OfferTerms => ({ startsAt: null, endsAt: null, audience });
+const flagged = line('mist', 1000, { attributes: { _front_upsell: 'true' } });
+const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
+const tierWithGift = (given: { readonly terms?: OfferTerms }): OfferSettings => {
+  const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], ...given });
+  return {
+    ...noOffers,
+    tierDiscount: {
+      ...tierDiscount,
+      tiers: tierDiscount.tiers.map((tier) => ({ ...tier, gift: 'variant-mini' })),
+    },
+  };
+};
+const tierGift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
+
+/** Each offer with a cart that it gives something to. */
+const offers: readonly (readonly [
+  name: string,
+  lines: readonly CartLineInput[],
+  offers: (given: { readonly terms?: OfferTerms }) => OfferSettings,
+])[] = [
+  ['the tier and its gift', [tierGift, line('oil', 5000)], tierWithGift],
+  ['a gift to choose', [gift(), line('oil', 5000)], manual],
+  ['an automatic gift', [autoGift(), line('oil', 5000)], auto],
+  [
+    'the add-ons',
+    [flagged, line('oil', 5000)],
+    (given) => ({ ...noOffers, upsell: { enabled: true, items: [mist], ...given } }),
+  ],
+  [
+    'one add-on',
+    [flagged, line('oil', 5000)],
+    (given) => ({ ...noOffers, upsell: { enabled: true, items: [{ ...mist, ...given }] } }),
+  ],
+];
+
+describe.each(offers)('%s', (name, lines, settings) => {
+  const off = (customer: PricingCustomer | null, audience: Audience) => {
+    const priced = price(lines, settings({ terms: terms(audience) }), { customer });
+    return priced.subtotalPrice - priced.totalBeforeShipping;
+  };
+  const all = price(lines, settings({}), {});
+  const given = all.subtotalPrice - all.totalBeforeShipping;
+
+  test('is for a first order alone', () => {
+    expect(given).toBeGreaterThan(0);
+    expect([null, fresh, regular].map((customer) => off(customer, firstOrder))).toEqual([0, given, 0]);
+  });
+
+  test('is for customers with a tag alone', () => {
+    const customers = [null, fresh, known(['friend'], true)];
+    expect(customers.map((customer) => off(customer, vip))).toEqual([0, 0, given]);
+  });
+
+  test('is not for customers with a tag', () => {
+    const customers = [null, fresh, known(['staff'], false)];
+    expect(customers.map((customer) => off(customer, notStaff))).toEqual([given, given, 0]);
+  });
+
+  test('tells nobody else which tags it asks for', () => {
+    for (const [audience, customer] of [
+      [vip, null],
+      [notStaff, known(['staff'], false)],
+    ] as const) {
+      const input = cart(lines, { offers: settings({ terms: terms(audience) }), customer });
+      const told = JSON.stringify([cartRules(input, []), priceCart(input).explain]);
+      expect(told).not.toMatch(/vip|friend|staff|audience/i);
+    }
+    const bare = cart([line('oil', 5000)], { offers: settings({ terms: terms(vip) }) });
+    expect(JSON.stringify(cartRules(bare, []).offers)).not.toMatch(/mini|gift|mist|oil/);
+  });
+
+  test('leaves with nothing charged for what came by itself', () => {
+    const input = cart(lines, { offers: settings({ terms: terms(firstOrder) }), customer: regular });
+    const { input: settled, removals } = settleCart(lines, input, {
+      removedGifts: [],
+      merchandise: () => undefined,
+      newId: () => '',
+    });
+    const isGift = name.includes('gift');
+    expect(settled.lines.map(({ id }) => id)).toEqual(isGift ? ['line-oil'] : ['line-mist', 'line-oil']);
+    expect(removals).toEqual(isGift ? ['giftForFirstOrder'] : []);
+    expect(priceCart(settled).totalBeforeShipping).toBe(isGift ? 5000 : 6000);
+  });
+});
+
+describe('what a shopper hears of an offer that is for others', () => {
+  const reasons = (
+    settings: OfferSettings,
+    lines: readonly CartLineInput[],
+    customer: PricingCustomer | null,
+  ) =>
+    price(lines, settings, { customer }).explain.flatMap((entry) =>
+      entry.kind.endsWith('Refused') && 'reason' in entry ? [[entry.kind, entry.reason]] : [],
+    );
+  const oil = [line('oil', 5000)];
+
+  test.each<[string, OfferSettings, string]>([
+    ['a gift to choose', manual({ terms: terms(firstOrder) }), 'giftRefused'],
+    ['an automatic gift', auto({ terms: terms(firstOrder) }), 'giftRefused'],
+    ['tiers', tiers([[0, 10]], { products: ['oil'], terms: terms(firstOrder) }), 'tierRefused'],
+    [
+      'add-ons',
+      { ...noOffers, upsell: { enabled: true, items: [mist], terms: terms(firstOrder) } },
+      'upsellRefused',
+    ],
+  ])('of %s: that it is for members, or for a first order', (_, settings, kind) => {
+    expect(reasons(settings, oil, null)).toEqual([[kind, 'membersOnly']]);
+    expect(reasons(settings, oil, regular)).toEqual([[kind, 'firstOrderOnly']]);
+  });
+
+  test('of a tag: nothing', () => {
+    const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], terms: terms(vip) });
+    const settings = { ...manual({ terms: terms(vip) }), ...auto({ terms: terms(vip) }), tierDiscount };
+    expect(reasons(settings, oil, null)).toEqual([]);
+  });
+
+  test('a guest is invited to sign up for a first order’s gift, a member with an order is not', () => {
+    const box = (customer: PricingCustomer | null) =>
+      giftBox(cart(oil, { offers: manual({ terms: terms(firstOrder) }), customer }));
+    expect(box(null)).toMatchObject({ message: discountMessages.giftSignUp, membersOnly: true });
+    expect(box(fresh)).toMatchObject({ message: null });
+    expect(box(regular)).toBeNull();
+  });
+
+  test('a guest whose gift leaves hears why', () => {
+    const lines = [gift(), ...oil];
+    const { removals } = settleCart(lines, cart(lines, { offers: manual({ terms: terms(firstOrder) }) }), {
+      removedGifts: [],
+      merchandise: () => undefined,
+      newId: () => '',
+    });
+    expect(removals.map(removalMessage)).toEqual([discountMessages.giftForMembers]);
+  });
+});
+
+describe('a code', () => {
+  const answer = (audience: Audience, customer: PricingCustomer | null) => {
+    const priced = priceCart(
+      cart([line('oil', 5000)], { customer, codes: ['TEN'], discounts: [discount({ audience })] }),
+    );
+    const [result] = priced.codes;
+    return [priced.discountAmount, result && codeMessage(result, 'us', {})];
+  };
+  test.each<[string, Audience, PricingCustomer | null, number, string | null]>([
+    ['a first order, to a guest', firstOrder, null, 0, discountMessages.memberOnly],
+    ['a first order, to a member without one', firstOrder, fresh, 500, null],
+    ['a first order, to a member with one', firstOrder, regular, 0, discountMessages.firstOrderOnly],
+    ['a tag, to a guest', vip, null, 0, discountMessages.notEligible],
+    ['a tag, to who has it', vip, known(['vip'], true), 500, null],
+    ['the lack of a tag, to who has it', notStaff, known(['staff'], true), 0, discountMessages.notEligible],
+  ])('for %s', (_, audience, customer, amount, message) => {
+    expect(answer(audience, customer)).toEqual([amount, message]);
+  });
+
+  test('that needs none is given to its customers, and told to nobody else', () => {
+    const tenth = discount({ code: null, title: 'VIP tenth', audience: vip });
+    const to = (customer: PricingCustomer | null) =>
+      priceCart(cart([line('oil', 5000)], { customer, discounts: [tenth] }));
+    expect(to(known(['vip'], true)).discountAmount).toBe(500);
+    expect(to(fresh).discountAmount).toBe(0);
+    expect(JSON.stringify(to(fresh).explain)).not.toContain('VIP tenth');
+  });
+});
+
+test('only offers that ask about customers have them looked up', () => {
+  expect(asksAboutCustomer(auto({ terms: { startsAt: 0, endsAt: null } }))).toBe(false);
+  expect(asksAboutCustomer(auto({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
+});
+
+test('a browser prices offers for some by the rules it is given, as the server does', () => {
+  const audience = fc.record<Audience>({
+    members: fc.boolean(),
+    firstOrder: fc.boolean(),
+    tags: fc.subarray(['vip', 'staff']),
+    withoutTags: fc.subarray(['vip', 'staff']),
+  });
+  const customer = fc.oneof(
+    fc.constant(null),
+    fc.constant(untold),
+    fc.record({
+      id: fc.constant('c1'),
+      member: fc.constant(true),
+      tags: fc.subarray(['vip', 'staff']),
+      hasOrdered: fc.boolean(),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(audience, { minLength: 4, maxLength: 4 }), customer, (asked, who) => {
+      const [tier = everybody, box = everybody, slot = everybody, addOn = everybody] = asked;
+      const settings: OfferSettings = {
+        ...manual({ terms: terms(box) }),
+        ...{ autoGifts: auto({ terms: terms(slot) }).autoGifts },
+        tierDiscount: tierWithGift({ terms: terms(tier) }).tierDiscount,
+        upsell: { enabled: true, items: [mist], terms: terms(addOn) },
+      };
+      const lines = [gift(), autoGift(), { ...tierGift, id: 'line-tier' }, flagged, line('oil', 5000)];
+      const input = cart(lines, { offers: settings, customer: who });
+      expect(priceCart(inputByRules(cartRules(input, []), input))).toEqual(priceCart(input));
+    }),
+    propertyRuns(200),
+  );
+});

@@ -1,0 +1,116 @@
+/** Gifts with a budget: what a cart gets of the pieces that are left. Source: decision 20. */
+import { describe, expect, test } from 'vitest';
+import { cartRules, inputByRules } from '../cart/cart-rules.ts';
+import { giftBox } from '../cart/json/gift-box.ts';
+import type { CartLineInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { settleCart } from '../cart/settle.ts';
+import { cart, line, tiers } from '../testing/carts.ts';
+import { auto, autoGift, gift, manual } from '../testing/offers.ts';
+import { giftBudgets, giftClaims } from './gift-budget.ts';
+import { offersInForce } from './in-force.ts';
+import { noOffers, type OfferSettings } from './settings.ts';
+
+const oil = line('oil', 5000);
+const tierOffer: OfferSettings = {
+  ...noOffers,
+  tierDiscount: {
+    ...tiers([[0, 10]], { products: ['oil'], budget: 5 }).tierDiscount,
+    tiers: [{ text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 10, gift: 'variant-mini' }],
+  },
+};
+const tierGift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
+const offers: readonly (readonly [
+  name: string,
+  budget: string,
+  CartLineInput,
+  OfferSettings,
+  worth: number,
+])[] = [
+  ['a gift to choose', 'manual', gift(), manual({ budget: 5 }), 1000],
+  ['an automatic gift', 'slot:one', autoGift(), auto({ budget: 5 }), 900],
+  ['a tier’s gift', 'tier', tierGift, tierOffer, 900],
+];
+
+const settle = (lines: readonly CartLineInput[], given: Parameters<typeof cart>[1]) =>
+  settleCart(lines, cart(lines, given), {
+    removedGifts: [],
+    merchandise: () => line('mini', 900).merchandise,
+    newId: (slot) => slot,
+  });
+
+describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
+  const lines = [claimed, oil];
+  const gifts = (left: number | null) => {
+    const input = cart(lines, {
+      offers: settings,
+      ...(left === null ? {} : { giftsLeft: { [budget]: left } }),
+    });
+    const { discountManualGwp, discountAutoGwp, explain } = priceCart(input);
+    return { worth: discountManualGwp + discountAutoGwp, explain };
+  };
+
+  test('is given while a piece is left, and where nobody counts', () => {
+    expect([1, 2, null].map((left) => gifts(left).worth)).toEqual([worth, worth, worth]);
+    expect(gifts(0).worth).toBe(0);
+  });
+
+  test('leaves as missed once it is used up, is charged to nobody, and doesn’t come again', () => {
+    const given = { offers: settings, giftsLeft: { [budget]: 0 } };
+    const { input, removals } = settle(lines, given);
+    expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-oil'], ['giftLost']]);
+    expect(priceCart(input).discountAutoGwp + priceCart(input).discountManualGwp).toBe(0);
+    expect(settle([oil], given).input.lines).toHaveLength(1);
+  });
+
+  test('is told to be used up', () => {
+    const input = cart([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
+    const told = priceCart(input).explain.filter(({ kind }) => kind === 'giftRefused');
+    expect(told).toEqual([expect.objectContaining({ reason: 'usedUp' })]);
+    expect(giftBox(input)).toBeNull();
+  });
+
+  test('tells browsers neither its budget nor what is left of it', () => {
+    for (const left of [0, 3]) {
+      const input = cart(lines, { offers: settings, giftsLeft: { [budget]: left } });
+      const rules = cartRules(input, []);
+      expect(JSON.stringify(rules)).not.toMatch(/budget|"left"/);
+      expect(priceCart(inputByRules(rules, input))).toEqual(priceCart(input));
+    }
+  });
+
+  test('an order takes its pieces', () => {
+    const terms = { startsAt: 7, endsAt: null };
+    const withStart = JSON.parse(JSON.stringify(settings), (_key, value) =>
+      value !== null && typeof value === 'object' && 'budget' in value ? { ...value, terms } : value,
+    );
+    const budgets = giftBudgets(withStart);
+    expect(budgets).toEqual([{ offer: budget, startsAt: 7, pieces: 5 }]);
+    const priced = priceCart(cart(lines, { offers: settings }));
+    expect(giftClaims(priced, budgets)).toEqual([{ offer: budget, startsAt: 7, pieces: 5, claimed: 1 }]);
+    expect(giftClaims(priceCart(cart([oil], { offers: settings })), budgets)).toEqual([]);
+  });
+});
+
+test('of two gifts chosen one leaves, in words, where one is left', () => {
+  const lines = [gift('gift2'), gift('gift'), oil];
+  const offer = manual({ budget: 5, maxSelection: 2 });
+  const given = { offers: offer, giftsLeft: { manual: 1 } };
+  expect(priceCart(cart(lines, given)).discountManualGwp).toBe(1000);
+  const { input, removals } = settle(lines, given);
+  expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-gift2', 'line-oil'], ['giftLost']]);
+  expect(giftBox(cart([oil], given))?.maxSelection).toBe(1);
+});
+
+test('a tier whose gift is used up keeps its percentage, and promises no gift', () => {
+  const priced = priceCart(cart([oil], { offers: tierOffer, giftsLeft: { tier: 0 } }));
+  expect(priced.discountTier).toBe(500);
+  expect(JSON.stringify(priced.discountMeter)).not.toContain('variant-mini');
+});
+
+test('judging twice changes nothing more, and an offer that is off has no budget', () => {
+  const moment = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
+  const once = offersInForce(auto({ budget: 5 }), moment);
+  expect(offersInForce(once, moment)).toBe(once);
+  expect(giftBudgets(auto({ budget: 5, enabled: false }))).toEqual([]);
+});

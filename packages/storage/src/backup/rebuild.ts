@@ -1,0 +1,186 @@
+/** Makes a database anew from a backup: its schema as it was, its rows, then the steps that came since. One change. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Dialect, StorageLog } from '../database.ts';
+import { applySets, historyTable, type Migratable, type MigrationSet } from '../migrations.ts';
+import { PostgresStorage } from '../postgres/postgres-storage.ts';
+import { SqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { BackupError, type BackupHead } from './head.ts';
+import { type Cell, postgresSnapshot, type Snapshot, sqliteSnapshot, type TableShape } from './snapshot.ts';
+
+/** A database of the shop: where it is, and what makes its schema. */
+export interface Store {
+  /** A PostgreSQL address, or undefined for the SQLite file. */
+  readonly databaseUrl: string | undefined;
+  readonly directory: string;
+  readonly file: string;
+  readonly migrations: readonly MigrationSet[];
+}
+
+/** What processes keep of themselves while they run; of no use to those that start from a backup. */
+export const passingTables: ReadonlySet<string> = new Set([
+  historyTable,
+  'leases',
+  'shared_counts',
+  'content_notices',
+]);
+/** Tables with rows that the schema's own steps put in. */
+const begunTables = ['counters'];
+/** Tables of a shop that opened, and in which nobody has done anything yet. */
+const ownRows = new Set([...passingTables, ...begunTables, 'shared_secrets']);
+/** Most parameters of one statement: SQLite takes 32,766. */
+const mostParameters = 30_000;
+const mostRows = 500;
+
+/** Looks at all rows of a store at one moment. */
+export function snapshotOf<T>(store: Store, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return store.databaseUrl === undefined
+    ? sqliteSnapshot(join(store.directory, store.file), work)
+    : postgresSnapshot(store.databaseUrl, work);
+}
+
+/** The tables that a store's schema has, whatever else is in its database. */
+export async function tablesOf({ migrations }: Pick<Store, 'migrations'>): Promise<readonly TableShape[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-schema-'));
+  try {
+    const file = join(directory, 'schema.db');
+    const storage = new SqliteStorage(file, undefined);
+    await storage.exclusively((db) => applySets(db, 'sqlite', migrations));
+    await storage.close();
+    return await sqliteSnapshot(file, async ({ tables }) => tables);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** @throws BackupError where the backup's schema has steps that this program doesn't know. */
+export function refuseNewer({ steps }: BackupHead, sets: readonly MigrationSet[]): void {
+  const known = new Set(
+    sets.flatMap(({ name, migrations }) => Object.keys(migrations).map((each) => `${name}/${each}`)),
+  );
+  const unknown = steps.map(({ set, name }) => `${set}/${name}`).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `The backup was made by a newer version: it has the step ${unknown.join(', ')}, which this version doesn't know. Restore it with that version.`,
+  );
+}
+
+/** How the rows of a backup come to a store that is being made anew. */
+export interface Filling {
+  /** Puts rows into a table of the schema as it was when the backup was made. */
+  insert(table: TableShape, rows: readonly (readonly Cell[])[]): Promise<void>;
+}
+
+/** Whether a store holds rows of anybody's. A store that isn't there holds none. */
+export async function holdsData(store: Store, log?: StorageLog): Promise<boolean> {
+  const names = (await tablesOf(store)).map(({ name }) => name).filter((name) => !ownRows.has(name));
+  const storage = openBare(store, log);
+  try {
+    return await storage.exclusively(async (db) => {
+      const there = await existing(db, storage.dialect, names);
+      for (const name of there) {
+        const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+        if (rows.length > 0) return true;
+      }
+      return false;
+    });
+  } finally {
+    await storage.close();
+  }
+}
+
+/**
+ * Replaces everything in a store: all of it happens, or nothing. The schema is first what the backup's steps made, and
+ * is brought up to date once the rows are in.
+ */
+export async function rebuild(
+  store: Store,
+  { steps }: BackupHead,
+  fill: (filling: Filling) => Promise<void>,
+  log?: StorageLog,
+): Promise<void> {
+  const tables = (await tablesOf(store)).map(({ name }) => name);
+  const storage = openBare(store, log);
+  const { dialect } = storage;
+  try {
+    await storage.exclusively(async (db) => {
+      // Tables go and come one by one: what refers to others is judged once all of them are there.
+      if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(db);
+      await drop(db, dialect, await existing(db, dialect, tables));
+      await applySets(db, dialect, asOf(store.migrations, steps));
+      for (const name of await existing(db, dialect, begunTables)) {
+        await sql`delete from ${sql.table(name)}`.execute(db);
+      }
+      await fill({ insert: (table, rows) => insert(db, table, rows) });
+      if (dialect === 'postgres') await countOn(db);
+      await applySets(db, dialect, store.migrations);
+    });
+  } finally {
+    await storage.close();
+  }
+}
+
+function openBare(
+  { databaseUrl, directory, file }: Store,
+  log: StorageLog | undefined,
+): Migratable & { close(): Promise<void> } {
+  return databaseUrl === undefined
+    ? new SqliteStorage(join(directory, file), log)
+    : new PostgresStorage(databaseUrl, log);
+}
+
+function asOf(sets: readonly MigrationSet[], steps: BackupHead['steps']): MigrationSet[] {
+  return sets.map(({ name, migrations }) => ({
+    name,
+    migrations: Object.fromEntries(
+      Object.entries(migrations).filter(([each]) =>
+        steps.some((step) => step.set === name && step.name === each),
+      ),
+    ),
+  }));
+}
+
+async function existing(db: Kysely<unknown>, dialect: Dialect, names: readonly string[]): Promise<string[]> {
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db)
+      : await sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => there.has(name));
+}
+
+/** PostgreSQL drops tables that refer to each other only together; SQLite drops one at a time, in any order. */
+async function drop(db: Kysely<unknown>, dialect: Dialect, names: readonly string[]): Promise<void> {
+  const tables = names.map((name) => sql.table(name));
+  if (tables.length === 0) return;
+  if (dialect === 'postgres') await sql`drop table ${sql.join(tables)}`.execute(db);
+  else for (const table of tables) await sql`drop table ${table}`.execute(db);
+}
+
+async function insert(
+  db: Kysely<unknown>,
+  table: TableShape,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const size = Math.min(mostRows, Math.floor(mostParameters / table.columns.length));
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)));
+  for (let start = 0; start < rows.length; start += size) {
+    const values = rows.slice(start, start + size).map((row) => sql`(${sql.join([...row])})`);
+    await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** PostgreSQL's counted keys go on after the highest that came; SQLite's do so by themselves. */
+async function countOn(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(db);
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db);
+  }
+}

@@ -1,0 +1,116 @@
+/** All rows of a database as of one moment, while others go on writing. */
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { valueTypes } from '../postgres/value-types.ts';
+
+/** Null, a number, a text or bytes, alike on both databases. */
+export type Cell = null | number | string | Uint8Array;
+
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+export interface Snapshot {
+  /** Every table with its columns, by name. */
+  readonly tables: readonly TableShape[];
+  /** The rows of a table, some at a time, their cells in the order of its columns. */
+  rows(table: TableShape): AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+const batch = 500;
+/** How long another process may keep the file from being read: while it recovers its log. In ms. */
+const busyTimeout = 10_000;
+const connectionTime = 10_000;
+
+/** Reads a SQLite file at one moment. @throws where it can't be opened. */
+export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
+  try {
+    database.exec('begin');
+    // The first query fixes the moment.
+    const names = database
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+      )
+      .all()
+      .map(({ name }) => String(name));
+    const tables = names.map((name) => ({
+      name,
+      columns: database
+        .prepare('select name from pragma_table_info(?) order by cid')
+        .all(name)
+        .map((row) => String(row.name)),
+    }));
+    return await work({
+      tables,
+      async *rows({ name, columns }) {
+        const statement = database.prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(name)}`);
+        let rows: Cell[][] = [];
+        for (const row of statement.iterate()) {
+          rows.push(Object.values(row).map(plainCell));
+          if (rows.length < batch) continue;
+          yield rows;
+          rows = [];
+        }
+        yield rows;
+      },
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Reads a PostgreSQL database (the schema that its connection works in) at one moment. */
+export async function postgresSnapshot<T>(
+  databaseUrl: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    types: valueTypes,
+    connectionTimeoutMillis: connectionTime,
+  });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: columns } = await client.query<{ table: string; column: string }>(
+      `select columns.table_name as "table", columns.column_name as "column" from information_schema.columns
+       join information_schema.tables using (table_schema, table_name)
+       where table_schema = current_schema() and table_type = 'BASE TABLE'
+       order by columns.table_name collate "C", columns.ordinal_position`,
+    );
+    const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, found]) => ({
+      name,
+      columns: found.map(({ column }) => column),
+    }));
+    return await work({
+      tables,
+      async *rows({ name, columns: wanted }) {
+        const list = wanted.map(quoted).join(', ');
+        await client.query(`declare backup_rows no scroll cursor for select ${list} from ${quoted(name)}`);
+        for (;;) {
+          const { rows } = await client.query<unknown[]>({
+            text: `fetch ${batch} from backup_rows`,
+            rowMode: 'array',
+          });
+          if (rows.length === 0) break;
+          yield rows.map((row) => row.map(plainCell));
+        }
+        await client.query('close backup_rows');
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+function plainCell(value: unknown): Cell {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A column holds a ${typeof value}, which a backup has no place for.`);
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

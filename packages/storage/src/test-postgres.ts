@@ -1,0 +1,44 @@
+/** For tests only: databases on a PostgreSQL server that a set-up has started. */
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+
+/** Which database: what `openStorage` needs besides the migrations, in this or another process. */
+export interface DatabaseLocation {
+  readonly databaseUrl: string | undefined;
+  readonly directory: string;
+}
+
+export interface MadeDatabase {
+  readonly location: DatabaseLocation;
+  readonly remove: () => Promise<void>;
+}
+
+/** A new, empty database on the PostgreSQL server of the storage project, and what removes it. */
+export async function newPostgresDatabase(): Promise<MadeDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await queryPostgres(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    location: { databaseUrl: url.href, directory: tmpdir() },
+    remove: async () => {
+      await queryPostgres(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs statements, one or several, on a connection of their own. @returns the rows of the only one. */
+export async function queryPostgres(url: string, statements: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statements)).rows;
+  } finally {
+    await client.end();
+  }
+}

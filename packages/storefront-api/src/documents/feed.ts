@@ -1,0 +1,51 @@
+/** Every product with its variants, as shopping feeds list them. */
+import { defineDocument } from '../document.ts';
+import type { FeedQuery, FeedQueryVariables } from '../generated/operations.ts';
+
+export const feedDocument = defineDocument<FeedQuery, FeedQueryVariables>(/* GraphQL */ `
+  query Feed($first: Int!, $after: String, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    products(first: $first, after: $after, sortKey: ID) {
+      nodes {
+        id
+        handle
+        title
+        description(truncateAt: 5000)
+        vendor
+        productType
+        featuredImage {
+          url
+        }
+        variants(first: 100) {
+          nodes {
+            id
+            title
+            sku
+            barcode
+            availableForSale
+            currentlyNotInStock
+            price {
+              amount
+              currencyCode
+            }
+            compareAtPrice {
+              amount
+              currencyCode
+            }
+            selectedOptions {
+              name
+              value
+            }
+            image {
+              url
+            }
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { failureOfErrors, failureOfStatus, reasonOf } from './result.ts';
+
+const email = 'ada@example.com';
+
+it.each([
+  [
+    'names the code and the field of an error, not its words',
+    failureOfErrors(
+      [{ message: `${email} is no e-mail`, path: ['customerCreate', 0], extensions: { code: 'INVALID' } }],
+      null,
+    ),
+    'INVALID at customerCreate.0',
+  ],
+  [
+    'leaves out codes and fields that are no names',
+    failureOfErrors([{ message: email, path: [email], extensions: { code: email } }], null),
+    'an error',
+  ],
+  ['gives a status without its words', failureOfStatus(400, [{ message: email }], null), 'HTTP 400'],
+  [
+    'cuts off what a parser quotes',
+    { ok: false, kind: 'network', message: `Unexpected token 'a', "${email}" is not valid JSON` },
+    'network: Unexpected token …',
+  ],
+  [
+    'keeps the words of a connection that failed',
+    { ok: false, kind: 'network', message: 'fetch failed' },
+    'network: fetch failed',
+  ],
+] as const)('the reason of a failure %s', (_, failure, words) => {
+  expect(reasonOf(failure)).toBe(words);
+});

@@ -1,0 +1,94 @@
+/** Known weaknesses of the dependencies, by npm's own audit, without those that were accepted. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Accepted } from './accepted.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface AuditOptions {
+  readonly accepted: readonly Accepted[];
+  readonly today: Date;
+  /** Another registry than npm's settings name. */
+  readonly registry?: string;
+}
+
+export interface AuditOutcome {
+  readonly kind: 'clean' | 'found' | 'not asked';
+  /** For the one who ran it. */
+  readonly lines: readonly string[];
+}
+
+const advisory = z.object({ name: z.string(), title: z.string(), url: z.string(), severity: z.string() });
+const report = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisory])) })),
+});
+const failure = z.object({ message: z.string() });
+
+/** Asks about everything that is installed, what only tests use included. */
+export async function auditDependencies(options: AuditOptions): Promise<AuditOutcome> {
+  const { output, problem } = await npmAudit(options.registry);
+  const judged = judgeReport(output, options);
+  if (judged !== null) return judged;
+  const told = failure.safeParse(output);
+  const reason = told.success ? told.data.message : problem;
+  return {
+    kind: 'not asked',
+    lines: [`The registry could not be asked about known weaknesses: ${reason}. Nothing was audited.`],
+  };
+}
+
+/** What npm's report says; null where it is none. */
+export function judgeReport(output: unknown, { accepted, today }: AuditOptions): AuditOutcome | null {
+  const read = report.safeParse(output);
+  if (!read.success) return null;
+  const found = new Map(
+    Object.values(read.data.vulnerabilities)
+      .flatMap(({ via }) => via.filter((each) => typeof each !== 'string'))
+      .map((each) => [idOf(each.url), each] as const),
+  );
+  const day = today.toISOString().slice(0, 10);
+  const lines = [...found].flatMap(([id, { name, title, severity }]) => {
+    const known = accepted.find((each) => each.id === id);
+    if (known === undefined) return [`${name}: ${title} (${severity}, ${id})`];
+    if (known.until < day)
+      return [`${name}: ${title} (${severity}, ${id}) was accepted until ${known.until}`];
+    return [];
+  });
+  const gone = accepted.filter(({ id }) => !found.has(id));
+  lines.push(...gone.map(({ id }) => `${id} is accepted, but no dependency has it any more`));
+  if (lines.length > 0) return { kind: 'found', lines };
+  return { kind: 'clean', lines: [`No known weakness of the dependencies (${found.size} accepted).`] };
+}
+
+/** `https://github.com/advisories/GHSA-...` ends with the advisory's id. */
+function idOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/** What npm answers; its exit code says nothing that its answer doesn't. */
+async function npmAudit(registry: string | undefined): Promise<{ output: unknown; problem: string }> {
+  const args = ['audit', '--json', ...(registry === undefined ? [] : [`--registry=${registry}`])];
+  const child = spawn('npm', args, {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let text = '';
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve());
+  });
+  try {
+    return { output: JSON.parse(text), problem: 'npm answered in a form that is not known' };
+  } catch {
+    return { output: null, problem: complaint.trim() || 'npm said nothing' };
+  }
+}

@@ -1,0 +1,113 @@
+/** The licences of everything that package-lock.json names, as the lock and the installed packages tell them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import satisfies from 'spdx-satisfies';
+import { z } from 'zod';
+import type { Exception } from './policy.ts';
+
+export interface LockedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Where it is installed, below the project's folder. */
+  readonly path: string;
+  /** Every licence that is told of it: by the lock, and by the package itself where it is installed. */
+  readonly licences: readonly string[];
+}
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      name: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+const manifest = z.object({
+  license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
+  licenses: z.array(z.object({ type: z.string() })).optional(),
+});
+
+/** Every package of other people that the lock names, for this machine or for another one. */
+export function lockedPackages(root: string): readonly LockedPackage[] {
+  const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const name = entry.name ?? /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
+    if (name === undefined || !path.includes('node_modules/') || entry.link === true) return [];
+    const told = [...(entry.license === undefined ? [] : [entry.license]), ...installedLicences(root, path)];
+    return [{ name, version: entry.version ?? '', path, licences: [...new Set(told)] }];
+  });
+}
+
+/** None where the package is for another kind of machine. */
+function installedLicences(root: string, path: string): readonly string[] {
+  const text = readIfThere(join(root, path, 'package.json'));
+  if (text === null) return [];
+  const { license, licenses = [] } = manifest.parse(JSON.parse(text));
+  const own = license === undefined ? [] : [typeof license === 'string' ? license : license.type];
+  // The old form, a list to choose from.
+  const choice = licenses.map(({ type }) => type).join(' OR ');
+  return [...own, ...(choice === '' ? [] : [choice])];
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export interface Policy {
+  readonly allowed: readonly string[];
+  readonly exceptions: readonly Exception[];
+}
+
+/** A sentence for each package whose licence is not allowed, or that tells none. */
+export function licenceProblems(
+  packages: readonly LockedPackage[],
+  { allowed, exceptions }: Policy,
+): readonly string[] {
+  return packages.flatMap(({ name, version, path, licences }) => {
+    const own = exceptions.filter((each) => fits(each, name)).map(({ licence }) => licence);
+    const label = `${name} ${version} (${path})`;
+    if (licences.length === 0) return [`${label} tells no licence`];
+    const wrong = licences.filter(
+      (licence) => !own.includes(licence) && !mayBeUsed(licence, [...allowed, ...own]),
+    );
+    return wrong.map(
+      (licence) => `${label} is under ${licence}, which tools/licences/policy.ts doesn't allow`,
+    );
+  });
+}
+
+/** The exceptions that no package needs any more. */
+export function unusedExceptions(
+  packages: readonly LockedPackage[],
+  exceptions: readonly Exception[],
+): readonly Exception[] {
+  return exceptions.filter(
+    (exception) =>
+      !packages.some(
+        ({ name, licences }) =>
+          fits(exception, name) && licences.some((licence) => licence.includes(exception.licence)),
+      ),
+  );
+}
+
+function fits({ name: pattern }: Exception, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function mayBeUsed(expression: string, licences: readonly string[]): boolean {
+  try {
+    return satisfies(expression, [...licences]);
+  } catch {
+    // No expression of SPDX, "SEE LICENSE IN ..." for example: nobody has looked at it.
+    return false;
+  }
+}
