@@ -8,6 +8,7 @@ import { addEditor, password } from '../editors.ts';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
+import { addToCart } from '../steps.ts';
 import { desk, journey, originOf, phone } from '../visit.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
@@ -86,9 +87,7 @@ journey('a sample is kept, tried again and forgotten', async ({ page }) => {
 
 journey('the table of effects goes over samples and over carts of shoppers', async ({ page, another }) => {
   const { page: shopping } = await another({});
-  await shopping.goto(`${originOf(shop, 'us')}/products/golden-hour-mousse`);
-  await shopping.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(shopping.getByRole('dialog')).toBeVisible();
+  await addToCart(shopping, `${originOf(shop, 'us')}/products/golden-hour-mousse`);
   await open(page, 'effects');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText(/Nothing changes for these \d+ carts/)).toBeVisible();

@@ -51,8 +51,12 @@ function requestAt(at: number): RawRequest {
   return at % 2 === 0 ? apiRequest(known, target, dice) : routeRequest(known, route, dice);
 }
 
-/** Whether an answer says that nothing was done. */
-function isRefused({ status, body }: RawAnswer): boolean {
+/**
+ * Whether an answer says that nothing was done. Node's own answer to a request that broke off, an empty 400, says
+ * nothing of that: whoever doesn't read the body may be done by then.
+ */
+function isRefused(request: RawRequest, { status, body }: RawAnswer): boolean {
+  if (status === 400 && body === '' && !isWhole(request)) return false;
   if (status >= 400) return true;
   if (!body.startsWith('{') || !body.includes('"errors":[')) return false;
   const { data, errors }: { data?: Record<string, unknown> | null; errors?: unknown } = JSON.parse(body);
@@ -123,7 +127,7 @@ describe('whatever is asked', () => {
       const request = requestAt(at);
       const before = await shop.changes();
       const answer = await send(shop.port, request, hangs);
-      const isNo = isRefused(answer);
+      const isNo = isRefused(request, answer);
       if (isNo) refused += 1;
       else answered += 1;
       const problems = [

@@ -20,10 +20,18 @@ function tooLarge(): never {
   throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
 }
 
+function withBody(method: string): never {
+  throw new Refusal(400, 'UNEXPECTED_BODY', `A ${method} request has no body; send it without one.`);
+}
+
 export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
-  if (method === 'GET' || method === 'HEAD') return next();
   const length = context.req.header('content-length');
+  if (method === 'GET' || method === 'HEAD') {
+    // Nothing reads it, so a link that fills a cart would act before Node finds that the request never came to its end.
+    const none = (length ?? '0') === '0' && context.req.header('transfer-encoding') === undefined;
+    return none ? next() : withBody(method);
+  }
   const picture = context.req.path === uploadPath;
   if (length === undefined || context.req.header('transfer-encoding') !== undefined) {
     return picture ? whileReadingPicture(context, next) : whileReading(context, next);
