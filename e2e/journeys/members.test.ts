@@ -152,7 +152,9 @@ journey(
 
     await main.getByRole('link', { name: 'Your account' }).click();
     await expect(main.getByText(email)).toBeVisible();
-    await expect(main.getByText('Nothing ordered yet.')).toBeVisible();
+    await expect(
+      main.getByRole('region', { name: 'Latest order' }).getByText('Nothing ordered yet.'),
+    ).toBeVisible();
     await press(page, 'Sign out');
     await page.goto(at('/cart'));
     await expect(main.getByText(notForGuests, { exact: true }).first()).toBeVisible();

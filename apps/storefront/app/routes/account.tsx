@@ -1,91 +1,96 @@
-/** A member's own page: who is signed in, what was ordered, the way out. */
-import { Link, redirect } from 'react-router';
+/** A member's own page in its sections, one open at a time. */
+import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
-import { OrderList } from '../account/order-list.tsx';
-import { SessionList } from '../account/session-list.tsx';
+import { loadSections } from '../account/sections/load-sections.server.ts';
+import {
+  type SectionAnswer,
+  type SectionProps,
+  sectionNamed,
+  sectionTitles,
+} from '../account/sections/section.ts';
+import { sectionActions } from '../account/sections/section-actions.server.ts';
+import { SectionList } from '../account/sections/section-list.tsx';
+import { sectionsFor } from '../account/sections/sections.tsx';
+import { useShownSection } from '../account/sections/use-shown-section.ts';
 import { useUser } from '../account/use-user.ts';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { useShopFrame } from '../layout/shop-frame.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { account, content } = shopOf(context);
-  const user = await account.user();
+  const shop = shopOf(context);
+  const user = await shop.account.user();
   if (user === null) throw redirect('/account/login', 303);
   const search = url.searchParams;
   return {
     user,
-    sessions: await account.sessions(),
-    words: content.account,
+    sections: await loadSections({ shop, user, url }),
+    words: shop.content.account,
     /** The shopper comes from a mailed link. */
     newPassword: search.has('new-password'),
-    signedOutElsewhere: search.has('signed-out-elsewhere'),
+    /** The section whose form went through. */
+    saved: sectionNamed(search.get('saved')) ?? null,
     meta: accountMeta('Your account'),
   };
 }
 
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const section = sectionNamed(url.searchParams.get('form'));
+  const answer = section === undefined ? undefined : sectionActions[section];
+  if (section === undefined || answer === undefined) throw data(null, { status: 404 });
+  return answer({ shop, request, url });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { region } = useShopFrame();
-  const { firstName, lastName, email, orders } = useUser(loaderData.user);
-  const { sessions, signedOutElsewhere } = loaderData;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const user = useUser(loaderData.user);
+  const { firstName } = user;
+  const answer: SectionAnswer | undefined = actionData;
+  const sections = sectionsFor(loaderData.sections);
+  const shown = useShownSection(answer?.section ?? null);
+  const propsOf = (name: SectionAnswer['section']): SectionProps => ({
+    user,
+    data: loaderData.sections,
+    answer: answer?.section === name ? answer : undefined,
+    saved: loaderData.saved === name,
+  });
   return (
     <div className="frame py-12 md:py-20">
       <p className="text-muted">{loaderData.words.club}</p>
-      <h1 className="mt-2 text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
+      <h1 className="mt-2 break-words text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
       {loaderData.newPassword && (
         <p role="status" className="mt-4 text-lagoon">
           Your new password is set, and you are signed in.
         </p>
       )}
-      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <section aria-labelledby="orders">
-          <h2 id="orders" className="text-2xl">
-            Your orders
-          </h2>
-          {orders.edges.length === 0 ? (
-            <div className="mt-4 border-line border-t pt-6">
-              <p className="text-muted">{loaderData.words.noOrders}</p>
-              <p className="mt-5">
-                <Link to="/collections/best-sellers" className="button">
-                  See the best sellers
-                </Link>
-              </p>
-            </div>
-          ) : (
-            <OrderList orders={orders.edges.map(({ node }) => node)} region={region} />
-          )}
-        </section>
-        <section aria-labelledby="details" className="lg:order-last">
-          <h2 id="details" className="text-2xl">
-            You
-          </h2>
-          <div className="mt-4 border-line border-t pt-5">
-            {name !== '' && <p>{name}</p>}
-            <p className="break-words text-muted">{email}</p>
-            <form action="/account/logout" method="post" className="mt-5">
-              <button type="submit" className="button button-quiet">
-                Sign out
-              </button>
-            </form>
-          </div>
-          {sessions !== null && (
-            <section aria-labelledby="sessions" className="mt-10">
-              <h2 id="sessions" className="text-2xl">
-                Where you are signed in
+      <div className="account mt-8 md:mt-10" data-chosen={shown === null ? undefined : ''}>
+        <SectionList names={sections.map(({ name }) => name)} shown={shown} />
+        <div>
+          {sections.map(({ name, Section }) => (
+            <section
+              key={name}
+              id={name === 'dashboard' ? undefined : name}
+              data-section={name}
+              data-shown={name === shown ? '' : undefined}
+              aria-labelledby={`${name}-title`}
+            >
+              <h2
+                id={`${name}-title`}
+                tabIndex={-1}
+                className={name === 'dashboard' ? 'sr-only' : 'text-2xl outline-none'}
+              >
+                {sectionTitles[name]}
               </h2>
-              {signedOutElsewhere && (
-                <p role="status" className="mt-4 text-lagoon">
-                  You are signed out there.
-                </p>
-              )}
-              <SessionList sessions={sessions} />
+              <Section {...propsOf(name)} />
             </section>
-          )}
-        </section>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,10 @@
+/** The part of the account's loader for the dashboard: where the member is signed in. */
+import type { SectionRequest } from './load-sections.server.ts';
+
+export async function loadDashboard({ shop, url }: SectionRequest) {
+  return {
+    sessions: await shop.account.sessions(),
+    signedOutElsewhere: url.searchParams.has('signed-out-elsewhere'),
+    none: shop.content.account.noOrders,
+  };
+}

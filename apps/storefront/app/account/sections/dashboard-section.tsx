@@ -1,0 +1,91 @@
+/** What a member looks for first: the latest order, the default address, where they are signed in, the way out. */
+import { Link } from 'react-router';
+import { useShopFrame } from '../../layout/shop-frame.ts';
+import type { AddressJson } from '../account.ts';
+import { OrderList } from '../order-list.tsx';
+import { SessionList } from '../session-list.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { type SectionProps, sectionPath } from './section.ts';
+
+export function DashboardSection({ user, data }: SectionProps) {
+  const { region } = useShopFrame();
+  const { sessions, signedOutElsewhere, none } = data.dashboard;
+  const latest = user.orders.edges[0]?.node;
+  return (
+    <div className="grid gap-x-16 gap-y-12 xl:grid-cols-2">
+      <section aria-labelledby="latest">
+        <h3 id="latest" className="text-xl">
+          Latest order
+        </h3>
+        {latest === undefined ? (
+          <NoOrders text={none} />
+        ) : (
+          <>
+            <OrderList orders={[latest]} region={region} />
+            {user.orders.edges.length > 1 && (
+              <p className="mt-2">
+                <SectionLink name="orders">All orders</SectionLink>
+              </p>
+            )}
+          </>
+        )}
+      </section>
+      <section aria-labelledby="you">
+        <h3 id="you" className="text-xl">
+          You
+        </h3>
+        <div className="mt-4 border-line border-t pt-5">
+          <p>{nameOf(user)}</p>
+          <p className="break-words text-muted">{user.email}</p>
+          <DefaultAddress address={user.defaultAddress} />
+          <form action="/account/logout" method="post" className="mt-5">
+            <button type="submit" className="button button-quiet">
+              Sign out
+            </button>
+          </form>
+        </div>
+      </section>
+      {sessions !== null && (
+        <section aria-labelledby="sessions" className="xl:col-span-2">
+          <h3 id="sessions" className="text-xl">
+            Where you are signed in
+          </h3>
+          {signedOutElsewhere && (
+            <p role="status" className="mt-4 text-lagoon">
+              You are signed out there.
+            </p>
+          )}
+          <SessionList sessions={sessions} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function DefaultAddress({ address }: { address: AddressJson | null }) {
+  if (address === null) return null;
+  return (
+    <div className="mt-5">
+      <p className="label">Default address</p>
+      <AddressLines address={address} />
+    </div>
+  );
+}
+
+function SectionLink({ name, children }: { name: 'orders' | 'addresses'; children: React.ReactNode }) {
+  return (
+    <Link
+      to={sectionPath(name)}
+      prefetch="none"
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function nameOf({ firstName, lastName }: SectionProps['user']): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,28 @@
+/** What the sections show beside the member: each has a part of the loader in a file of its own. */
+import type { ShopContext } from '../../load-context.ts';
+import type { UserJson } from '../account.ts';
+import { loadDashboard } from './dashboard-section.server.ts';
+import { loadOrders } from './orders-section.server.ts';
+import { loadQuiz } from './quiz-section.server.ts';
+import { loadRewards } from './rewards-section.server.ts';
+
+/** What a section's part of the loader may ask. */
+export interface SectionRequest {
+  readonly shop: ShopContext;
+  readonly user: UserJson;
+  /** The page's address, without what only the router adds. */
+  readonly url: URL;
+}
+
+export type AccountData = Awaited<ReturnType<typeof loadSections>>;
+
+/** All parts at once, by the names of their sections. */
+export async function loadSections(asked: SectionRequest) {
+  const [dashboard, orders, quiz, rewards] = await Promise.all([
+    loadDashboard(asked),
+    loadOrders(asked),
+    loadQuiz(asked),
+    loadRewards(asked),
+  ]);
+  return { dashboard, orders, quiz, rewards };
+}

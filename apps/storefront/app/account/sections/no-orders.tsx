@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+
+/** In place of the orders of a member who has none: the next step. */
+export function NoOrders({ text }: { text: string }) {
+  return (
+    <div className="mt-4 border-line border-t pt-6">
+      <p className="text-muted">{text}</p>
+      <p className="mt-5">
+        <Link to="/collections/best-sellers" className="button">
+          See the best sellers
+        </Link>
+      </p>
+    </div>
+  );
+}

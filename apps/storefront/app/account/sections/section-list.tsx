@@ -1,0 +1,37 @@
+/** The way from section to section: a list at a desk, a row on phones. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { type SectionName, sectionPath, sectionTitles } from './section.ts';
+
+export interface SectionListProps {
+  readonly names: readonly SectionName[];
+  /** Null where the address tells and CSS marks the entry. */
+  readonly shown: SectionName | null;
+}
+
+export function SectionList({ names, shown }: SectionListProps) {
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the open section
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <nav aria-label="Your account" className="section-list">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to={sectionPath(name)}
+              ref={name === shown ? current : null}
+              prefetch="none"
+              preventScrollReset
+              aria-current={name === shown ? 'true' : undefined}
+            >
+              {sectionTitles[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+/** The one list of a member's sections: their order, what each shows, and when there is something to show. */
+
+import { DashboardSection } from './dashboard-section.tsx';
+import type { AccountData } from './load-sections.server.ts';
+import { OrdersSection } from './orders-section.tsx';
+import { QuizSection } from './quiz-section.tsx';
+import { RewardsSection } from './rewards-section.tsx';
+import type { SectionName, SectionProps } from './section.ts';
+
+interface AccountSection {
+  readonly name: SectionName;
+  /** A section without anything behind it isn't shown. */
+  readonly shown: (data: AccountData) => boolean;
+  readonly Section: (props: SectionProps) => React.ReactNode;
+}
+
+const always = () => true;
+
+const accountSections: readonly AccountSection[] = [
+  { name: 'dashboard', shown: always, Section: DashboardSection },
+  { name: 'orders', shown: always, Section: OrdersSection },
+  { name: 'quiz', shown: ({ quiz }) => quiz !== null, Section: QuizSection },
+  { name: 'rewards', shown: ({ rewards }) => rewards !== null, Section: RewardsSection },
+];
+
+/** The sections that a member sees. */
+export function sectionsFor(data: AccountData): readonly AccountSection[] {
+  return accountSections.filter(({ shown }) => shown(data));
+}
