@@ -22,7 +22,7 @@ import type {
 } from '../generated/operations.ts';
 import { moneyFields } from './fragments.ts';
 
-const problemFields = /* GraphQL */ `
+export const customerProblemFields = /* GraphQL */ `
   fragment CustomerUserErrorFields on CustomerUserError {
     code
     field
@@ -30,7 +30,7 @@ const problemFields = /* GraphQL */ `
   }
 `;
 
-const tokenFields = /* GraphQL */ `
+export const customerTokenFields = /* GraphQL */ `
   fragment CustomerAccessTokenFields on CustomerAccessToken {
     accessToken
     expiresAt
@@ -70,6 +70,8 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
       email
       firstName
       lastName
+      phone
+      acceptsMarketing
       tags
       orders(first: 20, sortKey: PROCESSED_AT, reverse: true) {
         edges {
@@ -131,7 +133,7 @@ export const customerCreateDocument = defineDocument<
       }
     }
   }
-  ${problemFields}
+  ${customerProblemFields}
 `);
 
 export const customerAccessTokenCreateDocument = defineDocument<
@@ -149,8 +151,8 @@ export const customerAccessTokenCreateDocument = defineDocument<
       }
     }
   }
-  ${tokenFields}
-  ${problemFields}
+  ${customerTokenFields}
+  ${customerProblemFields}
 `);
 
 /** Ends a session. The deprecated `userErrors` are the only ones that this payload has. */
@@ -183,7 +185,7 @@ export const customerRecoverDocument = defineDocument<
       }
     }
   }
-  ${problemFields}
+  ${customerProblemFields}
 `);
 
 /** A new password by the token of a mailed link, which works once and signs in. */
@@ -202,8 +204,8 @@ export const customerResetDocument = defineDocument<
       }
     }
   }
-  ${tokenFields}
-  ${problemFields}
+  ${customerTokenFields}
+  ${customerProblemFields}
 `);
 
 /** The first password of an invited customer, by the token of a mailed link. */
@@ -222,6 +224,6 @@ export const customerActivateDocument = defineDocument<
       }
     }
   }
-  ${tokenFields}
-  ${problemFields}
+  ${customerTokenFields}
+  ${customerProblemFields}
 `);

@@ -1291,6 +1291,27 @@ export type CustomerResetInput = {
   readonly resetToken: string;
 };
 
+/** The input fields to update the Customer information. */
+export type CustomerUpdateInput = {
+  /** Indicates whether the customer has consented to be sent marketing material via email. */
+  readonly acceptsMarketing?: boolean | null | undefined;
+  /** The customer’s email. */
+  readonly email?: string | null | undefined;
+  /** The customer’s first name. */
+  readonly firstName?: string | null | undefined;
+  /** The customer’s last name. */
+  readonly lastName?: string | null | undefined;
+  /** The login password used by the customer. */
+  readonly password?: string | null | undefined;
+  /**
+   * A unique phone number for the customer.
+   *
+   * Formatted using E.164 standard. For example, _+16135551111_. To remove the phone number, specify `null`.
+   *
+   */
+  readonly phone?: string | null | undefined;
+};
+
 /**
  * Defines the types of available validation strategies for delivery addresses.
  *
@@ -1647,6 +1668,47 @@ export type LanguageCode =
   | 'ZH_TW'
   /** Zulu. */
   | 'ZU';
+
+/** The input fields to create or update a mailing address. */
+export type MailingAddressInput = {
+  /**
+   * The first line of the address. Typically the street address or PO Box number.
+   *
+   */
+  readonly address1?: string | null | undefined;
+  /**
+   * The second line of the address. Typically the number of the apartment, suite, or unit.
+   *
+   */
+  readonly address2?: string | null | undefined;
+  /**
+   * The name of the city, district, village, or town.
+   *
+   */
+  readonly city?: string | null | undefined;
+  /**
+   * The name of the customer's company or organization.
+   *
+   */
+  readonly company?: string | null | undefined;
+  /** The name of the country. */
+  readonly country?: string | null | undefined;
+  /** The first name of the customer. */
+  readonly firstName?: string | null | undefined;
+  /** The last name of the customer. */
+  readonly lastName?: string | null | undefined;
+  /**
+   * A unique phone number for the customer.
+   *
+   * Formatted using E.164 standard. For example, _+16135551111_.
+   *
+   */
+  readonly phone?: string | null | undefined;
+  /** The region of the address, such as the province, state, or district. */
+  readonly province?: string | null | undefined;
+  /** The zip or postal code of the address. */
+  readonly zip?: string | null | undefined;
+};
 
 /** The possible content types for a media object. */
 export type MediaContentType =
@@ -2112,7 +2174,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }> }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
+export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly phone: string | null, readonly acceptsMarketing: boolean, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }> }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
 
 export type CustomerAddressFieldsFragment = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
 
@@ -2138,6 +2200,15 @@ export type CustomerAccessTokenDeleteMutationVariables = Exact<{
 
 export type CustomerAccessTokenDeleteMutation = { readonly customerAccessTokenDelete: { readonly deletedAccessToken: string | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
 
+export type CustomerAccessTokenRenewMutationVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAccessTokenRenewMutation = { readonly customerAccessTokenRenew: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly userErrors: ReadonlyArray<{ readonly field: ReadonlyArray<string> | null, readonly message: string }> } | null };
+
 export type CustomerActivateMutationVariables = Exact<{
   id: string;
   input: CustomerActivateInput;
@@ -2148,6 +2219,37 @@ export type CustomerActivateMutationVariables = Exact<{
 
 export type CustomerActivateMutation = { readonly customerActivate: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
 
+export type CustomerAddressCreateMutationVariables = Exact<{
+  customerAccessToken: string;
+  address: MailingAddressInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAddressCreateMutation = { readonly customerAddressCreate: { readonly customerAddress: { readonly id: string } | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerAddressDeleteMutationVariables = Exact<{
+  customerAccessToken: string;
+  id: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAddressDeleteMutation = { readonly customerAddressDelete: { readonly deletedCustomerAddressId: string | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerAddressUpdateMutationVariables = Exact<{
+  customerAccessToken: string;
+  id: string;
+  address: MailingAddressInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAddressUpdateMutation = { readonly customerAddressUpdate: { readonly customerAddress: { readonly id: string } | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
 export type CustomerCreateMutationVariables = Exact<{
   input: CustomerCreateInput;
   country?: CountryCode | null | undefined;
@@ -2156,6 +2258,16 @@ export type CustomerCreateMutationVariables = Exact<{
 
 
 export type CustomerCreateMutation = { readonly customerCreate: { readonly customer: { readonly id: string } | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerDefaultAddressUpdateMutationVariables = Exact<{
+  customerAccessToken: string;
+  addressId: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerDefaultAddressUpdateMutation = { readonly customerDefaultAddressUpdate: { readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
 
 export type CustomerRecoverMutationVariables = Exact<{
   email: string;
@@ -2175,6 +2287,16 @@ export type CustomerResetMutationVariables = Exact<{
 
 
 export type CustomerResetMutation = { readonly customerReset: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
+
+export type CustomerUpdateMutationVariables = Exact<{
+  customerAccessToken: string;
+  customer: CustomerUpdateInput;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerUpdateMutation = { readonly customerUpdate: { readonly customerAccessToken: CustomerAccessTokenFieldsFragment | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
 
 export type FeaturedImagesQueryVariables = Exact<{
   first: number;

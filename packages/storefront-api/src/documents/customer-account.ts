@@ -1,0 +1,124 @@
+/** What members change of their own: the account, the session's end, the address book. */
+import { defineDocument } from '../document.ts';
+import type {
+  CustomerAccessTokenRenewMutation,
+  CustomerAccessTokenRenewMutationVariables,
+  CustomerAddressCreateMutation,
+  CustomerAddressCreateMutationVariables,
+  CustomerAddressDeleteMutation,
+  CustomerAddressDeleteMutationVariables,
+  CustomerAddressUpdateMutation,
+  CustomerAddressUpdateMutationVariables,
+  CustomerDefaultAddressUpdateMutation,
+  CustomerDefaultAddressUpdateMutationVariables,
+  CustomerUpdateMutation,
+  CustomerUpdateMutationVariables,
+} from '../generated/operations.ts';
+import { customerProblemFields, customerTokenFields } from './customer.ts';
+
+/** Changes what the input names. A new password ends every token and gives a new one. */
+export const customerUpdateDocument = defineDocument<
+  CustomerUpdateMutation,
+  CustomerUpdateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerUpdate($customerAccessToken: String!, $customer: CustomerUpdateInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerUpdate(customerAccessToken: $customerAccessToken, customer: $customer) {
+      customerAccessToken {
+        ...CustomerAccessTokenFields
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${customerTokenFields}
+  ${customerProblemFields}
+`);
+
+/** Lets a session hold longer. The deprecated `userErrors` are the only ones that this payload has. */
+export const customerAccessTokenRenewDocument = defineDocument<
+  CustomerAccessTokenRenewMutation,
+  CustomerAccessTokenRenewMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAccessTokenRenew($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAccessTokenRenew(customerAccessToken: $customerAccessToken) {
+      customerAccessToken {
+        ...CustomerAccessTokenFields
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${customerTokenFields}
+`);
+
+export const customerAddressCreateDocument = defineDocument<
+  CustomerAddressCreateMutation,
+  CustomerAddressCreateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAddressCreate($customerAccessToken: String!, $address: MailingAddressInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAddressCreate(customerAccessToken: $customerAccessToken, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${customerProblemFields}
+`);
+
+export const customerAddressUpdateDocument = defineDocument<
+  CustomerAddressUpdateMutation,
+  CustomerAddressUpdateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAddressUpdate($customerAccessToken: String!, $id: ID!, $address: MailingAddressInput!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAddressUpdate(customerAccessToken: $customerAccessToken, id: $id, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${customerProblemFields}
+`);
+
+export const customerAddressDeleteDocument = defineDocument<
+  CustomerAddressDeleteMutation,
+  CustomerAddressDeleteMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerAddressDelete($customerAccessToken: String!, $id: ID!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerAddressDelete(customerAccessToken: $customerAccessToken, id: $id) {
+      deletedCustomerAddressId
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${customerProblemFields}
+`);
+
+export const customerDefaultAddressUpdateDocument = defineDocument<
+  CustomerDefaultAddressUpdateMutation,
+  CustomerDefaultAddressUpdateMutationVariables
+>(/* GraphQL */ `
+  mutation CustomerDefaultAddressUpdate($customerAccessToken: String!, $addressId: ID!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customerDefaultAddressUpdate(customerAccessToken: $customerAccessToken, addressId: $addressId) {
+      customerUserErrors {
+        ...CustomerUserErrorFields
+      }
+    }
+  }
+  ${customerProblemFields}
+`);
