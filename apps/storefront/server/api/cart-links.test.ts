@@ -100,13 +100,16 @@ test.each([
 test.each([
   ['of a length', { 'content-length': '9999' }],
   ['of unknown length', { 'transfer-encoding': 'chunked' }],
-])('a link followed with a body %s, which may never come to its end, changes nothing', async (_name, headers) => {
-  for (const path of [`/cart/${mousse}:1`, '/discount/TEN']) {
-    const response = await shopper.send('GET', path, undefined, headers);
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('send it without one');
-  }
-  expect(await cart()).toBeNull();
-  const empty = await shopper.send('GET', `/cart/${mousse}:1`, undefined, { 'content-length': '0' });
-  expect(empty.status).toBe(303);
-});
+])(
+  'a link followed with a body %s, which may never come to its end, changes nothing',
+  async (_name, headers) => {
+    for (const path of [`/cart/${mousse}:1`, '/discount/TEN']) {
+      const response = await shopper.send('GET', path, undefined, headers);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('send it without one');
+    }
+    expect(await cart()).toBeNull();
+    const empty = await shopper.send('GET', `/cart/${mousse}:1`, undefined, { 'content-length': '0' });
+    expect(empty.status).toBe(303);
+  },
+);
