@@ -4,7 +4,7 @@
  */
 import type { Picks } from '@vitrine/rules/picks';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ThingJson } from '../api/pick-json.ts';
 import { ThingCard } from './thing-card.tsx';
 import { typedThing, useFound } from './things.ts';
@@ -32,7 +32,9 @@ export function SearchBox(props: SearchBoxProps) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { data, error } = useFound(picks, region, typed, open);
+  /** Enter was pressed before what the words ask for was found. */
+  const [awaited, setAwaited] = useState(false);
+  const { data, error, behind } = useFound(picks, region, typed, open);
   const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
   const own = typedThing(picks, typed);
   const rows: readonly ThingJson[] =
@@ -41,9 +43,15 @@ export function SearchBox(props: SearchBoxProps) {
   const choose = (thing: ThingJson) => {
     setTyped('');
     setAt(0);
+    setAwaited(false);
     setOpen(onLeave === undefined);
     onChoose(thing);
   };
+  useEffect(() => {
+    if (!awaited || behind) return;
+    setAwaited(false);
+    if (current !== undefined) choose(current);
+  });
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -53,7 +61,10 @@ export function SearchBox(props: SearchBoxProps) {
       else setAt((before) => Math.max(0, Math.min(rows.length - 1, before + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (open && current !== undefined) choose(current);
+      // What stands first while the answer is on its way was found for other words.
+      const first = at === 0 && current?.id !== own?.id;
+      if (open && behind && first) setAwaited(true);
+      else if (open && current !== undefined) choose(current);
     } else if (event.key === 'Escape' && (open || onLeave !== undefined)) {
       event.preventDefault();
       event.stopPropagation();
@@ -69,6 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget) === true) return;
         setOpen(false);
+        setAwaited(false);
         if (typed === '') onLeave?.();
       }}
     >
@@ -95,12 +107,13 @@ export function SearchBox(props: SearchBoxProps) {
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
+          setAwaited(false);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={label} hidden={!open} className="found">
+      <div id={listId} role="listbox" aria-label={label} aria-busy={behind} hidden={!open} className="found">
         {rows.map((thing, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div

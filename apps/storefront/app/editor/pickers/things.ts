@@ -22,11 +22,17 @@ export function pickedKind(picks: Picks): PickedKind {
   return kinds[picks] ?? 'products';
 }
 
-/** What is found while somebody types; asked for once they rest. */
+/**
+ * What is found while somebody types; asked for once they rest. Until the answer is there what was found before stays,
+ * and `behind` says that it isn't what the words ask for.
+ */
 export function useFound(picks: Picks, region: RegionKey, typed: string, open: boolean) {
   const query = useRested(typed.trim());
   const path = `/pick/${pickedKind(picks)}?region=${region}&q=${encodeURIComponent(query)}`;
-  return useSWR<ThingsJson, Refused>(open ? path : null, { keepPreviousData: true });
+  const { data, error, isLoading } = useSWR<ThingsJson, Refused>(open ? path : null, {
+    keepPreviousData: true,
+  });
+  return { data, error, behind: open && (query !== typed.trim() || isLoading) };
 }
 
 /** The chosen things with their pictures; one that isn't known any more has its id for a title. */
