@@ -17,6 +17,7 @@ import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage } from '@vitrine/storage/database';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { cartRecord } from './cart-records.ts';
@@ -57,7 +58,13 @@ async function fill(count: number, directory: string, environment: Environment):
   const storage = await openStorage<CommerceDatabase>({
     databaseUrl: environment.DATABASE_URL,
     directory,
-    migrations: [catalogueMigrations, cartMigrations, customerMigrations, orderMigrations],
+    migrations: [
+      catalogueMigrations,
+      cartMigrations,
+      customerMigrations,
+      orderMigrations,
+      orderEventMigrations,
+    ],
   });
   const chosen: BenchCart[] = [];
   const now = Date.now();

@@ -5,6 +5,7 @@ import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { leaseMigrations } from '@vitrine/storage/sharing/leases';
 import { secretMigrations } from '@vitrine/storage/sharing/secrets';
@@ -20,6 +21,7 @@ export const commerceMigrations = [
   cartMigrations,
   customerMigrations,
   orderMigrations,
+  orderEventMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

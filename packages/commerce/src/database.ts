@@ -4,6 +4,7 @@ import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { CartTables } from './carts/tables.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
 import type { CustomerTables } from './customers/tables.ts';
+import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/tables.ts';
 
 export interface CommerceDatabase
@@ -11,5 +12,6 @@ export interface CommerceDatabase
     CartTables,
     CustomerTables,
     OrderTables,
+    OrderEventTables,
     LeaseTables,
     SecretTables {}

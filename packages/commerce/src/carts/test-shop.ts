@@ -20,6 +20,7 @@ import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createSchema, mergeResolvers } from '../graphql/schema.ts';
 import { createGraphServer } from '../graphql/server.ts';
 import { orderMigrations } from '../orders/migrations.ts';
+import { orderEventMigrations } from '../orders/order-events.ts';
 import { cartMigrations } from './migrations.ts';
 import { leaveAsItIs } from './plain-backend.ts';
 import { cartResolvers } from './resolvers.ts';
@@ -29,6 +30,7 @@ export const shopMigrations: readonly MigrationSet[] = [
   cartMigrations,
   customerMigrations,
   orderMigrations,
+  orderEventMigrations,
 ];
 
 export const startOfTest = Date.UTC(2026, 5, 1);

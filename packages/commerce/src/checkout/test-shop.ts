@@ -19,13 +19,20 @@ import { documentRow, noteChanges, putDocuments } from '../catalogue/write-docum
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderMigrations } from '../orders/migrations.ts';
+import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import type { AddressInput, CheckoutKey, CheckoutService } from './checkout.ts';
 import type { CheckoutParts, Checkpoint } from './parts.ts';
 import { createCheckoutService } from './service.ts';
 
-export const testMigrations = [catalogueMigrations, cartMigrations, customerMigrations, orderMigrations];
+export const testMigrations = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+  orderEventMigrations,
+];
 
 const tables = loadRegionTables();
 const addressForms = loadAddressForms(tables);

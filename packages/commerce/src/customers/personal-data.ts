@@ -10,6 +10,7 @@ import type { CheckoutRecord } from '../checkout/record.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderForExport } from '../orders/export-orders.ts';
 import type { OrderRecord, PostalAddress } from '../orders/model.ts';
+import { forgetInOrderEvents } from '../orders/order-events.ts';
 import { clearFailures } from './login-attempts.ts';
 import type { CustomerRecord } from './model.ts';
 import { lastUse } from './tokens.ts';
@@ -169,6 +170,7 @@ export async function erasePersonalData(
       .where('customer', 'in', names)
       .execute();
     if (kept.customer !== null) {
+      await forgetInOrderEvents(tx, kept.customer.id);
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
     }

@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { OrderRecord } from '../orders/model.ts';
+import { recordClaimed } from '../orders/order-events.ts';
 import { updateOrder } from '../orders/order-store.ts';
 import type { CustomerRecord } from './model.ts';
 
@@ -37,6 +38,8 @@ export async function claimGuestOrders(
     .execute();
   for (const row of rows) {
     const order: OrderRecord = JSON.parse(row.data);
-    await updateOrder(tx, { ...order, customerId });
+    const claimed = { ...order, customerId };
+    await updateOrder(tx, claimed);
+    await recordClaimed(tx, claimed);
   }
 }

@@ -16,6 +16,7 @@ import { type Backend, createBackend } from '../create-backend.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderMigrations } from '../orders/migrations.ts';
+import { orderEventMigrations } from '../orders/order-events.ts';
 
 export interface TestBackend extends Backend {
   /** Closes the storage and removes the folder. */
@@ -27,7 +28,13 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-graphql-'));
   const storage = await openStorage<CommerceDatabase>({
     directory,
-    migrations: [catalogueMigrations, cartMigrations, customerMigrations, orderMigrations],
+    migrations: [
+      catalogueMigrations,
+      cartMigrations,
+      customerMigrations,
+      orderMigrations,
+      orderEventMigrations,
+    ],
   });
   const clock = change.clock ?? Date.now;
   const tables = loadRegionTables();

@@ -60,14 +60,14 @@ export async function capturePayment(
     const state = await payments.capture(handleOf(payment));
     const row = await recordState(storage, payment.id, state, backend.clock());
     if (row.status === 'succeeded') {
-      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid'));
+      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', backend.clock()));
     } else if (row.status !== 'authorized') {
       log.error(
         { payment: payment.id, order: orderId, status: row.status },
         'the money of an order could not be taken',
       );
       const stands = row.status === 'refunded' ? 'refunded' : 'voided';
-      await storage.change((tx) => setFinancialStatus(tx, orderId, stands));
+      await storage.change((tx) => setFinancialStatus(tx, orderId, stands, backend.clock()));
     }
     await parts.checkpoint?.('captured', payment.cart_id);
   } catch (error) {

@@ -162,7 +162,7 @@ eachDatabase((_name, openStorage) => {
     const paid = await shop.checkout.pay(key, card, total);
     if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
     for (const status of ['voided', 'voided'] as const) {
-      await storage.change((tx) => setFinancialStatus(tx, paid.order.orderId, status));
+      await storage.change((tx) => setFinancialStatus(tx, paid.order.orderId, status, testStart));
       expect(await given(storage, 'au')).toBe(0);
     }
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil', 'Mini Mask']);

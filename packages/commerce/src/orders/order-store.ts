@@ -6,6 +6,7 @@ import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import type { FinancialStatus, OrderRecord } from './model.ts';
+import { recordPaid, recordRestRefunded } from './order-events.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
@@ -88,14 +89,18 @@ export async function updateOrder(tx: Transaction<CommerceDatabase>, order: Orde
     .execute();
 }
 
+/** Notes where the money of an order stands, and tells those who act on it. `at` in ms. */
 export async function setFinancialStatus(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
   financialStatus: FinancialStatus,
+  at: number,
 ): Promise<void> {
   const order = await readOrder(tx, orderId);
   if (order !== null && order.financialStatus !== financialStatus) {
     await updateOrder(tx, { ...order, financialStatus });
+    if (financialStatus === 'paid') await recordPaid(tx, order, at);
+    if (financialStatus === 'refunded') await recordRestRefunded(tx, order, at);
     if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
   }
 }

@@ -20,6 +20,7 @@ import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { freezeOrder, newOrderIdentity, variantIdOf } from './freeze.ts';
 import { claimGifts } from './gift-budgets.ts';
 import type { OrderRecord } from './model.ts';
+import { recordPaid } from './order-events.ts';
 import { insertOrder, nextOrderNumber, readOrderOfCart } from './order-store.ts';
 
 export type Refusal =
@@ -103,6 +104,7 @@ export async function placeOrder(
         financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
       });
       await insertOrder(tx, order);
+      if (order.financialStatus === 'paid') await recordPaid(tx, order, now);
       await forgetCheckout(tx, order.cartId);
       await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };

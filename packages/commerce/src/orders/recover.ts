@@ -95,11 +95,11 @@ export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Pro
 
 /** What happened to the money of an order. */
 async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: string): Promise<void> {
-  const { storage } = parts.backend;
+  const { storage, clock } = parts.backend;
   if (payment.status === 'authorized') return capturePayment(parts, payment, orderId);
   const status =
     payment.status === 'succeeded' ? 'paid' : payment.status === 'refunded' ? 'refunded' : 'voided';
-  await storage.change((tx) => setFinancialStatus(tx, orderId, status));
+  await storage.change((tx) => setFinancialStatus(tx, orderId, status, clock()));
 }
 
 /** Tells the shopper, who has left the page: by mail, and by a notice in the checkout. */

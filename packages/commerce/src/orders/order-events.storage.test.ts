@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Storage } from '@vitrine/storage/database';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '../checkout/test-shop.ts';
+import { claimGuestOrders } from '../customers/proven-email.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
+import { forgetInOrderEvents, type OrderEvent, readOrderEvents, recordOrderEvent } from './order-events.ts';
+import { setFinancialStatus } from './order-store.ts';
+import { recoverPayments } from './recover.ts';
+
+const card = { kind: 'test', card: '1' } as const;
+
+const refund = (key: string, at = testStart): OrderEvent => ({
+  key,
+  kind: 'refunded',
+  orderId: 'of-nobody',
+  customerId: null,
+  amount: 100,
+  goods: 0,
+  currency: 'USD',
+  region: 'us',
+  at,
+});
+
+eachDatabase((_, open) => {
+  const opened = async (gateway?: (gateway: PaymentGateway) => PaymentGateway) => {
+    const storage = await open<CommerceDatabase>(testMigrations);
+    const shop = await openTestShop(storage, gateway === undefined ? {} : { gateway });
+    await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
+    return { storage, shop };
+  };
+  const buy = async (shop: TestShop) => {
+    const key = await shop.cart('AU', [['1', 1]]);
+    const result = await shop.checkout.pay(key, card, await fillIn(shop.checkout, key, 'AU'));
+    if (result.kind !== 'placed') throw new Error(result.kind);
+    return result.order.orderId;
+  };
+  const told = async (storage: Storage<CommerceDatabase>) =>
+    (await readOrderEvents(storage.read, 0, 100)).map(({ kind, orderId, amount, goods, customerId }) => ({
+      kind,
+      orderId,
+      amount,
+      goods,
+      customerId,
+    }));
+
+  describe('what happened to the money of orders', () => {
+    test('is told once the money is taken, with the total and the goods in it', async () => {
+      const { storage, shop } = await opened();
+      const orderId = await buy(shop);
+      expect(await told(storage)).toEqual([
+        { kind: 'paid', orderId, amount: 2500 + 890, goods: 2500, customerId: null },
+      ]);
+      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', testStart));
+      expect(await told(storage)).toHaveLength(1);
+    });
+
+    test('is not told while money is only held, and is by the recovery that takes it', async () => {
+      let down = true;
+      const { storage, shop } = await opened((gateway) => ({
+        ...gateway,
+        capture: (handle) =>
+          down ? Promise.reject(new GatewayUnavailable('down')) : gateway.capture(handle),
+      }));
+      await buy(shop);
+      expect(await told(storage)).toEqual([]);
+      down = false;
+      await recoverPayments(shop.parts, { grace: 0 });
+      await recoverPayments(shop.parts, { grace: 0 });
+      expect(await told(storage)).toMatchObject([{ kind: 'paid', amount: 3390 }]);
+    });
+
+    test('is not told of an order whose change was undone', async () => {
+      const { storage } = await opened();
+      const undone = storage.change(async (tx) => {
+        await recordOrderEvent(tx, refund('one'));
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await storage.change((tx) => recordOrderEvent(tx, refund('two')));
+      expect(await readOrderEvents(storage.read, 0, 10)).toMatchObject([{ sequence: 1, key: 'two' }]);
+    });
+
+    test('says of a refund seen at the gateway what earlier refunds left, and nothing twice', async () => {
+      const { storage, shop } = await opened();
+      const orderId = await buy(shop);
+      const part = { ...refund('refund:1'), orderId, amount: 1000 };
+      await storage.change((tx) => recordOrderEvent(tx, part));
+      await storage.change((tx) => recordOrderEvent(tx, part));
+      await storage.change((tx) => setFinancialStatus(tx, orderId, 'refunded', testStart));
+      expect((await told(storage)).map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['paid', 3390],
+        ['refunded', 1000],
+        ['refunded', 2390],
+      ]);
+    });
+
+    test('follows a guest’s order to the member it comes to belong to, and forgets who was erased', async () => {
+      const { storage, shop } = await opened();
+      const orderId = await buy(shop);
+      const { email } = await storage.read.selectFrom('orders').select('email').executeTakeFirstOrThrow();
+      await storage.change((tx) => claimGuestOrders(tx, '77', email));
+      await storage.change((tx) => claimGuestOrders(tx, '77', email));
+      const claimed = { kind: 'claimed', orderId, amount: 3390, goods: 2500 };
+      expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: '77' }]);
+      await storage.change((tx) => forgetInOrderEvents(tx, '77'));
+      expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: null }]);
+    });
+
+    test('is read in order, and nothing comes before what was read, however many write at once', async () => {
+      const location = await open.newLocation();
+      const writers = await Promise.all(
+        [1, 2, 3].map(() => open<CommerceDatabase>(testMigrations, { location })),
+      );
+      const reader = await open<CommerceDatabase>(testMigrations, { location });
+      const keys = Array.from({ length: 60 }, (_each, index) => `refund:${index}`);
+      let writing = true;
+      const written = Promise.all(
+        keys.map((key, index) =>
+          writers[index % writers.length]?.change((tx) => recordOrderEvent(tx, refund(key))),
+        ),
+      ).finally(() => {
+        writing = false;
+      });
+      const seen: string[] = [];
+      let after = 0;
+      const look = async () => {
+        for (const event of await readOrderEvents(reader.read, after, 7)) {
+          expect(event.sequence).toBe(after + 1);
+          after = event.sequence;
+          seen.push(event.key);
+        }
+      };
+      while (writing) {
+        await look();
+        await nextTurn();
+      }
+      await written;
+      for (let looks = 0; looks < keys.length; looks += 1) await look();
+      expect(seen.toSorted()).toEqual(keys.toSorted());
+    });
+  });
+});
