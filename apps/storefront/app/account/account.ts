@@ -1,7 +1,14 @@
 /** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
 
 /** The fields of the account forms; `form` stands for the whole. */
-export type AccountField = 'email' | 'password' | 'firstName' | 'lastName' | 'form';
+export type AccountField =
+  | 'email'
+  | 'password'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'presentPassword'
+  | 'form';
 
 export interface AccountProblem {
   readonly field: AccountField;
@@ -13,7 +20,9 @@ export type AccountOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly AccountProblem[] }
   /** Too many tries; another one in so many seconds. */
-  | { readonly kind: 'later'; readonly seconds: number; readonly message: string };
+  | { readonly kind: 'later'; readonly seconds: number; readonly message: string }
+  /** Nobody is signed in any more. */
+  | { readonly kind: 'signed-out' };
 
 export interface Credentials {
   readonly email: string;
@@ -24,6 +33,31 @@ export interface Registration extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
   readonly acceptsMarketing: boolean;
+}
+
+/** What members change of themselves, beside passwords and addresses. */
+export interface OwnDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Empty where there is none. */
+  readonly phone: string;
+  readonly acceptsMarketing: boolean;
+  /** Asked for where the e-mail changes; else empty. */
+  readonly presentPassword: string;
+}
+
+/** What only the member's own form shows. */
+export interface KnownDetails {
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly acceptsMarketing: boolean;
+}
+
+export interface PasswordChange {
+  readonly presentPassword: string;
+  readonly password: string;
 }
 
 /** What a mailed link and the form behind it give. */
@@ -108,6 +142,12 @@ export interface AccountService {
   readonly sessions: () => Promise<readonly SessionJson[] | null>;
   /** Signs the member out elsewhere: of one session, or of all others. */
   readonly endSessions: (which: 'others' | { readonly id: string }) => Promise<void>;
+  /** What the member's own form shows; null for a guest. */
+  readonly details: () => Promise<KnownDetails | null>;
+  /** Changes name, e-mail, phone and consent; another e-mail takes the present password. */
+  readonly changeDetails: (details: OwnDetails) => Promise<AccountOutcome>;
+  /** Takes the present password, and ends every other session. */
+  readonly changePassword: (change: PasswordChange) => Promise<AccountOutcome>;
   /** Mails a link where the e-mail has an account; the answer is the same where it hasn't. */
   readonly recover: (email: string) => Promise<AccountOutcome>;
   /** Sets a new password and signs in. */

@@ -29,6 +29,8 @@ export async function answerForm<Input>(
       return redirect(next, 303);
     case 'refused':
       return refusal({ problems: outcome.problems, typed });
+    case 'signed-out':
+      return redirect('/account/login', 303);
     case 'later': {
       const problems: FormAnswer['problems'] = [{ field: 'form', message: outcome.message }];
       const headers = { 'Retry-After': String(outcome.seconds) };
@@ -48,7 +50,7 @@ function refusal(answer: FormAnswer) {
 
 function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 255)] as const] : [],
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],
   );
   return Object.fromEntries(kept);
 }

@@ -1,5 +1,6 @@
 /** What the account forms accept, read once: a message beside each field that can't be taken. */
 import { isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import { z } from 'zod';
 import type { AccountField, AccountProblem } from './account.ts';
 
@@ -12,18 +13,41 @@ const newPassword = text.pipe(z.string().min(8, 'Choose at least 8 characters.')
 
 export const signInForm = z.object({ email, password: text.pipe(z.string().min(1, 'Enter your password.')) });
 
+const consent = z
+  .literal('yes')
+  .optional()
+  .transform((value) => value === 'yes');
+
 export const registerForm = z.object({
   firstName: name,
   lastName: name,
   email,
   password: newPassword,
-  acceptsMarketing: z
-    .literal('yes')
-    .optional()
-    .transform((value) => value === 'yes'),
+  acceptsMarketing: consent,
 });
 
 export const recoverForm = z.object({ email });
+
+const phone = text.pipe(
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isPhone(value), phoneMessage),
+);
+
+export const detailsForm = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  phone,
+  presentPassword: text,
+  acceptsMarketing: consent,
+});
+
+export const passwordForm = z.object({
+  presentPassword: text.pipe(z.string().min(1, 'Enter your present password.')),
+  password: newPassword,
+});
 
 export const newPasswordForm = z.object({ password: newPassword });
 
@@ -45,7 +69,14 @@ export function readForm<Output>(
   return { ok: false, problems: [...problems.values()] };
 }
 
-const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName'];
+const fields: readonly AccountField[] = [
+  'email',
+  'password',
+  'firstName',
+  'lastName',
+  'phone',
+  'presentPassword',
+];
 
 function fieldOf(name: PropertyKey | undefined): AccountField {
   return fields.find((field) => field === name) ?? 'form';

@@ -1,4 +1,5 @@
 /** What the backend says about an account's input, beside its field and in the shop's words. */
+import { phoneMessage } from '@vitrine/rules/contact/phone';
 import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { Failure } from '@vitrine/storefront-api/result';
 import type { AccountField, AccountOutcome, AccountProblem } from '../../app/account/account.ts';
@@ -6,7 +7,7 @@ import { backendRefusal } from '../cart/refusals.ts';
 
 export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
 
-const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName'];
+const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName', 'phone'];
 // Where a backend refuses for a while without saying how long, in seconds.
 const usualWait = 60;
 
@@ -20,6 +21,9 @@ const words: Readonly<Record<string, string>> = {
   'password INVALID': 'That password is one of the first that are guessed. Please choose another one.',
   'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': 'A password can’t start or end with a space.',
   'password UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
+  'phone INVALID': phoneMessage,
+  'phone TAKEN': 'This phone number belongs to another account.',
+  'presentPassword UNIDENTIFIED_CUSTOMER': 'That isn’t your present password. Please try again.',
   'form CUSTOMER_DISABLED': 'This account is closed. Please write to us if you need it.',
   'form TOKEN_INVALID': 'This link has been used or has run out. Please ask for a new one.',
   'form ALREADY_ENABLED': 'This account is active already. Please sign in.',
@@ -29,6 +33,26 @@ const words: Readonly<Record<string, string>> = {
 /** The backend's user errors as problems of the form. */
 export function refusedBy(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map(problemOf) };
+}
+
+/** A refused try of the present password, told where it was typed. */
+export function wrongPresentPassword(errors: readonly CustomerError[]): AccountOutcome {
+  const field = 'presentPassword';
+  const problems = errors.map(
+    ({ code, message }) =>
+      ({
+        field,
+        message: words[`${field} ${code ?? ''}`] ?? message,
+      }) as const,
+  );
+  return { kind: 'refused', problems };
+}
+
+/** Whether a change was refused because the session it came with has ended. */
+export function sessionEnded(errors: readonly CustomerError[]): boolean {
+  return errors.some(
+    ({ code, field }) => code === 'TOKEN_INVALID' && field?.includes('customerAccessToken') !== false,
+  );
 }
 
 /** A request without data: a wait where the backend asks for one. Throws a Refusal where it can't be asked. */

@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { inPage } from '../pages/refusal-in-page.ts';
 import { deviceOf } from './device.ts';
 import { activate, readUser, recover, register, reset, signIn, signOut } from './members.ts';
+import { changeDetails, changePassword, readDetails } from './own-details.ts';
 import type { MemberSessions } from './sessions.ts';
 
 /** The cookies that a call sets leave with the request's answer. */
@@ -41,6 +42,9 @@ export function accountService(
       const token = asked.member.token();
       if (sessions !== null && token !== null) await shown(sessions.end(token, which));
     },
+    details: () => shown(readDetails(asked)),
+    changeDetails: async (details) => withCart(await shown(changeDetails(asked, details))),
+    changePassword: async (change) => withCart(await shown(changePassword(asked, change))),
     recover: (email) => shown(recover(asked, email)),
     reset: async (given) => withCart(await shown(reset(asked, given))),
     activate: async (given) => withCart(await shown(activate(asked, given))),
@@ -57,6 +61,9 @@ export const noAccount: AccountService = (() => {
     signOut: refuse,
     sessions: refuse,
     endSessions: refuse,
+    details: refuse,
+    changeDetails: refuse,
+    changePassword: refuse,
     recover: refuse,
     reset: refuse,
     activate: refuse,

@@ -156,7 +156,7 @@ export interface UpdatedAccount {
 
 /**
  * Changes what the input names. A new password ends every session and gives a new token; a new e-mail is not
- * proven any more.
+ * proven any more. A mail tells the owner of either, at the address that was theirs before.
  */
 export async function updateAccount(
   parts: Parts,
@@ -168,7 +168,7 @@ export async function updateAccount(
   if (problems.length > 0) return { ok: false, problems };
   const { email, password, ...details } = checked;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  return changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
+  const outcome = await changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
     const known = { ...record, ...input };
     const guessable =
       password === undefined ? [] : passwordProblems(password, ['customer', 'password'], known);
@@ -179,10 +179,14 @@ export async function updateAccount(
     const customer = { ...record, ...details, email: email ?? record.email, emailProven, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     logAccountEvent(parts, 'account change', 'done', record.id);
+    if (customer.email !== record.email) await mailChange(parts, tx, record, 'emailChanged', market.region);
     if (passwordHash === undefined) return done({ customer, token: null });
+    await mailChange(parts, tx, customer, 'passwordChanged', market.region);
     await revokeTokens(tx, record.id, ['access', 'reset']);
     return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });
+  parts.wakeMailer?.();
+  return outcome;
 }
 
 /** Runs a change of the customer behind a token. */
@@ -232,19 +236,19 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
  * placed with it now belong to the account.
  *
  * @param path where the token and the password stand in the arguments.
- * @param address where the request comes from.
+ * @param from where the request comes from.
  */
 export async function setPassword(
   parts: Parts,
   purpose: Exclude<TokenPurpose, 'access'>,
   given: { readonly id: string; readonly token: string; readonly password: string },
   path: { readonly token: readonly string[]; readonly password: readonly string[] },
-  address: string | null,
+  from: { readonly address: string | null; readonly region: RegionKey },
 ): Promise<Outcome<LoggedIn>> {
   const problems = passwordProblems(given.password, path.password);
   if (problems.length > 0) return { ok: false, problems };
   const passwordHash = await hashPassword(given.password);
-  return parts.storage.change(async (tx): Promise<Outcome<LoggedIn>> => {
+  const outcome = await parts.storage.change(async (tx): Promise<Outcome<LoggedIn>> => {
     const now = parts.clock();
     const owner = await tokenOwner(tx, given.token, purpose, now);
     const record = owner === given.id ? await readCustomer(tx, given.id) : null;
@@ -261,11 +265,14 @@ export async function setPassword(
     const customer = { ...record, emailProven: true, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
-    await clearFailures(tx, record.email, address);
+    await clearFailures(tx, record.email, from.address);
     await claimGuestOrders(tx, record.id, record.email);
+    if (purpose === 'reset') await mailChange(parts, tx, record, 'passwordChanged', from.region);
     logAccountEvent(parts, 'password by link', 'done', record.id);
     return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });
+  parts.wakeMailer?.();
+  return outcome;
 }
 
 async function findById(
@@ -278,6 +285,20 @@ async function findById(
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : { hasPassword: row.password_hash !== null };
+}
+
+/** Tells the owner what became of the account, and the way to get it back. */
+async function mailChange(
+  parts: Parts,
+  tx: Transaction<CommerceDatabase>,
+  owner: CustomerRecord,
+  kind: 'passwordChanged' | 'emailChanged',
+  region: RegionKey,
+): Promise<void> {
+  // Whoever has lost the e-mail of the account can't have a link mailed any more.
+  const page = kind === 'passwordChanged' ? '/account/recover' : '/pages/contact';
+  const url = `${parts.storefrontUrl(region)}${page}`;
+  await queueMail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
 }
 
 async function mailLink(

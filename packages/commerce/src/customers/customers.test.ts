@@ -489,6 +489,7 @@ describe('links in mails', () => {
         .selectFrom('mail_queue')
         .select('id')
         .where('recipient', '=', email)
+        .where('kind', '=', 'passwordReset')
         .execute();
     expect(await sent()).toHaveLength(mostMails);
     expect((await resetByUrl(await mailedLink(email))).customerResetByUrl.customer).toEqual({ email });

@@ -138,7 +138,7 @@ export const customerResolvers: ResolverMap = {
     customerReset: async (
       _source: unknown,
       { id, input }: { id: string; input: { resetToken: string; password: string } },
-      { parts, buyerIp }: GraphContext,
+      { parts, buyerIp: address, region }: GraphContext,
     ) =>
       payload(
         await setPassword(
@@ -146,24 +146,27 @@ export const customerResolvers: ResolverMap = {
           'reset',
           { id: parseGid(id).id, token: input.resetToken, password: input.password },
           { token: ['input', 'resetToken'], password: ['input', 'password'] },
-          buyerIp,
+          { address, region },
         ),
         loggedIn,
       ),
     customerResetByUrl: async (
       _source: unknown,
       { resetUrl, password }: { resetUrl: string; password: string },
-      { parts, buyerIp }: GraphContext,
+      { parts, buyerIp: address, region }: GraphContext,
     ) => {
       const link = readLink(resetUrl, 'reset');
       if (link === null) return errorsOf(refused('TOKEN_INVALID', 'Invalid reset url', ['resetUrl']));
       const path = { token: ['resetUrl'], password: ['password'] };
-      return payload(await setPassword(parts, 'reset', { ...link, password }, path, buyerIp), loggedIn);
+      return payload(
+        await setPassword(parts, 'reset', { ...link, password }, path, { address, region }),
+        loggedIn,
+      );
     },
     customerActivate: async (
       _source: unknown,
       { id, input }: { id: string; input: { activationToken: string; password: string } },
-      { parts, buyerIp }: GraphContext,
+      { parts, buyerIp: address, region }: GraphContext,
     ) =>
       payload(
         await setPassword(
@@ -171,21 +174,24 @@ export const customerResolvers: ResolverMap = {
           'activation',
           { id: parseGid(id).id, token: input.activationToken, password: input.password },
           { token: ['input', 'activationToken'], password: ['input', 'password'] },
-          buyerIp,
+          { address, region },
         ),
         loggedIn,
       ),
     customerActivateByUrl: async (
       _source: unknown,
       { activationUrl, password }: { activationUrl: string; password: string },
-      { parts, buyerIp }: GraphContext,
+      { parts, buyerIp: address, region }: GraphContext,
     ) => {
       const link = readLink(activationUrl, 'activate');
       if (link === null) {
         return errorsOf(refused('TOKEN_INVALID', 'Invalid activation url', ['activationUrl']));
       }
       const path = { token: ['activationUrl'], password: ['password'] };
-      return payload(await setPassword(parts, 'activation', { ...link, password }, path, buyerIp), loggedIn);
+      return payload(
+        await setPassword(parts, 'activation', { ...link, password }, path, { address, region }),
+        loggedIn,
+      );
     },
     customerAddressCreate: async (
       _source: unknown,

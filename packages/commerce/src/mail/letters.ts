@@ -54,6 +54,32 @@ export function activationLetter(
   });
 }
 
+export function passwordChangedLetter(
+  shopName: string,
+  mail: { readonly name: string; readonly url: string },
+): Message {
+  return letter({
+    subject: `${shopName}: your password was changed`,
+    greeting: greetingOf(mail.name),
+    body: 'The password of your account was changed just now, and every other browser was signed out.',
+    link: { label: 'It was not you? Choose a new password', url: mail.url },
+    after: 'If it was you, there is nothing to do.',
+  });
+}
+
+export function emailChangedLetter(
+  shopName: string,
+  mail: { readonly name: string; readonly url: string },
+): Message {
+  return letter({
+    subject: `${shopName}: your e-mail was changed`,
+    greeting: greetingOf(mail.name),
+    body: 'Your account has another e-mail from now on. We write there, and this is our last mail to you here.',
+    link: { label: 'It was not you? Write to us', url: mail.url },
+    after: 'If it was you, there is nothing to do.',
+  });
+}
+
 export function paymentReleasedLetter(
   shopName: string,
   mail: { readonly reason: string; readonly amount: string; readonly checkoutUrl: string },

@@ -11,7 +11,13 @@ import { orderLink } from '../checkout/links.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailTries } from '../observe.ts';
 import { readOrder, referenceOf } from '../orders/order-store.ts';
-import { activationLetter, passwordResetLetter, paymentReleasedLetter } from './letters.ts';
+import {
+  activationLetter,
+  emailChangedLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  paymentReleasedLetter,
+} from './letters.ts';
 import type { Message } from './message.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import type { Send } from './send.ts';
@@ -218,6 +224,10 @@ async function messageOf(
       return passwordResetLetter(shop.name, linkMail.parse(data));
     case 'activation':
       return activationLetter(shop.name, linkMail.parse(data));
+    case 'passwordChanged':
+      return passwordChangedLetter(shop.name, linkMail.parse(data));
+    case 'emailChanged':
+      return emailChangedLetter(shop.name, linkMail.parse(data));
     case 'paymentReleased':
       return paymentReleasedLetter(shop.name, releasedMail.parse(data));
     default:

@@ -7,6 +7,8 @@ import type { CommerceDatabase } from '../database.ts';
 export type Mail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
+  /** To whoever owned the account before: the way to get it back. */
+  | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }
   | {
       /** A payment that was let go because its order couldn't be made. */
       readonly kind: 'paymentReleased';

@@ -11,10 +11,27 @@ import type {
   CustomerAddressUpdateMutationVariables,
   CustomerDefaultAddressUpdateMutation,
   CustomerDefaultAddressUpdateMutationVariables,
+  CustomerDetailsQuery,
+  CustomerDetailsQueryVariables,
   CustomerUpdateMutation,
   CustomerUpdateMutationVariables,
 } from '../generated/operations.ts';
 import { customerProblemFields, customerTokenFields } from './customer.ts';
+
+/** What only the member's own form shows; null where the token doesn't hold. */
+export const customerDetailsDocument = defineDocument<CustomerDetailsQuery, CustomerDetailsQueryVariables>(
+  /* GraphQL */ `
+  query CustomerDetails($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      id
+      email
+      phone
+      acceptsMarketing
+    }
+  }
+`,
+);
 
 /** Changes what the input names. A new password ends every token and gives a new one. */
 export const customerUpdateDocument = defineDocument<

@@ -70,8 +70,6 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
       email
       firstName
       lastName
-      phone
-      acceptsMarketing
       tags
       orders(first: 20, sortKey: PROCESSED_AT, reverse: true) {
         edges {

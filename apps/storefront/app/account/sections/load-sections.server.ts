@@ -2,6 +2,7 @@
 import type { ShopContext } from '../../load-context.ts';
 import type { UserJson } from '../account.ts';
 import { loadDashboard } from './dashboard-section.server.ts';
+import { loadDetails } from './details-section.server.ts';
 import { loadOrders } from './orders-section.server.ts';
 import { loadQuiz } from './quiz-section.server.ts';
 import { loadRewards } from './rewards-section.server.ts';
@@ -18,11 +19,12 @@ export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
 /** All parts at once, by the names of their sections. */
 export async function loadSections(asked: SectionRequest) {
-  const [dashboard, orders, quiz, rewards] = await Promise.all([
+  const [dashboard, orders, details, quiz, rewards] = await Promise.all([
     loadDashboard(asked),
     loadOrders(asked),
+    loadDetails(asked),
     loadQuiz(asked),
     loadRewards(asked),
   ]);
-  return { dashboard, orders, quiz, rewards };
+  return { dashboard, orders, details, quiz, rewards };
 }

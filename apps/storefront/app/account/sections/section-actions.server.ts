@@ -1,6 +1,8 @@
 /** The forms of the sections: each is sent to `formPath` of its section, and answered by that section's own file. */
 import type { data } from 'react-router';
 import type { ShopContext } from '../../load-context.ts';
+import { changeDetails } from './details-section.server.ts';
+import { changePassword } from './password-section.server.ts';
 import type { SectionAnswer, SectionName } from './section.ts';
 
 /** What a section's form is answered from. */
@@ -14,4 +16,7 @@ export interface SectionForm {
 export type SectionAction = (sent: SectionForm) => Promise<Response | ReturnType<typeof data<SectionAnswer>>>;
 
 /** The sections that have forms. */
-export const sectionActions: Partial<Record<SectionName, SectionAction>> = {};
+export const sectionActions: Partial<Record<SectionName, SectionAction>> = {
+  'personal-information': changeDetails,
+  password: changePassword,
+};

@@ -1,8 +1,10 @@
 /** The one list of a member's sections: their order, what each shows, and when there is something to show. */
 
 import { DashboardSection } from './dashboard-section.tsx';
+import { DetailsSection } from './details-section.tsx';
 import type { AccountData } from './load-sections.server.ts';
 import { OrdersSection } from './orders-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { QuizSection } from './quiz-section.tsx';
 import { RewardsSection } from './rewards-section.tsx';
 import type { SectionName, SectionProps } from './section.ts';
@@ -19,6 +21,8 @@ const always = () => true;
 const accountSections: readonly AccountSection[] = [
   { name: 'dashboard', shown: always, Section: DashboardSection },
   { name: 'orders', shown: always, Section: OrdersSection },
+  { name: 'personal-information', shown: always, Section: DetailsSection },
+  { name: 'password', shown: always, Section: PasswordSection },
   { name: 'quiz', shown: ({ quiz }) => quiz !== null, Section: QuizSection },
   { name: 'rewards', shown: ({ rewards }) => rewards !== null, Section: RewardsSection },
 ];

@@ -1,0 +1,13 @@
+/** Personal information: what its form shows, and what becomes of it. */
+import { detailsForm } from '../forms.server.ts';
+import { answerSection } from './answer-section.server.ts';
+import type { SectionRequest } from './load-sections.server.ts';
+import type { SectionAction } from './section-actions.server.ts';
+
+export async function loadDetails({ shop }: SectionRequest) {
+  const known = await shop.account.details();
+  return { phone: known?.phone ?? '', acceptsMarketing: known?.acceptsMarketing ?? false };
+}
+
+export const changeDetails: SectionAction = ({ shop, request }) =>
+  answerSection('personal-information', request, detailsForm, shop.account.changeDetails);

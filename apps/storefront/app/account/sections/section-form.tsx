@@ -1,0 +1,56 @@
+/** The frame of a section's form: what went through, what is wrong with the whole, the fields, the button. */
+import { Icon } from '../../ui/icon.tsx';
+import { formPath, type SectionAnswer, type SectionName } from './section.ts';
+
+export interface SectionFormProps {
+  readonly section: SectionName;
+  readonly answer: SectionAnswer | undefined;
+  /** What to say when the form went through just now; null else. */
+  readonly saved: string | null;
+  readonly submit: string;
+  readonly children: React.ReactNode;
+}
+
+/** A form of the platform's own, so that the page after it knows what the shop knows. */
+export function SectionForm({ section, answer, saved, submit, children }: SectionFormProps) {
+  const whole = answer?.problems.find(({ field }) => field === 'form');
+  return (
+    <>
+      {saved !== null && (
+        <p role="status" className="mt-4 text-lagoon">
+          {saved}
+        </p>
+      )}
+      {whole && <SectionAlert>{whole.message}</SectionAlert>}
+      <form action={formPath(section)} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
+        {children}
+        <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
+          {submit}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** What stands in the way of a whole form. */
+export function SectionAlert({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="mt-6 flex items-start gap-2 border-coral border-s-2 bg-sand px-4 py-3">
+      <span className="text-coral">
+        <Icon name="warning" size={20} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What a section's form has in a field: what was typed, else what is known, and what is wrong with it. */
+export function sectionField(answer: SectionAnswer | undefined, name: string, known: string) {
+  const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+  return {
+    name,
+    value: answer?.typed[name] ?? known,
+    error: wrong.find(({ field }) => field === name)?.message ?? null,
+    focused: wrong[0]?.field === name,
+  };
+}

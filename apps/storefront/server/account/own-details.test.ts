@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { accountPages, isSignedIn, join, newEmail, password, problemsIn, signIn } from './test-members.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, accountPages);
+}, 60_000);
+afterAll(() => shop.dispose());
+
+const details = (who: Shopper, fields: Record<string, string>) =>
+  who.form('/account?form=personal-information', { firstName: 'Ada', lastName: 'Shore', ...fields });
+const newPassword = (who: Shopper, presentPassword: string, next: string) =>
+  who.form('/account?form=password', { presentPassword, password: next });
+
+/** What was queued for an address, newest last. */
+async function mailsTo(email: string): Promise<readonly string[]> {
+  const rows = await backend()
+    .storage.read.selectFrom('mail_queue')
+    .select('kind')
+    .where('recipient', '=', email)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+function backend() {
+  const { embedded } = shop.shop;
+  if (embedded === null) throw new Error('the backend is inside');
+  return embedded.backend.parts;
+}
+
+async function kept(email: string) {
+  const row = await backend()
+    .storage.read.selectFrom('customers')
+    .select('data')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.data);
+}
+
+describe('personal information', () => {
+  it('changes name, phone and consent without the password', async () => {
+    const { who, email } = await join(shop);
+    const answer = await details(who, {
+      email,
+      firstName: 'Grace',
+      phone: '(415) 555-0132',
+      acceptsMarketing: 'yes',
+    });
+    expect(answer.headers.get('location')).toBe('/account?saved=personal-information#personal-information');
+    expect(await kept(email)).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Shore',
+      phone: '+14155550132',
+      acceptsMarketing: true,
+    });
+    expect((await details(who, { email, phone: '' })).status).toBe(303);
+    expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null, acceptsMarketing: false });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, { email: 'Invalid email' }],
+    [{ email: '' }, { email: 'Enter your e-mail address.' }],
+    [{ phone: 'call me' }, { phone: 'Enter a valid phone number' }],
+    [{ phone: '+1 2' }, { phone: 'Enter a valid phone number' }],
+    [{ firstName: '<b>Ada</b>' }, { firstName: 'First name cannot contain HTML tags' }],
+    [{ firstName: 'x'.repeat(256) }, { firstName: 'That is too long.' }],
+  ])('is refused beside its field: %j', async (fields, problems) => {
+    const { who, email } = await join(shop);
+    const answer = await details(who, { email, ...fields });
+    expect(answer.status).toBe(422);
+    const copy = answer.clone();
+    expect(await problemsIn(answer)).toEqual(problems);
+    expect((await copy.json()).section).toBe('personal-information');
+    expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null });
+  });
+
+  it('takes the password for another e-mail, and writes to the one before', async () => {
+    const { who, email } = await join(shop);
+    const next = newEmail();
+    const bare = await details(who, { email: next });
+    expect(await problemsIn(bare)).toEqual({
+      presentPassword: 'Enter your present password to change the e-mail.',
+    });
+    const wrong = await details(who, { email: next, presentPassword: 'not this one' });
+    expect(wrong.status).toBe(422);
+    const answer = wrong.clone();
+    expect(await problemsIn(wrong)).toEqual({
+      presentPassword: 'That isn’t your present password. Please try again.',
+    });
+    expect((await answer.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
+    expect(await kept(next)).toBeNull();
+
+    expect((await details(who, { email: next, presentPassword: password })).status).toBe(303);
+    expect(await kept(next)).toMatchObject({ emailProven: false });
+    expect(await mailsTo(email)).toEqual(['emailChanged']);
+    expect(await isSignedIn(who)).toBe(true);
+    await signIn(shop, next);
+  });
+
+  it('does not take an e-mail that is somebody else’s, and leaves no session behind', async () => {
+    const other = await join(shop);
+    const { who, email } = await join(shop);
+    const answer = await details(who, { email: other.email, presentPassword: password });
+    expect(await problemsIn(answer)).toMatchObject({
+      email: expect.stringMatching(/has an account already/),
+    });
+    const customer = await kept(email);
+    const tokens = await backend()
+      .storage.read.selectFrom('customer_tokens')
+      .select('token_hash')
+      .where('customer_id', '=', customer.id)
+      .execute();
+    expect(tokens).toHaveLength(1);
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other session, keeps this one, and tells the owner by mail', async () => {
+    const { who, email } = await join(shop);
+    const elsewhere = await signIn(shop, email);
+    const stolen = new Shopper(shop.app);
+    stolen.cookies.set('member', who.cookies.get('member') ?? '');
+    const answer = await newPassword(who, password, 'another secret');
+    expect(answer.headers.get('location')).toBe('/account?saved=password#password');
+    expect(await isSignedIn(who)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(stolen)).toBe(false);
+    expect(await mailsTo(email)).toEqual(['passwordChanged']);
+    await expect(signIn(shop, email)).rejects.toThrow('422');
+    await signIn(shop, email, 'another secret');
+  });
+
+  it.each([
+    [
+      'not this one',
+      'another secret',
+      { presentPassword: 'That isn’t your present password. Please try again.' },
+    ],
+    ['', 'another secret', { presentPassword: 'Enter your present password.' }],
+    [password, 'short', { password: 'Choose at least 8 characters.' }],
+    [password, 'password', { password: expect.stringMatching(/first that are guessed/) }],
+    [password, ' with spaces ', { password: expect.stringMatching(/start or end with a space/) }],
+  ])('is refused beside its field: %j to %j', async (present, next, problems) => {
+    const { who, email } = await join(shop);
+    const answer = await newPassword(who, present, next);
+    expect(answer.status).toBe(422);
+    const copy = answer.clone();
+    expect(await problemsIn(answer)).toEqual(problems);
+    expect((await copy.json()).typed).toEqual({});
+    await signIn(shop, email);
+    expect(await isSignedIn(who)).toBe(true);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('is no way to guess the present one: tries are counted as those of signing in', async () => {
+    const { who } = await join(shop);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await newPassword(who, `guess ${tries}`, 'another secret')).status).toBe(422);
+    const answer = await newPassword(who, 'another guess', 'another secret');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the forms of the account', () => {
+  const forms = [
+    ['personal-information', { email: 'ada@example.com' }],
+    ['password', { presentPassword: password, password: 'another secret' }],
+  ] as const;
+
+  it.each(forms)('%s leads a guest to the door, and a session that ended', async (form, fields) => {
+    const guest = await new Shopper(shop.app).form(`/account?form=${form}`, fields);
+    expect(guest.headers.get('location')).toBe('/account/login');
+    const { who } = await join(shop);
+    const stolen = new Shopper(shop.app);
+    stolen.cookies.set('member', who.cookies.get('member') ?? '');
+    await who.form('/account/logout', {});
+    const late = await stolen.form(`/account?form=${form}`, fields);
+    expect(late.headers.get('location')).toBe('/account/login');
+  });
+
+  it.each(forms)('%s is taken from the shop’s own pages only', async (form, fields) => {
+    const { who, email } = await join(shop);
+    const before = await kept(email);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await who.form(`/account?form=${form}`, { firstName: 'Eve', ...fields, email }, headers);
+      expect(answer.status).toBe(403);
+    }
+    expect(await kept(email)).toEqual(before);
+  });
+});

@@ -1,0 +1,100 @@
+/** What members change of their own account, through the Storefront API. */
+import {
+  customerAccessTokenCreateDocument,
+  customerAccessTokenDeleteDocument,
+} from '@vitrine/storefront-api/documents/customer';
+import {
+  customerDetailsDocument,
+  customerUpdateDocument,
+} from '@vitrine/storefront-api/documents/customer-account';
+import type { CustomerUpdateMutationVariables } from '@vitrine/storefront-api/generated/operations';
+import { reasonOf } from '@vitrine/storefront-api/result';
+import type { AccountOutcome, KnownDetails, OwnDetails, PasswordChange } from '../../app/account/account.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { backendRefusal } from '../cart/refusals.ts';
+import { laterOrThrow, refusedBy, sessionEnded, wrongPresentPassword } from './problems.ts';
+
+type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
+
+const signedOut: AccountOutcome = { kind: 'signed-out' };
+
+/** Null for a guest, and for a session that ran out, which ends with it. */
+export async function readDetails({ client, member }: Around): Promise<KnownDetails | null> {
+  const token = member.token();
+  if (token === null) return null;
+  const result = await client.request(customerDetailsDocument, { variables: { customerAccessToken: token } });
+  if (!result.ok) throw backendRefusal(result);
+  const { customer } = result.data;
+  if (customer === null) member.end();
+  return customer;
+}
+
+/** Another e-mail leads to the account by a mailed link, so it takes what a session alone doesn't show: the password. */
+export async function changeDetails(asked: Around, input: OwnDetails): Promise<AccountOutcome> {
+  const known = await readDetails(asked);
+  if (known === null) return signedOut;
+  const { presentPassword, email, phone, ...rest } = input;
+  const customer = { ...rest, phone: phone === '' ? null : phone };
+  if (email.toLowerCase() === known.email?.toLowerCase()) return update(asked, customer);
+  if (presentPassword === '') {
+    const message = 'Enter your present password to change the e-mail.';
+    return { kind: 'refused', problems: [{ field: 'presentPassword', message }] };
+  }
+  return withPresentPassword(asked, known.email, presentPassword, () =>
+    update(asked, { ...customer, email }),
+  );
+}
+
+/** Every session of the member ends, and this browser gets a new one. */
+export async function changePassword(asked: Around, change: PasswordChange): Promise<AccountOutcome> {
+  const known = await readDetails(asked);
+  if (known === null) return signedOut;
+  return withPresentPassword(asked, known.email, change.presentPassword, () =>
+    update(asked, { password: change.password }),
+  );
+}
+
+/** Runs a change if the password is the member's: the backend counts wrong ones as it does those of signing in. */
+async function withPresentPassword(
+  { client, log }: Around,
+  email: string | null,
+  password: string,
+  change: () => Promise<AccountOutcome>,
+): Promise<AccountOutcome> {
+  const input = { email: email ?? '', password };
+  const result = await client.request(customerAccessTokenCreateDocument, { variables: { input } });
+  if (!result.ok) return laterOrThrow(result);
+  const payload = result.data.customerAccessTokenCreate;
+  const token = payload?.customerAccessToken?.accessToken;
+  if (token === undefined) return wrongPresentPassword(payload?.customerUserErrors ?? []);
+  try {
+    return await change();
+  } finally {
+    // It showed that the password is right, and is nobody's session. A new password has ended it already.
+    const ended = await client.request(customerAccessTokenDeleteDocument, {
+      variables: { customerAccessToken: token },
+    });
+    if (!ended.ok) log.warn({ reason: reasonOf(ended) }, 'the token of a password that was checked lives on');
+  }
+}
+
+async function update(
+  { client, member }: Around,
+  customer: CustomerUpdateMutationVariables['customer'],
+): Promise<AccountOutcome> {
+  const token = member.token();
+  if (token === null) return signedOut;
+  const result = await client.request(customerUpdateDocument, {
+    variables: { customerAccessToken: token, customer },
+  });
+  if (!result.ok) return laterOrThrow(result);
+  const errors = result.data.customerUpdate?.customerUserErrors ?? [];
+  if (sessionEnded(errors)) {
+    member.end();
+    return signedOut;
+  }
+  if (errors.length > 0) return refusedBy(errors);
+  const given = result.data.customerUpdate?.customerAccessToken;
+  if (given) member.keep(given);
+  return { kind: 'done' };
+}

@@ -1,0 +1,77 @@
+/** For tests only: the account's forms as the built pages answer them, and members who use them. */
+import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
+import { registerForm, signInForm } from '../../app/account/forms.server.ts';
+import { sectionNamed } from '../../app/account/sections/section.ts';
+import { sectionActions } from '../../app/account/sections/section-actions.server.ts';
+import type { RenderPage } from '../pages/renderer.ts';
+import { Shopper, type TestShop } from '../test-shop.ts';
+
+export const password = 'a long secret';
+
+/** Stands for the built pages: the same forms, answered by the same calls. */
+export const accountPages: RenderPage = async (request, shop) => {
+  const url = new URL(request.url);
+  const { account } = shop;
+  if (request.method !== 'POST') return Response.json(await account.user());
+  switch (url.pathname) {
+    case '/account/login':
+      return sent(await answerForm(request, signInForm, account.signIn, '/account'));
+    case '/account/register':
+      return sent(await answerForm(request, registerForm, account.register, '/account'));
+    case '/account/logout':
+      await account.signOut();
+      return new Response(null, { status: 303, headers: { location: '/account/login' } });
+    default: {
+      const action = sectionActions[sectionNamed(url.searchParams.get('form')) ?? 'dashboard'];
+      return action === undefined
+        ? new Response(null, { status: 404 })
+        : sent(await action({ shop, request, url }));
+    }
+  }
+};
+
+function sent(answer: Response | { readonly data: unknown; readonly init: ResponseInit | null }): Response {
+  if (answer instanceof Response) return answer;
+  return Response.json(answer.data, { ...answer.init, headers: new Headers(answer.init?.headers) });
+}
+
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `member${people}@example.com`;
+}
+
+/** Makes an account and signs in with it. */
+export async function join(
+  { app }: TestShop,
+  { who = new Shopper(app), email = newEmail() }: { readonly who?: Shopper; readonly email?: string } = {},
+): Promise<{ readonly who: Shopper; readonly email: string }> {
+  const fields = { firstName: 'Ada', lastName: 'Shore', email, password };
+  const answer = await who.form('/account/register', fields);
+  if (answer.status !== 303) throw new Error(`no account was made: ${answer.status}`);
+  return { who, email };
+}
+
+/** Signs in, in a browser of its own unless told. */
+export async function signIn(
+  { app }: TestShop,
+  email: string,
+  secret = password,
+  who = new Shopper(app),
+): Promise<Shopper> {
+  const answer = await who.form('/account/login', { email, password: secret });
+  if (answer.status !== 303) throw new Error(`not signed in: ${answer.status}`);
+  return who;
+}
+
+/** The messages of a refused form by their fields. */
+export async function problemsIn(answer: Response): Promise<Record<string, string>> {
+  const { problems }: FormAnswer = await answer.json();
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+/** Whether the shop still knows who it is. */
+export async function isSignedIn(who: Shopper): Promise<boolean> {
+  return (await (await who.send('GET', '/api/account/user')).json()) !== null;
+}
