@@ -9,6 +9,13 @@ import type { CartWords } from '@vitrine/content/cart-words';
 import type { Navigation } from '@vitrine/content/documents/navigation';
 import type { WrittenPolicy } from '@vitrine/content/documents/policies';
 import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
+import type {
+  PublishedMedia,
+  PublishedQuestion,
+  PublishedReview,
+  ReviewsFound,
+  ReviewsWanted,
+} from '@vitrine/engagement/reviews/read-reviews';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -91,4 +98,12 @@ export interface ShopFrameContent {
 
 export const shopContext = createContext<ShopContext>();
 
-export type { Post, PostSummary };
+export type {
+  Post,
+  PostSummary,
+  PublishedMedia,
+  PublishedQuestion,
+  PublishedReview,
+  ReviewsFound,
+  ReviewsWanted,
+};

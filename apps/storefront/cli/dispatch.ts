@@ -113,6 +113,20 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),
   },
   {
+    name: 'reviews',
+    takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
+    purpose: 'what shoppers wrote about products: nothing is public before it is published',
+    database: true,
+    run: async (args, io) => (await import('./commands/reviews.ts')).run('reviews', args, io),
+  },
+  {
+    name: 'questions',
+    takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
+    purpose: 'what shoppers asked about products, and the shop’s answers',
+    database: true,
+    run: async (args, io) => (await import('./commands/reviews.ts')).run('questions', args, io),
+  },
+  {
     name: 'content',
     takes: 'list, export FOLDER [--drafts], or import [FOLDER]',
     purpose: 'what editors write, as files: to keep settings in git',

@@ -13,6 +13,8 @@ import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
+import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
 import type { EngagementTables } from '@vitrine/engagement/tables';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -31,7 +33,8 @@ export interface ShopTables
     ContentTables,
     BlogTables,
     NoticeTables,
-    UploadTables {}
+    UploadTables,
+    ReviewTables {}
 
 /** The SQLite file. */
 export const engagementFile = 'engagement.db';
@@ -46,6 +49,7 @@ export const engagementSets = [
   blogMigrations,
   noticeMigrations,
   uploadMigrations,
+  reviewMigrations,
 ] as const;
 
 /**

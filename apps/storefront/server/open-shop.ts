@@ -6,7 +6,6 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
 import { People } from '@vitrine/content/people/people';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
-import { fileReviews } from '@vitrine/content/reviews-port';
 import { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import { openUploads } from '@vitrine/content/uploads/uploads';
 import { loadAddressForms } from '@vitrine/data/addresses';
@@ -50,6 +49,8 @@ import { wrongSettings } from './preview/settings-preview.ts';
 import { warnOfPlainNeighbours } from './process/neighbours.ts';
 import { hasSiblings } from './process/siblings.ts';
 import { openRegionTables } from './region-tables.ts';
+import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
+import { withOwnRatings } from './reviews/own-ratings.ts';
 import type { Shop } from './shop.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
@@ -92,7 +93,6 @@ async function openAll(
   warnOfUnusedCountryHeader(settings, log);
   warnOfPlainNeighbours(settings, log);
   const regions = openRegions(settings, log);
-  const reviews = fileReviews(settings.REVIEWS_FILE);
   const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
   );
@@ -122,11 +122,13 @@ async function openAll(
   const blogs =
     settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
   const backend = { settings, limiters, regions, content, blogs, log, development, settle };
-  const embedded = await openBackend(backend).catch(async (error: unknown) => {
+  const closing = async (error: unknown) => {
     await closeOwn();
     throw error;
-  });
-  const client = openStorefrontClient(settings, embedded);
+  };
+  const reviews = await openProductReviews(storage, settings, Date.now).catch(closing);
+  const embedded = await openBackend(backend).catch(closing);
+  const client = withOwnRatings(openStorefrontClient(settings, embedded), reviews.ratings);
   const clientOf = (region: RegionKey) => bindClient(client, { region });
   const inCatalogue = inCatalogueOf(clientOf);
   const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
@@ -214,7 +216,7 @@ async function openAll(
     uploads: openUploads({ storage, clock: Date.now }),
     people: new People({ storage, clock: Date.now, passwords: editorPasswords }),
     freshen: patientLook(
-      () => freshen(embedded, content, blog),
+      () => freshen({ embedded, content, blog, reviews, cache }),
       freshenPatience,
       (error) => log.warn({ err: error }, 'what changed could not be looked at; kept pages are served'),
     ),
@@ -302,11 +304,17 @@ function dropChanges({
   content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
 }
 
-async function freshen(embedded: Embedded | null, content: ContentService, blog: Blog): Promise<void> {
+interface Fresh extends Pick<Shop, 'embedded' | 'content' | 'cache'> {
+  readonly blog: Blog;
+  readonly reviews: ProductReviews;
+}
+
+async function freshen({ embedded, content, blog, reviews, cache }: Fresh): Promise<void> {
   // What begins by time drops pages at once; it is a read of memory, and waits for no disk and no database.
   await content.themeSettings('us');
   await embedded?.backend.parts.catalogue.current();
   await blog.freshen();
+  await reviews.freshen(cache);
 }
 
 async function checkRemote(client: StorefrontClient): Promise<void> {

@@ -1,16 +1,16 @@
 /** Fills what product pages say beside the Storefront API. */
 import type { ContentService } from '@vitrine/content/file-content';
-import type { ReviewsPort } from '@vitrine/content/reviews-port';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import { freeFrom } from '@vitrine/rules/shipping/rates';
 import { findZone } from '@vitrine/rules/shipping/zone';
 import type { ProductContext } from '../app/product/product-context.ts';
+import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
 
 export interface ProductSources {
   readonly content: ContentService;
-  readonly reviews: ReviewsPort;
+  readonly reviews: Pick<ProductReviews, 'find' | 'questions'>;
   readonly table: RegionTable | null;
 }
 
@@ -41,6 +41,7 @@ export async function productContext(
       return theme.preOrder.note;
     },
     freeShippingFrom: zone === null ? null : freeFrom(zone),
-    reviewsOf: reviews.of,
+    findReviews: reviews.find,
+    questionsOf: reviews.questions,
   };
 }

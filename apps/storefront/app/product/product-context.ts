@@ -1,6 +1,8 @@
 /** What the server hands to product pages beside the Storefront API: words, pre-orders, reviews, free shipping. */
+
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
+import type { PublishedQuestion, ReviewsFound, ReviewsWanted } from '../load-context.ts';
 
 /** Words that editors set. */
 export interface ProductWords {
@@ -52,20 +54,6 @@ export interface PreOrderWords extends PreOrderGroup {
   readonly note: string;
 }
 
-export interface ProductReview {
-  readonly id: string;
-  /** Whole stars, 1 to 5. */
-  readonly rating: number;
-  readonly title: string;
-  readonly body: string;
-  readonly author: string;
-  /** ISO 8601 day. */
-  readonly date: string;
-  readonly verified: boolean;
-  /** Title of the variant that was bought, where it is known. */
-  readonly variant: string | null;
-}
-
 export interface ProductContext {
   readonly words: ProductWords;
   readonly settings: ProductSettings;
@@ -78,6 +66,8 @@ export interface ProductContext {
   readonly preOrderNote: string;
   /** Minor units; null where shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
-  /** By the product's handle, newest first. */
-  readonly reviewsOf: (product: string) => Promise<readonly ProductReview[]>;
+  /** A page of what shoppers wrote. */
+  readonly findReviews: (wanted: ReviewsWanted) => Promise<ReviewsFound>;
+  /** What shoppers asked, by the product's handle. */
+  readonly questionsOf: (product: string) => Promise<readonly PublishedQuestion[]>;
 }

@@ -1,66 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductReview } from './product-context.ts';
-import { reviewsAddress, reviewsPage } from './reviews-page.ts';
+import { reviewsAddress, reviewsView, reviewsWanted } from './reviews-page.ts';
 
-/** Newest first, as the port gives them. */
-const reviews = [5, 3, 5, 1, 4, 5, 2].map(
-  (rating, index): ProductReview => ({
-    id: `r-${index + 1}`,
-    rating,
-    title: 'A title',
-    body: 'A body.',
-    author: 'Ada',
-    date: `2026-08-${30 - index}`,
-    verified: true,
-    variant: null,
-  }),
-);
-const shown = (search: string) => {
-  const { reviews: some, page, pages } = reviewsPage(reviews, new URLSearchParams(search));
-  return { ids: some.map(({ id }) => id).join(' '), page, pages };
-};
+const values = (name: string, ...names: string[]) => ({
+  name,
+  optionValues: names.map((each) => ({ name: each })),
+});
+const options = [
+  values('Color', 'Light', 'Dark'),
+  values('Skin type', 'Dry', 'Oily'),
+  values('Size', '50 ml', '200 ml'),
+];
+const wanted = (search: string) => reviewsWanted('mousse', options, new URLSearchParams(search));
+const all = { sort: 'newest', stars: null, withMedia: false, choice: null } as const;
 
-describe('a page of reviews', () => {
-  it('is the first five, newest first, where the address asks for nothing', () => {
-    expect(shown('')).toEqual({ ids: 'r-1 r-2 r-3 r-4 r-5', page: 1, pages: 2 });
+describe('what the address asks of reviews', () => {
+  it('is the first page, newest first, where it says nothing', () => {
+    expect(wanted('')).toEqual({ product: 'mousse', page: 1, pageLength: 5, ...all });
   });
 
-  it('goes on where the last one ended', () => {
-    expect(shown('reviews-page=2')).toEqual({ ids: 'r-6 r-7', page: 2, pages: 2 });
-  });
+  it.each([
+    ['reviews=helpful', { sort: 'helpful' }],
+    ['reviews=lowest&reviews-page=2', { sort: 'lowest', page: 2 }],
+    ['reviews-stars=4', { stars: 4 }],
+    ['reviews-photos=yes', { withMedia: true }],
+    ['reviews-of=Dark', { choice: 'Dark' }],
+    ['reviews-of=Oily', { choice: 'Oily' }],
+  ])('is what %s says', (search, part) => expect(wanted(search)).toMatchObject(part));
 
-  it('puts the best or the worst first, the newer one of equals before the older', () => {
-    expect(shown('reviews=highest').ids).toBe('r-1 r-3 r-6 r-5 r-2');
-    expect(shown('reviews=lowest').ids).toBe('r-4 r-7 r-2 r-5 r-1');
-  });
-
-  it.each(['reviews-page=0', 'reviews-page=-3', 'reviews-page=x', 'reviews=loudest'])(
-    'is the first where %s is asked for',
-    (search) => expect(shown(search).ids).toBe('r-1 r-2 r-3 r-4 r-5'),
-  );
-
-  it('is the last where the address asks beyond the end', () => {
-    expect(shown('reviews-page=99').page).toBe(2);
-  });
-
-  it('counts every star of all reviews', () => {
-    expect(reviewsPage(reviews, new URLSearchParams('reviews-page=2')).distribution).toEqual([3, 1, 1, 1, 1]);
-  });
-
-  it('is there and empty where nobody wrote', () => {
-    expect(reviewsPage([], new URLSearchParams())).toMatchObject({
-      reviews: [],
-      total: 0,
-      page: 1,
-      pages: 1,
-    });
+  it.each([
+    'reviews=loudest',
+    'reviews-stars=0',
+    'reviews-stars=4.5',
+    'reviews-photos=1',
+    'reviews-of=200 ml',
+    'reviews-of=Purple',
+    'reviews-page=x',
+  ])('is nothing where it says %s', (search) => {
+    const { page, ...asked } = wanted(search);
+    expect(asked).toEqual({ product: 'mousse', pageLength: 5, ...all });
+    expect([0, 1]).toContain(page);
   });
 });
 
-describe('the address of a page of reviews', () => {
-  it('keeps the shade and forgets the page of the order before', () => {
-    const search = '?Color=Dark&reviews=lowest&reviews-page=2';
-    expect(reviewsAddress(search, 'highest', 1)).toBe('?Color=Dark&reviews=highest#reviews');
-    expect(reviewsAddress(search, 'newest', 3)).toBe('?Color=Dark&reviews-page=3#reviews');
-  });
+it('offers the shades that reviews speak of, and no sizes', () => {
+  const found = { reviews: [], page: 1, pages: 1, matching: 3, distribution: [2, 0, 1, 0, 0], withMedia: 0 };
+  const view = (choices: readonly string[]) => reviewsView(wanted(''), options, { ...found, choices });
+  expect(view(['Dark', '200 ml', 'Light']).choices).toEqual(['Light', 'Dark']);
+  expect(view(['Dark', '200 ml']).choices).toEqual([]);
+  expect(view([]).total).toBe(3);
+});
+
+it('the address of other reviews keeps the shade and forgets the page of what was asked before', () => {
+  const search = '?Color=Dark&reviews=lowest&reviews-page=2&reviews-stars=5';
+  expect(reviewsAddress(search, { ...all, sort: 'highest' })).toBe('?Color=Dark&reviews=highest#reviews');
+  expect(reviewsAddress(search, { ...all, stars: 5, choice: 'Dark' }, 3)).toBe(
+    '?Color=Dark&reviews-stars=5&reviews-of=Dark&reviews-page=3#reviews',
+  );
 });

@@ -1,60 +1,100 @@
 /** One page of a product's reviews, as the address asks for it. */
-import type { ProductReview } from './product-context.ts';
+
+import { isSwatchOption } from '@vitrine/rules/catalogue/options';
+import type { ReviewsFound, ReviewsWanted } from '../load-context.ts';
 
 /** Names of the parameters in the address of a product's page. */
-export const reviewParameters = { sort: 'reviews', page: 'reviews-page' } as const;
+export const reviewParameters = {
+  sort: 'reviews',
+  page: 'reviews-page',
+  stars: 'reviews-stars',
+  media: 'reviews-photos',
+  choice: 'reviews-of',
+} as const;
 
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 const pageLength = 5;
 
-export interface ReviewsView {
-  readonly reviews: readonly ProductReview[];
-  readonly total: number;
-  /** How many gave five stars, four, three, two, one. */
-  readonly distribution: readonly number[];
+/** What a link may change of what is shown. */
+export interface ReviewsChoice {
   readonly sort: ReviewSort;
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
+  /** Only with so many stars; null for all. */
+  readonly stars: number | null;
+  /** Only with a photo or a video. */
+  readonly withMedia: boolean;
+  /** Only of one skin or shade; null for all. */
+  readonly choice: string | null;
 }
 
-const compare: Readonly<Record<ReviewSort, (a: ProductReview, b: ProductReview) => number>> = {
-  newest: () => 0,
-  highest: (a, b) => b.rating - a.rating,
-  lowest: (a, b) => a.rating - b.rating,
-};
+export interface ReviewsView extends ReviewsFound {
+  readonly asked: ReviewsChoice;
+  /** How many there are, whatever was asked for. */
+  readonly total: number;
+}
 
-/** The page that `search` asks for; unknown sorts are the newest first, pages beyond the end are the last. */
-export function reviewsPage(all: readonly ProductReview[], search: URLSearchParams): ReviewsView {
-  const wanted = search.get(reviewParameters.sort);
-  const sort = reviewSorts.find((each) => each === wanted) ?? 'newest';
-  const pages = Math.max(1, Math.ceil(all.length / pageLength));
-  const asked = Number(search.get(reviewParameters.page));
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
-  const shown = all.toSorted(compare[sort]).slice((page - 1) * pageLength, page * pageLength);
+interface ProductOption {
+  readonly name: string;
+  readonly optionValues: readonly { readonly name: string }[];
+}
+
+/** Values that reviews can be filtered by, and that a writer can say they have: shades, scents, skins; never sizes. */
+export function reviewChoices(options: readonly ProductOption[]): readonly ProductOption[] {
+  return options.filter(
+    ({ name, optionValues }) => optionValues.length > 1 && (isSwatchOption(name) || /shade|skin/i.test(name)),
+  );
+}
+
+/** What `search` asks for; unknown sorts are the newest first, unknown filters none. */
+export function reviewsWanted(
+  product: string,
+  options: readonly ProductOption[],
+  search: URLSearchParams,
+): ReviewsWanted {
+  const sort = reviewSorts.find((each) => each === search.get(reviewParameters.sort)) ?? 'newest';
+  const page = Number(search.get(reviewParameters.page) ?? 1);
+  const stars = /^[1-5]$/.test(search.get(reviewParameters.stars) ?? '')
+    ? Number(search.get(reviewParameters.stars))
+    : null;
+  const choices = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));
   return {
-    reviews: shown.map(toView),
-    total: all.length,
-    distribution: [5, 4, 3, 2, 1].map((stars) => all.filter(({ rating }) => rating === stars).length),
+    product,
     sort,
-    page,
-    pages,
+    page: Number.isSafeInteger(page) ? page : 1,
+    pageLength,
+    stars,
+    withMedia: search.get(reviewParameters.media) === 'yes',
+    choice: choices.find((each) => each === search.get(reviewParameters.choice)) ?? null,
   };
 }
 
-/** Without what only the file knows of a review. */
-function toView({ id, rating, title, body, author, date, verified, variant }: ProductReview): ProductReview {
-  return { id, rating, title, body, author, date, verified, variant };
+/** What the page shows of what was found: filters only for what would leave something in and something out. */
+export function reviewsView(
+  wanted: ReviewsWanted,
+  options: readonly ProductOption[],
+  found: ReviewsFound,
+): ReviewsView {
+  const { sort, stars, withMedia, choice } = wanted;
+  const offered = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));
+  const choices = offered.filter((value) => found.choices.includes(value));
+  return {
+    ...found,
+    choices: choices.length > 1 || choice !== null ? choices : [],
+    asked: { sort, stars, withMedia, choice },
+    total: found.distribution.reduce((sum, count) => sum + count, 0),
+  };
 }
 
-/** The address of another page or order of the reviews, with everything else that `search` chose. */
-export function reviewsAddress(search: string, sort: ReviewSort, page: number): string {
+/** The address of other reviews, with everything else that `search` chose. */
+export function reviewsAddress(search: string, asked: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete(reviewParameters.sort);
-  parameters.delete(reviewParameters.page);
+  for (const name of Object.values(reviewParameters)) parameters.delete(name);
+  const { sort, stars, withMedia, choice } = asked;
   if (sort !== 'newest') parameters.set(reviewParameters.sort, sort);
+  if (stars !== null) parameters.set(reviewParameters.stars, String(stars));
+  if (withMedia) parameters.set(reviewParameters.media, 'yes');
+  if (choice !== null) parameters.set(reviewParameters.choice, choice);
   if (page > 1) parameters.set(reviewParameters.page, String(page));
   return `?${parameters}#reviews`;
 }

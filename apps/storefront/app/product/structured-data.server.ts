@@ -1,8 +1,9 @@
 /** What search engines read of a product: schema.org Product with its offers and rating, and where its page stands. */
+
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { minorOf } from '../data/money.ts';
-import type { ProductReview } from './product-context.ts';
+import type { PublishedReview } from '../load-context.ts';
 import type { ProductTrail } from './product-trail.ts';
 import type { RatingView } from './rating.ts';
 
@@ -20,7 +21,7 @@ export interface ProductPlace {
 export function structuredData(
   product: ApiProduct,
   rating: RatingView | null,
-  reviews: readonly ProductReview[],
+  reviews: readonly PublishedReview[],
   place: ProductPlace,
 ): Record<string, unknown> {
   return {
@@ -72,7 +73,7 @@ function offersOf(product: ApiProduct, { canonical }: ProductPlace): Record<stri
   };
 }
 
-function reviewOf(review: ProductReview): Record<string, unknown> {
+function reviewOf(review: PublishedReview): Record<string, unknown> {
   return {
     '@type': 'Review',
     name: review.title,

@@ -16,7 +16,7 @@ import { Gallery } from '../product/gallery.tsx';
 import { toProductCard } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
-import { reviewParameters, reviewsPage } from '../product/reviews-page.ts';
+import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews-page.ts';
 import { structuredData } from '../product/structured-data.server.ts';
 import { variantAddress } from '../product/variant-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -48,15 +48,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, freeShippingFrom } = shop.product;
   const { details, related, ...headings } = shop.product.settings;
-  const [more, menu, written, own] = await Promise.all([
+  const wanted = reviewsWanted(product.handle, product.options, search);
+  const [more, menu, found, own] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
     menuOf(shop, 'header'),
-    shop.product.reviewsOf(product.handle),
+    shop.product.findReviews(wanted),
     shop.product.writtenOf(product.handle),
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region);
-  const reviews = reviewsPage(written, search);
+  const reviews = reviewsView(wanted, product.options, found);
   const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;

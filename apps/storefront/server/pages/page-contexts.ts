@@ -1,7 +1,6 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { ReviewsPort } from '@vitrine/content/reviews-port';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -23,6 +22,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { InCatalogue } from '../preview/missing-things.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
+import type { ProductReviews } from '../reviews/open-reviews.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
@@ -36,7 +36,7 @@ export interface PageContextParts {
   readonly content: ContentService;
   readonly blogOf: BlogOf;
   readonly previewedBlog: PreviewedBlog;
-  readonly reviews: ReviewsPort;
+  readonly reviews: ProductReviews;
   readonly inCatalogue: InCatalogue;
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;

@@ -1,0 +1,119 @@
+/** Orders and filters of reviews: links, so that they work everywhere and can be shared. */
+import { Link, useLocation } from 'react-router';
+import { counted } from './counted.ts';
+import {
+  type ReviewSort,
+  type ReviewsChoice,
+  type ReviewsView,
+  reviewSorts,
+  reviewsAddress,
+} from './reviews-page.ts';
+
+const sortWords: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest',
+  helpful: 'Most helpful',
+  highest: 'Highest',
+  lowest: 'Lowest',
+};
+
+interface Choice {
+  readonly label: string;
+  readonly on: boolean;
+  readonly asked: ReviewsChoice;
+}
+
+export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
+  const { asked, withMedia, choices, total } = reviews;
+  const orders = reviewSorts.map((sort) => ({
+    label: sortWords[sort],
+    on: sort === asked.sort,
+    asked: { ...asked, sort },
+  }));
+  const filters: Choice[] = [
+    ...(asked.stars === null
+      ? []
+      : [{ label: counted(asked.stars, 'star'), on: true, asked: { ...asked, stars: null } }]),
+    ...(withMedia > 0 || asked.withMedia
+      ? [{ label: 'With photos', on: asked.withMedia, asked: { ...asked, withMedia: !asked.withMedia } }]
+      : []),
+    ...choices.map((choice) => {
+      const on = choice === asked.choice;
+      return { label: choice, on, asked: { ...asked, choice: on ? null : choice } };
+    }),
+  ];
+  return (
+    <>
+      {total > 1 && <Choices label="Order of reviews" choices={orders} className="reviews-sort" />}
+      {filters.length > 0 && <Choices label="Which reviews" choices={filters} className="reviews-filter" />}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly className: string;
+}
+
+function Choices({ label, choices, className }: ChoicesProps) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label={label} className={`${className}s`}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.label}
+          to={reviewsAddress(search, choice.asked)}
+          rel="nofollow"
+          aria-current={choice.on ? 'true' : undefined}
+          className={className}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many gave how many stars: each row shows its own. */
+export function Distribution({ reviews }: { reviews: ReviewsView }) {
+  const { search } = useLocation();
+  const { asked, distribution, total } = reviews;
+  return (
+    <ul className="distribution">
+      {distribution.map((count, index) => {
+        const stars = 5 - index;
+        const on = asked.stars === stars;
+        const row = (
+          <>
+            <span className="sr-only">
+              {counted(stars, 'star')}: {counted(count, 'review')}
+            </span>
+            <span aria-hidden="true" className="figures">
+              {stars}
+            </span>
+            <progress aria-hidden="true" className="meter" max={total} value={count} />
+            <span aria-hidden="true" className="figures text-muted">
+              {count}
+            </span>
+          </>
+        );
+        return (
+          <li key={stars}>
+            {count === 0 ? (
+              <span className="distribution-row">{row}</span>
+            ) : (
+              <Link
+                to={reviewsAddress(search, { ...asked, stars: on ? null : stars })}
+                rel="nofollow"
+                aria-current={on ? 'true' : undefined}
+                className="distribution-row"
+              >
+                {row}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

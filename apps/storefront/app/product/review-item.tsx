@@ -1,0 +1,44 @@
+/** One review as it stands in the list. Its text is shown as text. */
+
+import { PublishedOn } from '../blog/published-on.tsx';
+import type { PublishedReview } from '../load-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Rating } from '../ui/rating.tsx';
+
+export function ReviewItem({ review }: { review: PublishedReview }) {
+  return (
+    <li className="review" id={`review-${review.id}`}>
+      <Rating value={review.rating} size={16} />
+      <h3 className="review-title">{review.title}</h3>
+      <p className="review-body">{review.body}</p>
+      <p className="review-author">
+        <span className="flex gap-x-4">
+          <span className="font-semibold text-ink">{review.author}</span>
+          <PublishedOn date={review.date} />
+        </span>
+        {(review.verified || review.variant !== null) && (
+          <span className="flex gap-x-4">
+            {review.verified && (
+              <span className="review-verified">
+                <Icon name="check" size={14} />
+                Verified purchase
+              </span>
+            )}
+            {review.variant !== null && <span>{review.variant}</span>}
+          </span>
+        )}
+      </p>
+      {review.answer !== null && <ShopAnswer answer={review.answer} />}
+    </li>
+  );
+}
+
+/** What the shop says to a review or a question. */
+export function ShopAnswer({ answer }: { answer: string }) {
+  return (
+    <div className="shop-answer">
+      <p className="font-semibold text-sm">From the shop</p>
+      <p className="review-body">{answer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { keepQuestion, keepReview } from '@vitrine/engagement/reviews/keep-review';
+import { findQuestions, findReviews } from '@vitrine/engagement/reviews/read-reviews';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../server/test-shop.ts';
+import { engagementOf } from '../../server/reviews/testing.ts';
+import { run } from './reviews.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.dispose());
+
+const now = Date.parse('2026-11-01T12:00:00Z');
+const ours = { product: 'coral-candle', region: 'us', writer: { key: null, email: null }, now };
+
+async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
+  const said: string[] = [];
+  const storage = await engagementOf(shop);
+  const io = {
+    out: (line: string) => void said.push(line),
+    err: (line: string) => void said.push(line),
+    engagement: async () => storage,
+    storage: shop.shop.embedded?.storage ?? expect.unreachable(),
+    content: () => expect.unreachable(),
+    mailDirectory: '',
+    clock: () => now,
+  };
+  const code = await run(kind, args, io);
+  return { code, said: said.join('\n') };
+}
+
+it('lists what waits, publishes it, answers it and hides it with a reason', async () => {
+  const storage = await engagementOf(shop);
+  const words = { rating: 2, title: 'Not for me', body: 'Too sweet.', author: 'Eve', variant: null };
+  const kept = await keepReview(storage, { ...ours, words, verified: true, media: [], publish: false });
+  const id = kept.kind === 'kept' ? kept.id : '';
+  const listed = await ran('reviews', 'list');
+  expect(listed.said).toContain(`${id}  2026-11-01  coral-candle  Eve  (waiting, 2 of 5, verified)`);
+  expect(listed.said).toContain('    Too sweet.');
+  const found = async () =>
+    (
+      await findReviews(storage, {
+        product: 'coral-candle',
+        sort: 'newest',
+        page: 1,
+        pageLength: 5,
+        stars: null,
+        withMedia: false,
+        choice: null,
+      })
+    ).reviews;
+  expect(await ran('reviews', 'publish', id, 'nothing')).toMatchObject({ code: 1 });
+  expect(await ran('reviews', 'answer', id, 'We', 'are', 'sorry.')).toMatchObject({ code: 0 });
+  expect(await found()).toMatchObject([{ title: 'Not for me', answer: 'We are sorry.' }]);
+  expect((await ran('reviews', 'hide', id, '--reason', 'asked to')).said).toContain('hidden: asked to');
+  expect(await found()).toEqual([]);
+  expect((await ran('reviews', 'list', '--state', 'hidden')).said).toContain('reason: asked to');
+});
+
+it('does the same with questions', async () => {
+  const storage = await engagementOf(shop);
+  const id = await keepQuestion(storage, { ...ours, words: { body: 'Soy wax?', author: 'Eve' } });
+  expect((await ran('questions', 'list')).said).toContain('Soy wax?');
+  await ran('questions', 'publish', id);
+  await ran('questions', 'answer', id, 'Coconut.');
+  expect(await findQuestions(storage, 'coral-candle', 5)).toMatchObject([{ answer: 'Coconut.' }]);
+});
+
+it.each([
+  [['shout'], 'Say "list"'],
+  [['publish'], 'Give the ids'],
+  [['hide', 'x'], '--reason'],
+  [['hide', 'x', '--reason', ' '], '--reason'],
+  [['answer', 'x'], 'the answer'],
+  [['answer', 'x', 'a'.repeat(4001)], 'at most'],
+  [['list', '--state', 'gone'], '--state'],
+  [['list', '--limit', '0'], '--limit'],
+])('is refused: %j', async (args, words) => {
+  const { code, said } = await ran('reviews', ...args);
+  expect(code).toBe(2);
+  expect(said).toContain(words);
+});

@@ -1,0 +1,119 @@
+/** `reviews` and `questions`: what shoppers wrote, and what the shop does with it. Nothing is public before. */
+import { parseArgs } from 'node:util';
+import {
+  listWritten,
+  type Moderation,
+  moderate,
+  type WrittenKind,
+  type WrittenRow,
+} from '@vitrine/engagement/reviews/moderate';
+import type { ReviewState } from '@vitrine/engagement/reviews/review-tables';
+import { isLonger, lines, oneLine, textBounds } from '@vitrine/engagement/reviews/written-words';
+import type { DatabaseIo } from './database-io.ts';
+
+const usageOf = (kind: WrittenKind) =>
+  `${kind} list [--state waiting|published|hidden|all] [--limit N], ${kind} publish ID..., ${kind} hide ID... --reason TEXT, ${kind} answer ID TEXT`;
+
+type Wanted =
+  | { readonly action: 'list'; readonly state: ReviewState | null; readonly limit: number }
+  | { readonly action: 'moderate'; readonly ids: readonly string[]; readonly moderation: Moderation };
+
+/** Exit codes: 0 done, 1 something has no such id, 2 wrong arguments. */
+export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = read(args, io.clock());
+  if (typeof wanted === 'string') {
+    io.err(wanted);
+    io.err(`Usage: ${usageOf(kind)}`);
+    return 2;
+  }
+  const storage = await io.engagement();
+  if (wanted.action === 'list') {
+    const rows = await listWritten(storage, kind, wanted);
+    for (const row of rows) io.out(described(row));
+    io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
+    return 0;
+  }
+  let missing = 0;
+  for (const id of wanted.ids) {
+    const done = await moderate(storage, kind, id, wanted.moderation);
+    if (done === null) {
+      missing += 1;
+      io.err(`There is nothing with the id ${id}.`);
+    } else io.out(`${id} (${done.product}): ${outcome(wanted.moderation)}`);
+  }
+  return missing === 0 ? 0 : 1;
+}
+
+function outcome(moderation: Moderation): string {
+  if ('answer' in moderation) return 'answered';
+  return moderation.state === 'published' ? 'published' : `hidden: ${moderation.reason}`;
+}
+
+function read(args: string[], now: number): Wanted | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        state: { type: 'string', default: 'waiting' },
+        limit: { type: 'string', default: '50' },
+        reason: { type: 'string' },
+      },
+    });
+    const [action, ...rest] = positionals;
+    switch (action) {
+      case 'list':
+        return rest.length === 0 ? readList(values.state, values.limit) : `"${rest[0]}" is too much.`;
+      case 'publish':
+        if (rest.length === 0) return 'Give the ids, as "list" shows them.';
+        return { action: 'moderate', ids: rest, moderation: { state: 'published' } };
+      case 'hide': {
+        const reason = oneLine(values.reason ?? '');
+        if (rest.length === 0 || reason === '') return 'Give the ids, and why with --reason.';
+        return { action: 'moderate', ids: rest, moderation: { state: 'hidden', reason } };
+      }
+      case 'answer': {
+        const [id, ...words] = rest;
+        const answer = lines(words.join(' '));
+        if (id === undefined || answer === '') return 'Give the id and the answer.';
+        if (isLonger(answer, textBounds.answer)) return `An answer has at most ${textBounds.answer} bytes.`;
+        return { action: 'moderate', ids: [id], moderation: { answer, now } };
+      }
+      default:
+        return 'Say "list", "publish", "hide" or "answer".';
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const states: readonly ReviewState[] = ['waiting', 'published', 'hidden'];
+
+function readList(state: string, limit: string): Wanted | string {
+  const known = states.find((each) => each === state) ?? null;
+  if (known === null && state !== 'all') return `--state is "${state}"; it must be ${states.join(', ')} or all.`;
+  if (!/^[1-9]\d{0,4}$/.test(limit)) return `--limit is "${limit}"; it must be a number from 1.`;
+  return { action: 'list', state: known, limit: Number(limit) };
+}
+
+/** Terminals must not obey what a shopper wrote: control characters left the words before they were kept. */
+function described(row: WrittenRow): string {
+  const day = new Date(row.createdAt).toISOString().slice(0, 10);
+  const marks = [
+    row.state,
+    row.rating === null ? null : `${row.rating} of 5`,
+    row.verified ? 'verified' : null,
+    row.media > 0 ? `photos and videos: ${row.media}` : null,
+    row.reason === null ? null : `reason: ${row.reason}`,
+  ].filter((mark) => mark !== null);
+  const words = [row.title, row.body].filter((text) => text !== '').map((text) => indented(text));
+  const answer = row.answer === null ? [] : [indented(`Answer: ${row.answer}`)];
+  return [`${row.id}  ${day}  ${row.product}  ${row.author}  (${marks.join(', ')})`, ...words, ...answer].join('\n');
+}
+
+function indented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+/** Takes in reviews from a file, once: what the shop does with them afterwards stays as it is. */
+import { createHash } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import { noteMove } from './review-moves.ts';
+import type { ReviewTables } from './review-tables.ts';
+
+export interface ImportedReview {
+  readonly id: string;
+  readonly product: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** ISO 8601 day. */
+  readonly date: string;
+  readonly verified: boolean;
+  readonly variant: string | null;
+}
+
+/**
+ * Publishes the reviews of a file whose words weren't taken in before; those with an id that is known stay as they are.
+ * @returns how many are new.
+ */
+export async function importReviews(
+  storage: Storage<ReviewTables>,
+  reviews: readonly ImportedReview[],
+  now: number,
+): Promise<number> {
+  const digest = createHash('sha256').update(JSON.stringify(reviews)).digest('base64url');
+  const before = await storage.read
+    .selectFrom('review_imports')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  if (before !== undefined) return 0;
+  return storage.change(async (tx) => {
+    const products = new Set<string>();
+    let taken = 0;
+    for (const { date, verified, ...review } of reviews) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('product_reviews')
+        .values({
+          ...review,
+          region: null,
+          verified: verified ? 1 : 0,
+          writer: null,
+          email: null,
+          state: 'published',
+          reason: null,
+          answer: null,
+          answered_at: null,
+          helpful: 0,
+          media: 0,
+          created_at: Date.parse(date),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) continue;
+      taken += 1;
+      products.add(review.product);
+    }
+    for (const product of products) await noteMove(tx, product);
+    await tx
+      .insertInto('review_imports')
+      .values({ digest, taken_at: now })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute();
+    return taken;
+  });
+}

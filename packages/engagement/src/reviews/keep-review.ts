@@ -1,0 +1,122 @@
+/** Keeps what shoppers write. Nothing is public before the shop publishes it. */
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { noteMove } from './review-moves.ts';
+import type { ReviewTables } from './review-tables.ts';
+import type { QuestionWords, ReviewWords } from './written-words.ts';
+
+/** Who writes, as far as the shop knows. */
+export interface Writer {
+  /** `member:…`, or `order:…` of the one who came by an order's link; null for anybody else. */
+  readonly key: string | null;
+  /** Null where it isn't known. */
+  readonly email: string | null;
+}
+
+export interface NewReview {
+  readonly product: string;
+  readonly region: string;
+  readonly words: ReviewWords;
+  readonly writer: Writer;
+  /** Whether a paid order of the writer holds the product. */
+  readonly verified: boolean;
+  /** Pictures and videos that were brought before, by their ids, in the order in which they show. */
+  readonly media: readonly string[];
+  /** Published at once, as the shop wants it of verified buyers. */
+  readonly publish: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** `twice`: the writer has written about the product before. */
+export type KeptReview =
+  | { readonly kind: 'kept'; readonly id: string; readonly published: boolean }
+  | { readonly kind: 'twice' };
+
+/** Keeps a review with its pictures; what isn't there any more of these, or belongs to another review, is left aside. */
+export function keepReview(storage: Storage<ReviewTables>, review: NewReview): Promise<KeptReview> {
+  const { product, region, words, writer, verified, publish, now } = review;
+  const id = randomUUID();
+  return storage.change(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('product_reviews')
+      .values({
+        id,
+        product,
+        region,
+        ...words,
+        verified: verified ? 1 : 0,
+        writer: writer.key,
+        email: writer.email?.toLowerCase() ?? null,
+        state: publish ? 'published' : 'waiting',
+        reason: null,
+        answer: null,
+        answered_at: null,
+        helpful: 0,
+        media: 0,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['product', 'writer']).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return { kind: 'twice' };
+    const media = await takeMedia(tx, id, review.media);
+    if (media > 0) await tx.updateTable('product_reviews').set({ media }).where('id', '=', id).execute();
+    if (publish) await noteMove(tx, product);
+    return { kind: 'kept', id, published: publish };
+  });
+}
+
+async function takeMedia(
+  tx: Transaction<ReviewTables>,
+  review: string,
+  ids: readonly string[],
+): Promise<number> {
+  let place = 0;
+  for (const id of ids) {
+    const { numUpdatedRows } = await tx
+      .updateTable('review_media')
+      .set({ review, place })
+      .where('id', '=', id)
+      .where('review', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) place += 1;
+  }
+  return place;
+}
+
+export interface NewQuestion {
+  readonly product: string;
+  readonly region: string;
+  readonly words: QuestionWords;
+  readonly writer: Writer;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Keeps a question. @returns its id. */
+export async function keepQuestion(
+  storage: Storage<ReviewTables>,
+  { product, region, words, writer, now }: NewQuestion,
+): Promise<string> {
+  const id = randomUUID();
+  await storage.change((tx) =>
+    tx
+      .insertInto('product_questions')
+      .values({
+        id,
+        product,
+        region,
+        ...words,
+        writer: writer.key,
+        email: writer.email?.toLowerCase() ?? null,
+        state: 'waiting',
+        reason: null,
+        answer: null,
+        answered_at: null,
+        created_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}

@@ -1,0 +1,117 @@
+/** What the shop does with what shoppers wrote: publish, hide, answer. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { noteMove } from './review-moves.ts';
+import type { ReviewState, ReviewTables } from './review-tables.ts';
+
+/** Both have the columns that moderation touches. */
+export type WrittenKind = 'reviews' | 'questions';
+
+export interface WrittenRow {
+  readonly id: string;
+  readonly product: string;
+  /** Null for questions. */
+  readonly rating: number | null;
+  /** Empty for questions. */
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  readonly verified: boolean;
+  readonly state: ReviewState;
+  readonly reason: string | null;
+  readonly answer: string | null;
+  /** Pictures and videos. */
+  readonly media: number;
+  readonly createdAt: number;
+  /** `member:…` or `order:…`; null where it isn't known. */
+  readonly writer: string | null;
+}
+
+/** What was written, oldest first, at most `limit`; of one state, or of all. */
+export async function listWritten(
+  storage: Storage<ReviewTables>,
+  kind: WrittenKind,
+  { state, limit }: { readonly state: ReviewState | null; readonly limit: number },
+): Promise<readonly WrittenRow[]> {
+  if (kind === 'reviews') {
+    const rows = await storage.read
+      .selectFrom('product_reviews')
+      .selectAll()
+      .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, verified: row.verified === 1, createdAt: Number(row.created_at) }));
+  }
+  const rows = await storage.read
+    .selectFrom('product_questions')
+    .selectAll()
+    .$if(state !== null, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    rating: null,
+    title: '',
+    verified: false,
+    media: 0,
+    createdAt: Number(row.created_at),
+  }));
+}
+
+export interface Moderated {
+  readonly product: string;
+  readonly writer: string | null;
+}
+
+export type Moderation =
+  | { readonly state: 'published' }
+  | { readonly state: 'hidden'; readonly reason: string }
+  | { readonly answer: string; readonly now: number };
+
+/**
+ * Publishes, hides (with a reason that only the shop reads) or answers. @returns null where there is no such id.
+ */
+export function moderate(
+  storage: Storage<ReviewTables>,
+  kind: WrittenKind,
+  id: string,
+  moderation: Moderation,
+): Promise<Moderated | null> {
+  return storage.change(async (tx) => {
+    const values =
+      'answer' in moderation
+        ? { answer: moderation.answer, answered_at: moderation.now }
+        : { state: moderation.state, reason: moderation.state === 'hidden' ? moderation.reason : null };
+    const row = await updateOne(tx, kind, id, values);
+    if (row === null) return null;
+    await noteMove(tx, row.product);
+    return row;
+  });
+}
+
+async function updateOne(
+  tx: Transaction<ReviewTables>,
+  kind: WrittenKind,
+  id: string,
+  values: Partial<Pick<ReviewTables['product_questions'], 'state' | 'reason' | 'answer' | 'answered_at'>>,
+): Promise<Moderated | null> {
+  const row =
+    kind === 'reviews'
+      ? await tx
+          .updateTable('product_reviews')
+          .set(values)
+          .where('id', '=', id)
+          .returning(['product', 'writer'])
+          .executeTakeFirst()
+      : await tx
+          .updateTable('product_questions')
+          .set(values)
+          .where('id', '=', id)
+          .returning(['product', 'writer'])
+          .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,204 @@
+/** One page of a product's published reviews, as the page asks for it. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { ReviewTables } from './review-tables.ts';
+
+export type ReviewOrder = 'newest' | 'highest' | 'lowest' | 'helpful';
+
+export interface ReviewsWanted {
+  readonly product: string;
+  readonly sort: ReviewOrder;
+  /** From 1; beyond the end is the last. */
+  readonly page: number;
+  readonly pageLength: number;
+  /** Only those with so many stars. */
+  readonly stars: number | null;
+  /** Only those with a picture or a video. */
+  readonly withMedia: boolean;
+  /** Only those of a skin or a shade: a value of the product's options. */
+  readonly choice: string | null;
+}
+
+export interface PublishedMedia {
+  readonly id: string;
+  readonly kind: 'photo' | 'video';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds; 0 for photos. */
+  readonly duration: number;
+  /** A video with a picture of its own. */
+  readonly cover: boolean;
+}
+
+export interface PublishedReview {
+  readonly id: string;
+  /** Whole stars, 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** ISO 8601 day. */
+  readonly date: string;
+  readonly verified: boolean;
+  readonly variant: string | null;
+  readonly answer: string | null;
+  /** How many found it helpful. */
+  readonly helpful: number;
+  readonly media: readonly PublishedMedia[];
+}
+
+export interface ReviewsFound {
+  readonly reviews: readonly PublishedReview[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** How many there are of those that were asked for. */
+  readonly matching: number;
+  /** Of all published ones: how many gave five stars, four, three, two, one. */
+  readonly distribution: readonly number[];
+  /** How many of all show a picture or a video. */
+  readonly withMedia: number;
+  /** The skins and shades that reviews speak of, each value once. */
+  readonly choices: readonly string[];
+}
+
+/** Every call reads committed words only; nothing that waits or is hidden is ever told. */
+export async function findReviews(
+  storage: Storage<ReviewTables>,
+  wanted: ReviewsWanted,
+): Promise<ReviewsFound> {
+  const { product, pageLength } = wanted;
+  const published = storage.read
+    .selectFrom('product_reviews')
+    .where('product', '=', product)
+    .where('state', '=', 'published');
+  const groups = await published
+    .select(({ fn }) => ['rating', 'variant', fn.countAll<number | string>().as('count')])
+    .select(({ fn, eb }) =>
+      fn.sum<number | string>(eb.case().when('media', '>', 0).then(1).else(0).end()).as('shown'),
+    )
+    .groupBy(['rating', 'variant'])
+    .execute();
+  const variants = [...new Set(groups.flatMap(({ variant }) => (variant === null ? [] : [variant])))];
+  const { choice } = wanted;
+  const chosen = choice === null ? null : variants.filter((variant) => valuesOf(variant).includes(choice));
+  const matching = groups
+    .filter(
+      ({ rating, variant }) =>
+        (wanted.stars === null || rating === wanted.stars) &&
+        (chosen === null || (variant !== null && chosen.includes(variant))),
+    )
+    .reduce((sum, { count, shown }) => sum + Number(wanted.withMedia ? shown : count), 0);
+  const pages = Math.max(1, Math.ceil(matching / pageLength));
+  const page = Math.min(Math.max(1, wanted.page), pages);
+  const rows =
+    matching === 0
+      ? []
+      : await published
+          .selectAll()
+          .where((row) => row.and(conditions(row, wanted, chosen)))
+          .$if(wanted.sort === 'highest', (query) => query.orderBy('rating', 'desc'))
+          .$if(wanted.sort === 'lowest', (query) => query.orderBy('rating'))
+          .$if(wanted.sort === 'helpful', (query) => query.orderBy('helpful', 'desc'))
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(pageLength)
+          .offset((page - 1) * pageLength)
+          .execute();
+  const media = await mediaOf(
+    storage,
+    rows.filter((row) => row.media > 0).map(({ id }) => id),
+  );
+  return {
+    reviews: rows.map((row) => ({
+      id: row.id,
+      rating: row.rating,
+      title: row.title,
+      body: row.body,
+      author: row.author,
+      date: new Date(Number(row.created_at)).toISOString().slice(0, 10),
+      verified: row.verified === 1,
+      variant: row.variant,
+      answer: row.answer,
+      helpful: row.helpful,
+      media: media.get(row.id) ?? [],
+    })),
+    page,
+    pages,
+    matching,
+    distribution: [5, 4, 3, 2, 1].map((stars) =>
+      groups.filter(({ rating }) => rating === stars).reduce((sum, { count }) => sum + Number(count), 0),
+    ),
+    withMedia: groups.reduce((sum, { shown }) => sum + Number(shown), 0),
+    choices: [...new Set(variants.flatMap(valuesOf))],
+  };
+}
+
+function conditions(
+  row: ExpressionBuilder<ReviewTables, 'product_reviews'>,
+  { stars, withMedia }: ReviewsWanted,
+  variants: readonly string[] | null,
+): Expression<SqlBool>[] {
+  return [
+    ...(stars === null ? [] : [row('rating', '=', stars)]),
+    ...(withMedia ? [row('media', '>', 0)] : []),
+    ...(variants === null ? [] : [row('variant', 'in', variants)]),
+  ];
+}
+
+/** "Medium / 200 ml" speaks of both. */
+function valuesOf(variant: string): readonly string[] {
+  return variant.split(' / ');
+}
+
+async function mediaOf(
+  storage: Storage<ReviewTables>,
+  reviews: readonly string[],
+): Promise<ReadonlyMap<string, readonly PublishedMedia[]>> {
+  if (reviews.length === 0) return new Map();
+  const rows = await storage.read
+    .selectFrom('review_media')
+    .select(['id', 'review', 'kind', 'width', 'height', 'duration', 'cover'])
+    .where('review', 'in', reviews)
+    .orderBy('place')
+    .execute();
+  const grouped = Map.groupBy(rows, ({ review }) => review ?? '');
+  return new Map(
+    [...grouped].map(([review, some]) => [
+      review,
+      some.map(({ review: _review, cover, ...each }) => ({ ...each, cover: cover === 1 })),
+    ]),
+  );
+}
+
+export interface PublishedQuestion {
+  readonly id: string;
+  readonly body: string;
+  readonly author: string;
+  /** ISO 8601 day. */
+  readonly date: string;
+  readonly answer: string | null;
+}
+
+/** The published questions of a product, newest first, at most `limit`; answered ones come first. */
+export async function findQuestions(
+  storage: Storage<ReviewTables>,
+  product: string,
+  limit: number,
+): Promise<readonly PublishedQuestion[]> {
+  const rows = await storage.read
+    .selectFrom('product_questions')
+    .select(['id', 'body', 'author', 'answer', 'created_at'])
+    .where('product', '=', product)
+    .where('state', '=', 'published')
+    .orderBy((row) => row.case().when('answer', 'is', null).then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at, ...question }) => ({
+    ...question,
+    date: new Date(Number(created_at)).toISOString().slice(0, 10),
+  }));
+}

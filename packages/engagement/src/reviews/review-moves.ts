@@ -1,0 +1,134 @@
+/** Which products' published words moved, and how every product is rated: kept in memory, as fresh as the database. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { ReviewTables } from './review-tables.ts';
+
+/** On PostgreSQL a change may commit later than one with a larger number; so far back they are looked at again. */
+const lookedAtAgain = 100;
+/** Older moves are taken away; a process that slept through more of them starts anew. */
+const keptMoves = 1000;
+
+/** Says that what is shown of a product isn't what it was. */
+export async function noteMove(tx: Transaction<ReviewTables>, product: string): Promise<void> {
+  const { sequence } = await tx
+    .insertInto('review_moves')
+    .values({ product })
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('review_moves')
+    .where('sequence', '<', Number(sequence) - keptMoves)
+    .execute();
+}
+
+export interface ReviewNews {
+  /** The stars of products that have ever been reviewed here, by handle; null while nothing of one is published. */
+  ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
+  /** Products that moved since the last time somebody asked, or `all` where they are too many to tell. */
+  moved(): Promise<ReadonlySet<string> | 'all'>;
+}
+
+export interface OwnRating {
+  /** One decimal. */
+  readonly average: number;
+  readonly count: number;
+}
+
+/** Reads everything once; later looks cost nothing while nothing was committed. */
+export async function reviewNews(storage: Storage<ReviewTables>): Promise<ReviewNews> {
+  const ratings = new Map<string, OwnRating | null>();
+  let version = await storage.version();
+  let [last, seen] = await lookAgain(storage, 0);
+  for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
+  let untold = new Set<string>();
+  let allMoved = false;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const current = await storage.version();
+    if (current === version) return;
+    const rows = await movesAfter(storage, last - lookedAtAgain);
+    const moved = new Set(rows.filter(({ sequence }) => !seen.has(sequence)).map(({ product }) => product));
+    if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
+      allMoved = true;
+      ratings.clear();
+      for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
+    } else if (moved.size > 0) {
+      for (const [product, rating] of await readRatings(storage, [...moved])) ratings.set(product, rating);
+      untold = new Set([...untold, ...moved]);
+    }
+    version = current;
+    last = rows.at(-1)?.sequence ?? last;
+    seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - lookedAtAgain));
+  }
+  // One look at a time: two would count the same moves.
+  const looked = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    async ratings() {
+      await looked();
+      return ratings;
+    },
+    async moved() {
+      await looked();
+      const told = allMoved ? 'all' : untold;
+      untold = new Set();
+      allMoved = false;
+      return told;
+    },
+  };
+}
+
+async function lookAgain(
+  storage: Storage<ReviewTables>,
+  after: number,
+): Promise<readonly [last: number, seen: Set<number>]> {
+  const rows = await movesAfter(storage, after);
+  const last = rows.at(-1)?.sequence ?? 0;
+  return [last, new Set(rows.map(({ sequence }) => sequence))];
+}
+
+async function movesAfter(
+  storage: Storage<ReviewTables>,
+  after: number,
+): Promise<readonly { readonly sequence: number; readonly product: string }[]> {
+  const rows = await storage.read
+    .selectFrom('review_moves')
+    .select(['sequence', 'product'])
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ sequence, product }) => ({ sequence: Number(sequence), product }));
+}
+
+/** Of all products, or of some. */
+async function readRatings(
+  storage: Storage<ReviewTables>,
+  products: readonly string[] | null,
+): Promise<ReadonlyMap<string, OwnRating | null>> {
+  const rows = await storage.read
+    .selectFrom('product_reviews')
+    .select(({ fn }) => [
+      'product',
+      'state',
+      fn.sum<number | string>('rating').as('stars'),
+      fn.countAll<number | string>().as('count'),
+    ])
+    .$if(products !== null, (query) => query.where('product', 'in', products ?? []))
+    .groupBy(['product', 'state'])
+    .execute();
+  const ratings = new Map<string, OwnRating | null>((products ?? []).map((product) => [product, null]));
+  for (const { product, state, stars, count } of rows) {
+    if (state !== 'published') {
+      if (!ratings.has(product)) ratings.set(product, null);
+      continue;
+    }
+    const average = Math.round((Number(stars) * 10) / Number(count)) / 10;
+    ratings.set(product, { average, count: Number(count) });
+  }
+  return ratings;
+}

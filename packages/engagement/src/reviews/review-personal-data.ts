@@ -1,0 +1,126 @@
+/** What reviews, questions and votes tell of a person, and forgetting it (GDPR). The words stay, without the person. */
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import { noteMove } from './review-moves.ts';
+import type { ReviewTables } from './review-tables.ts';
+
+/** Whose words they are: the e-mail that the shop knew, and the member's key where there is an account. */
+export interface Person {
+  /** In any case. */
+  readonly email: string;
+  /** `member:…`; null without an account. */
+  readonly member: string | null;
+}
+
+/** The name under which erased words stay. */
+export const erasedAuthor = 'A customer';
+
+type Reading = Kysely<ReviewTables> | Transaction<ReviewTables>;
+
+/** For the person themselves. */
+export async function reviewsOfPerson(storage: Storage<ReviewTables>, person: Person) {
+  const reviews = await reviewRows(storage.read, person);
+  const questions = await questionRows(storage.read, person);
+  const votes =
+    person.member === null
+      ? []
+      : await storage.read
+          .selectFrom('review_votes')
+          .select(['review', 'voted_at'])
+          .where('voter', '=', person.member)
+          .execute();
+  return {
+    reviews: reviews.map(
+      ({ id, product, rating, title, body, author, variant, state, created_at, media }) => ({
+        id,
+        product,
+        rating,
+        title,
+        body,
+        author,
+        variant,
+        state,
+        media,
+        createdAt: Number(created_at),
+      }),
+    ),
+    questions: questions.map(({ id, product, body, author, state, answer, created_at }) => ({
+      id,
+      product,
+      body,
+      author,
+      state,
+      answer,
+      createdAt: Number(created_at),
+    })),
+    helpfulVotes: votes.map(({ review, voted_at }) => ({ review, votedAt: Number(voted_at) })),
+  };
+}
+
+/** Takes the name, the pictures and the videos off what a person wrote; @returns how many texts they were. */
+export function eraseReviewer(storage: Storage<ReviewTables>, person: Person): Promise<number> {
+  return storage.change(async (tx) => {
+    const reviews = await reviewRows(tx, person);
+    const questions = await questionRows(tx, person);
+    const nobody = { author: erasedAuthor, writer: null, email: null };
+    for (const { id, product } of reviews) {
+      await forgetMedia(tx, id);
+      await tx
+        .updateTable('product_reviews')
+        .set({ ...nobody, media: 0 })
+        .where('id', '=', id)
+        .execute();
+      await noteMove(tx, product);
+    }
+    for (const { id, product } of questions) {
+      await tx.updateTable('product_questions').set(nobody).where('id', '=', id).execute();
+      await noteMove(tx, product);
+    }
+    if (person.member !== null) await forgetVoter(tx, person.member);
+    return reviews.length + questions.length;
+  });
+}
+
+/** The votes still count; whose they were is forgotten. */
+async function forgetVoter(tx: Transaction<ReviewTables>, voter: string): Promise<void> {
+  const votes = await tx.selectFrom('review_votes').select('review').where('voter', '=', voter).execute();
+  for (const { review } of votes) {
+    await tx.deleteFrom('review_votes').where('review', '=', review).where('voter', '=', voter).execute();
+  }
+}
+
+async function forgetMedia(tx: Transaction<ReviewTables>, review: string): Promise<void> {
+  const media = await tx.selectFrom('review_media').select('id').where('review', '=', review).execute();
+  for (const { id } of media) {
+    await tx.deleteFrom('review_media_pieces').where('media', '=', id).execute();
+    await tx.deleteFrom('review_media').where('id', '=', id).execute();
+  }
+}
+
+function reviewRows(db: Reading, { email, member }: Person) {
+  return db
+    .selectFrom('product_reviews')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('email', '=', email.trim().toLowerCase()),
+        ...(member === null ? [] : [row('writer', '=', member)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+function questionRows(db: Reading, { email, member }: Person) {
+  return db
+    .selectFrom('product_questions')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('email', '=', email.trim().toLowerCase()),
+        ...(member === null ? [] : [row('writer', '=', member)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,221 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import { importReviews } from './import-reviews.ts';
+import { keepQuestion, keepReview, type NewReview } from './keep-review.ts';
+import { listWritten, moderate } from './moderate.ts';
+import { findQuestions, findReviews, type ReviewsWanted } from './read-reviews.ts';
+import { reviewMigrations } from './review-migrations.ts';
+import { reviewNews } from './review-moves.ts';
+import { eraseReviewer, reviewsOfPerson } from './review-personal-data.ts';
+import type { ReviewTables } from './review-tables.ts';
+import { mostOfNetwork, voteHelpful } from './review-votes.ts';
+
+const noon = Date.parse('2026-11-01T12:00:00Z');
+const words = { rating: 5, title: 'Lovely', body: 'It is.', author: 'Ada', variant: null };
+const review = (over: Partial<NewReview> = {}): NewReview => ({
+  product: 'sunset-oil',
+  region: 'us',
+  words,
+  writer: { key: null, email: null },
+  verified: false,
+  media: [],
+  publish: true,
+  now: noon,
+  ...over,
+});
+const wanted = (over: Partial<ReviewsWanted> = {}): ReviewsWanted => ({
+  product: 'sunset-oil',
+  sort: 'newest',
+  page: 1,
+  pageLength: 2,
+  stars: null,
+  withMedia: false,
+  choice: null,
+  ...over,
+});
+const ada = { key: 'member:1', email: 'Ada@example.com' };
+
+eachDatabase((_name, open) => {
+  const opened = () => open<ReviewTables>([reviewMigrations]);
+  /** One of each: rating, variant. */
+  const filled = async () => {
+    const storage = await opened();
+    const written = [
+      [5, 'Medium / 200 ml'],
+      [3, 'Dark / 200 ml'],
+      [5, 'Dark'],
+      [1, null],
+    ] as const;
+    for (const [index, [rating, variant]] of written.entries()) {
+      const title = `${rating} ${variant ?? 'no shade'}`;
+      await keepReview(storage, review({ words: { ...words, rating, variant, title }, now: noon + index }));
+    }
+    return storage;
+  };
+
+  describe('reviews of a product', () => {
+    test.each<[string, Partial<ReviewsWanted>, readonly string[], number]>([
+      ['the newest', {}, ['1 no shade', '5 Dark'], 4],
+      ['the second page', { page: 2 }, ['3 Dark / 200 ml', '5 Medium / 200 ml'], 4],
+      ['the last page for one beyond it', { page: 9 }, ['3 Dark / 200 ml', '5 Medium / 200 ml'], 4],
+      ['the best', { sort: 'highest' }, ['5 Dark', '5 Medium / 200 ml'], 4],
+      ['the worst', { sort: 'lowest' }, ['1 no shade', '3 Dark / 200 ml'], 4],
+      ['those with five stars', { stars: 5 }, ['5 Dark', '5 Medium / 200 ml'], 2],
+      ['those of a shade', { choice: 'Dark' }, ['5 Dark', '3 Dark / 200 ml'], 2],
+      ['those of a shade with three stars', { choice: 'Dark', stars: 3 }, ['3 Dark / 200 ml'], 1],
+      ['none of a shade that nobody names', { choice: 'dark' }, [], 0],
+      ['none with a picture', { withMedia: true }, [], 0],
+      ['none of another product', { product: 'other' }, [], 0],
+    ])('are %s', async (_what, asked, titles, matching) => {
+      const found = await findReviews(await filled(), wanted(asked));
+      expect(found.reviews.map(({ title }) => title)).toEqual(titles);
+      expect(found.matching).toBe(matching);
+    });
+
+    test('are counted by stars and shades, whatever is asked for', async () => {
+      const found = await findReviews(await filled(), wanted({ stars: 1 }));
+      expect(found.distribution).toEqual([2, 0, 1, 0, 1]);
+      expect(found.choices.toSorted()).toEqual(['200 ml', 'Dark', 'Medium']);
+    });
+
+    test('are shown once the shop has published them, and no longer once it hides them', async () => {
+      const storage = await opened();
+      const kept = await keepReview(storage, review({ publish: false }));
+      if (kept.kind !== 'kept') throw new Error('not kept');
+      const shown = async () => (await findReviews(storage, wanted())).matching;
+      expect(await shown()).toBe(0);
+      expect(await listWritten(storage, 'reviews', { state: 'waiting', limit: 9 })).toMatchObject([
+        { id: kept.id, title: 'Lovely' },
+      ]);
+      await moderate(storage, 'reviews', kept.id, { state: 'published' });
+      expect(await shown()).toBe(1);
+      await moderate(storage, 'reviews', kept.id, { answer: 'Thank you.', now: noon });
+      expect((await findReviews(storage, wanted())).reviews[0]?.answer).toBe('Thank you.');
+      await moderate(storage, 'reviews', kept.id, { state: 'hidden', reason: 'names somebody' });
+      expect(await shown()).toBe(0);
+      expect(await moderate(storage, 'reviews', 'nothing', { state: 'published' })).toBeNull();
+    });
+
+    test('are one for each writer and product, however often they send it', async () => {
+      const storage = await opened();
+      const send = () => keepReview(storage, review({ writer: ada }));
+      const kinds = (await Promise.all([send(), send(), send()])).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['kept', 'twice', 'twice']);
+      expect(await keepReview(storage, review({ writer: ada, product: 'other' }))).toMatchObject({
+        kind: 'kept',
+      });
+    });
+  });
+
+  test('a question is shown with its answer once it is published', async () => {
+    const storage = await opened();
+    const asked = { product: 'sunset-oil', region: 'us', writer: ada, now: noon };
+    const id = await keepQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada' } });
+    expect(await findQuestions(storage, 'sunset-oil', 9)).toEqual([]);
+    await moderate(storage, 'questions', id, { state: 'published' });
+    await moderate(storage, 'questions', id, { answer: 'Yes.', now: noon });
+    expect(await findQuestions(storage, 'sunset-oil', 9)).toMatchObject([{ body: 'Vegan?', answer: 'Yes.' }]);
+  });
+
+  test('a file of reviews is taken in once, and what the shop hid of it stays hidden', async () => {
+    const storage = await opened();
+    const file = [1, 2].map((number) => ({
+      ...words,
+      id: `r-${number}`,
+      product: 'sunset-oil',
+      date: '2026-08-19',
+      verified: true,
+    }));
+    expect(await importReviews(storage, file, noon)).toBe(2);
+    expect(await importReviews(storage, file, noon)).toBe(0);
+    await moderate(storage, 'reviews', 'r-1', { state: 'hidden', reason: 'spam' });
+    const longer = [
+      ...file,
+      { ...words, id: 'r-3', product: 'sunset-oil', date: '2026-08-20', verified: false },
+    ];
+    expect(await importReviews(storage, longer, noon)).toBe(1);
+    const { reviews } = await findReviews(storage, wanted());
+    expect(reviews.map(({ id, date }) => [id, date])).toEqual([
+      ['r-3', '2026-08-20'],
+      ['r-2', '2026-08-19'],
+    ]);
+  });
+
+  describe('the stars of products', () => {
+    test('move in every process once something is published or hidden, and say which products moved', async () => {
+      const location = await open.newLocation();
+      const here = await open<ReviewTables>([reviewMigrations], { location });
+      const elsewhere = await open<ReviewTables>([reviewMigrations], { location });
+      const news = await reviewNews(elsewhere);
+      expect((await news.ratings()).get('sunset-oil')).toBeUndefined();
+      const kept = await keepReview(here, review());
+      await keepReview(here, review({ words: { ...words, rating: 4 } }));
+      if (kept.kind !== 'kept') throw new Error('not kept');
+      await expect
+        .poll(async () => (await news.ratings()).get('sunset-oil'))
+        .toEqual({ average: 4.5, count: 2 });
+      expect(await news.moved()).toEqual(new Set(['sunset-oil']));
+      expect(await news.moved()).toEqual(new Set());
+      await moderate(here, 'reviews', kept.id, { state: 'hidden', reason: 'x' });
+      await expect
+        .poll(async () => (await news.ratings()).get('sunset-oil'))
+        .toEqual({ average: 4, count: 1 });
+    });
+
+    test('are none where everything is hidden', async () => {
+      const storage = await opened();
+      await keepReview(storage, review({ publish: false }));
+      expect((await (await reviewNews(storage)).ratings()).get('sunset-oil')).toBeNull();
+    });
+  });
+
+  describe('a helpful vote', () => {
+    const published = async () => {
+      const storage = await opened();
+      const kept = await keepReview(storage, review());
+      if (kept.kind !== 'kept') throw new Error('not kept');
+      const vote = (key: string, helpful = true, network: string | null = null) =>
+        voteHelpful(storage, kept.id, { key, network }, { helpful, now: noon });
+      return { storage, id: kept.id, vote };
+    };
+
+    test('counts once for each voter, and is taken back once', async () => {
+      const { vote } = await published();
+      await Promise.all([vote('member:1'), vote('member:1'), vote('visitor:a')]);
+      expect(await vote('member:1')).toBe(2);
+      expect(await vote('member:1', false)).toBe(1);
+      expect(await vote('member:1', false)).toBe(1);
+      expect(await vote('visitor:b', false)).toBe(1);
+    });
+
+    test('of a network counts a few times, whatever the visitors call themselves', async () => {
+      const { vote } = await published();
+      for (let visitor = 0; visitor < 20; visitor += 1) await vote(`visitor:${visitor}`, true, 'home');
+      expect(await vote('visitor:x', true, 'elsewhere')).toBe(mostOfNetwork + 1);
+    });
+
+    test('goes to nothing that is not published', async () => {
+      const { storage, id, vote } = await published();
+      await moderate(storage, 'reviews', id, { state: 'hidden', reason: 'x' });
+      expect(await vote('member:1')).toBeNull();
+    });
+  });
+
+  test('erasing a person leaves the words without them, and the export tells both', async () => {
+    const storage = await opened();
+    await keepReview(storage, review({ writer: ada }));
+    const byOrder = { key: 'order:7', email: 'ada@example.com' };
+    await keepReview(storage, review({ writer: byOrder, product: 'other' }));
+    await keepReview(storage, review({ writer: { key: 'member:2', email: 'eve@example.com' } }));
+    const asked = { product: 'sunset-oil', region: 'us', writer: ada, now: noon };
+    await keepQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada L.' } });
+    const person = { email: 'ADA@example.com', member: 'member:1' };
+    const told = await reviewsOfPerson(storage, person);
+    expect([told.reviews.length, told.questions.length]).toEqual([2, 1]);
+    expect(await eraseReviewer(storage, person)).toBe(3);
+    const after = await reviewsOfPerson(storage, person);
+    expect([after.reviews.length, after.questions.length]).toEqual([0, 0]);
+    const { reviews } = await findReviews(storage, wanted());
+    expect(reviews.map(({ author }) => author).toSorted()).toEqual(['A customer', 'Ada']);
+  });
+});

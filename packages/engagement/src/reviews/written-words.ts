@@ -1,0 +1,123 @@
+/** What a review or a question must say, and the messages where it doesn't. Source: store §5. */
+
+export const reviewMessages = {
+  rating: 'Please enter a star rating for this review',
+  words: "Review's title & body can't be empty",
+  name: 'Name field cannot be empty',
+  question: "Question's body can't be empty",
+  criteria: 'One or more of your answers does not meet the required criteria',
+} as const;
+
+/** Most bytes (UTF-8) of each text. */
+export const textBounds = {
+  author: 100,
+  title: 200,
+  body: 6000,
+  question: 2000,
+  answer: 4000,
+  variant: 300,
+} as const;
+
+// They draw nothing, or turn what stands around them: no name needs one.
+const unseen =
+  /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** A text of one line: without control characters, single spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim();
+}
+
+/** A text of several lines: without control characters, at most one empty line in a row. */
+export function lines(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map(oneLine)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Whether a text is longer than so many bytes. */
+export function isLonger(text: string, bytes: number): boolean {
+  return Buffer.byteLength(text) > bytes;
+}
+
+export type ReviewField = 'rating' | 'title' | 'body' | 'author' | 'variant' | 'photos' | 'video' | 'form';
+
+export interface WordProblem<Field extends string = ReviewField> {
+  readonly field: Field;
+  /** For the shopper. */
+  readonly message: string;
+}
+
+export interface ReviewWords {
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** What the writer has: "Medium"; null where they didn't say. */
+  readonly variant: string | null;
+}
+
+/** As typed. */
+export interface TypedReview {
+  readonly rating: string;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** The values that were chosen; empty ones say nothing. */
+  readonly choices: readonly string[];
+}
+
+type Read<Words, Field extends string> =
+  | { readonly ok: true; readonly words: Words }
+  | { readonly ok: false; readonly problems: readonly WordProblem<Field>[] };
+
+/**
+ * Reads a review. `offered` are the values that may be chosen.
+ *
+ * @example
+ * readReview({ rating: '', title: 'Lovely', body: 'It is.', author: 'Ada', choices: [] }, []);
+ * // { ok: false, problems: [{ field: 'rating', message: 'Please enter a star rating for this review' }] }
+ */
+export function readReview(typed: TypedReview, offered: readonly string[]): Read<ReviewWords, ReviewField> {
+  const rating = /^[1-5]$/.test(typed.rating) ? Number(typed.rating) : null;
+  const title = oneLine(typed.title);
+  const body = lines(typed.body);
+  const author = oneLine(typed.author);
+  const choices = typed.choices.filter((choice) => choice !== '');
+  const problems: WordProblem[] = [];
+  const wrong = (field: ReviewField, message: string) => problems.push({ field, message });
+  if (rating === null) wrong('rating', reviewMessages.rating);
+  if (title === '' || body === '') wrong(title === '' ? 'title' : 'body', reviewMessages.words);
+  if (author === '') wrong('author', reviewMessages.name);
+  if (isLonger(title, textBounds.title)) wrong('title', reviewMessages.criteria);
+  if (isLonger(body, textBounds.body)) wrong('body', reviewMessages.criteria);
+  if (isLonger(author, textBounds.author)) wrong('author', reviewMessages.criteria);
+  if (choices.some((choice) => !offered.includes(choice))) wrong('variant', reviewMessages.criteria);
+  if (rating === null || problems.length > 0) return { ok: false, problems };
+  const variant = choices.length === 0 ? null : choices.join(' / ');
+  return { ok: true, words: { rating, title, body, author, variant } };
+}
+
+export type QuestionField = 'body' | 'author' | 'form';
+
+export interface QuestionWords {
+  readonly body: string;
+  readonly author: string;
+}
+
+/** Reads a question. */
+export function readQuestion(typed: QuestionWords): Read<QuestionWords, QuestionField> {
+  const body = lines(typed.body);
+  const author = oneLine(typed.author);
+  const problems: WordProblem<QuestionField>[] = [];
+  if (body === '') problems.push({ field: 'body', message: reviewMessages.question });
+  else if (isLonger(body, textBounds.question))
+    problems.push({ field: 'body', message: reviewMessages.criteria });
+  if (author === '') problems.push({ field: 'author', message: reviewMessages.name });
+  else if (isLonger(author, textBounds.author))
+    problems.push({ field: 'author', message: reviewMessages.criteria });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, words: { body, author } };
+}
