@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
     takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers asked about products, and the shop’s answers',
     database: true,
-    run: async (args, io) => (await import('./commands/reviews.ts')).run('questions', args, io),
+    run: async (args, io) => (await import('./commands/questions.ts')).run(args, io),
   },
   {
     name: 'content',

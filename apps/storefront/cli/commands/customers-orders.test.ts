@@ -7,12 +7,12 @@ import { type AccessToken, issueToken, tokenOwner } from '@vitrine/commerce/cust
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
-import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { signUp } from '@vitrine/engagement/sign-ups';
-import type { EngagementTables } from '@vitrine/engagement/tables';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { engagementSets, type ShopTables } from '../../server/engagement.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 
@@ -36,7 +36,7 @@ const zoe = {
 let directory: string;
 let mailDirectory: string;
 let storage: Storage<CommerceDatabase>;
-let engagement: Storage<EngagementTables>;
+let engagement: Storage<ShopTables>;
 let shop: TestShop;
 let out: string[];
 let err: string[];
@@ -45,10 +45,10 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
   mailDirectory = join(directory, 'mail');
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  engagement = await openStorage<EngagementTables>({
+  engagement = await openStorage<ShopTables>({
     directory,
     file: 'engagement.db',
-    migrations: [engagementMigrations],
+    migrations: engagementSets,
   });
   shop = await openTestShop(storage);
   await shop.putProduct({ id: '1', title: '=Glow, "Oil"', price: 2500, stock: 50 });
@@ -165,6 +165,27 @@ describe('customers', () => {
     expect(await run(customers.run, 'erase', 'kai@example.com')).toBe(0);
     expect(out).toEqual(['kai@example.com is erased: sign-ups: 1, mails in files: 0.']);
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(1);
+  });
+
+  test('who wrote about a product is told it, and leaves the words without a name', async () => {
+    await storage.change((tx) => insertCustomer(tx, zoe, null));
+    const words = { rating: 4, title: 'Good', body: 'It is.', author: 'Zoe', variant: null };
+    await keepReview(engagement, {
+      product: 'oil',
+      region: 'us',
+      words,
+      writer: { key: `member:gid://shopify/Customer/${zoe.id}`, email: null },
+      verified: true,
+      media: [],
+      publish: true,
+      now: 7,
+    });
+    expect(await run(customers.run, 'export', 'zoe@example.com')).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ reviews: [{ product: 'oil', author: 'Zoe' }] });
+    await run(customers.run, 'erase', 'zoe@example.com');
+    expect(out.join('\n')).toContain('reviews and questions made anonymous: 1');
+    const rows = await engagement.read.selectFrom('product_reviews').selectAll().execute();
+    expect(rows).toMatchObject([{ author: 'A customer', body: 'It is.', writer: null, email: null }]);
   });
 
   test('erase forgets the person, keeps the amounts, and may be called again', async () => {

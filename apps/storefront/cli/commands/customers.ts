@@ -16,6 +16,7 @@ import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
+import { eraseWriter, personOf, writtenBy } from './written-by.ts';
 
 export const usage =
   'customers export EMAIL|--all, customers erase EMAIL, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
@@ -115,11 +116,12 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const kept = await exportPersonalData(io.storage, email);
   const signUps = await signUpsOf(await io.engagement(), email);
-  if (kept === null && signUps.length === 0) {
+  const written = await writtenBy(io, await personOf(io, email));
+  if (kept === null && signUps.length === 0 && written === null) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
   }
-  io.out(JSON.stringify({ ...kept, signUps }, null, 2));
+  io.out(JSON.stringify({ ...kept, signUps, ...written }, null, 2));
   return 0;
 }
 
@@ -145,9 +147,11 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 }
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
+  const person = await personOf(io, email);
   const erased = await erasePersonalData(io.storage, email, io.clock());
   const engagement = await io.engagement();
   const signUps = await eraseSignUps(engagement, email);
+  const texts = await eraseWriter(io, person);
   const mails = await forgetMailFiles(io.mailDirectory, email);
   const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
   if (scrubbed.includes(false)) {
@@ -155,14 +159,22 @@ async function erase(email: string, io: DatabaseIo): Promise<number> {
       'The log of the database could not be cut off while the shop writes: erase again, or restart the shop.',
     );
   }
-  io.out(erasedWords(email, erased, signUps, mails));
+  io.out(erasedWords(email, erased, { signUps, texts, mails }));
   return 0;
 }
 
-function erasedWords(email: string, erased: Erased | null, signUps: number, mails: number): string {
-  const beside = `sign-ups: ${signUps}, mails in files: ${mails}.`;
+interface ErasedBeside {
+  readonly signUps: number;
+  /** Reviews and questions. */
+  readonly texts: number;
+  readonly mails: number;
+}
+
+function erasedWords(email: string, erased: Erased | null, { signUps, texts, mails }: ErasedBeside): string {
+  const written = texts === 0 ? '' : `reviews and questions made anonymous: ${texts}, `;
+  const beside = `${written}sign-ups: ${signUps}, mails in files: ${mails}.`;
   if (erased === null) {
-    return signUps + mails > 0
+    return signUps + texts + mails > 0
       ? `${email} is erased: ${beside}`
       : `Nothing is kept about ${email}: it was erased before, or was never here.`;
   }

@@ -1,8 +1,8 @@
 import { keepQuestion, keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { findQuestions, findReviews } from '@vitrine/engagement/reviews/read-reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../server/test-shop.ts';
 import { engagementOf } from '../../server/reviews/testing.ts';
+import { openTestShop, type TestShop } from '../../server/test-shop.ts';
 import { run } from './reviews.ts';
 
 let shop: TestShop;

@@ -91,7 +91,8 @@ const states: readonly ReviewState[] = ['waiting', 'published', 'hidden'];
 
 function readList(state: string, limit: string): Wanted | string {
   const known = states.find((each) => each === state) ?? null;
-  if (known === null && state !== 'all') return `--state is "${state}"; it must be ${states.join(', ')} or all.`;
+  if (known === null && state !== 'all')
+    return `--state is "${state}"; it must be ${states.join(', ')} or all.`;
   if (!/^[1-9]\d{0,4}$/.test(limit)) return `--limit is "${limit}"; it must be a number from 1.`;
   return { action: 'list', state: known, limit: Number(limit) };
 }
@@ -108,7 +109,11 @@ function described(row: WrittenRow): string {
   ].filter((mark) => mark !== null);
   const words = [row.title, row.body].filter((text) => text !== '').map((text) => indented(text));
   const answer = row.answer === null ? [] : [indented(`Answer: ${row.answer}`)];
-  return [`${row.id}  ${day}  ${row.product}  ${row.author}  (${marks.join(', ')})`, ...words, ...answer].join('\n');
+  return [
+    `${row.id}  ${day}  ${row.product}  ${row.author}  (${marks.join(', ')})`,
+    ...words,
+    ...answer,
+  ].join('\n');
 }
 
 function indented(text: string): string {

@@ -11,16 +11,24 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({}, async (request, context) => {
     const handle = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    const answer = await context.client.request(productDocument, { variables: { handle, selectedOptions: [] } });
+    const answer = await context.client.request(productDocument, {
+      variables: { handle, selectedOptions: [] },
+    });
     const product = answer.ok ? answer.data.product : null;
     const found = await context.product.findReviews(reviewsWanted(handle, [], new URLSearchParams()));
-    return Response.json({ rating: product && toRating(product), counted: found.matching, first: found.reviews[0]?.id });
+    return Response.json({
+      rating: product && toRating(product),
+      counted: found.matching,
+      first: found.reviews[0]?.id,
+    });
   });
 });
 afterAll(() => shop.dispose());
 
 const page = async (handle: string) => {
-  const answer = await shop.app.request(`http://shop.test/products/${handle}`, { headers: { host: 'shop.test' } });
+  const answer = await shop.app.request(`http://shop.test/products/${handle}`, {
+    headers: { host: 'shop.test' },
+  });
   return { cache: answer.headers.get('x-cache'), ...(await answer.json()) };
 };
 
@@ -35,5 +43,7 @@ it('drops the kept page of its product alone, and moves its stars', async () => 
   expect((await page('golden-hour-mousse')).rating.count).toBe(16);
   expect(await page('sunset-oil')).toEqual({ ...other, cache: 'hit' });
   await moderate(storage, 'reviews', before.first, { state: 'published' });
-  await expect.poll(async () => (await page('golden-hour-mousse')).rating).toEqual({ average: 4.1, count: 17 });
+  await expect
+    .poll(async () => (await page('golden-hour-mousse')).rating)
+    .toEqual({ average: 4.1, count: 17 });
 });

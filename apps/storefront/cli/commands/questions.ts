@@ -1,0 +1,7 @@
+/** `questions`: what shoppers asked about products. As `reviews`, without stars. */
+import type { DatabaseIo } from './database-io.ts';
+import { run as runWritten } from './reviews.ts';
+
+export function run(args: string[], io: DatabaseIo): Promise<number> {
+  return runWritten('questions', args, io);
+}
