@@ -36,6 +36,17 @@ export interface Intent {
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
 }
 
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly currency: string;
+  readonly metadata: object;
+  readonly payment_intent: string;
+  readonly status: 'succeeded';
+}
+
 /** Told after each change that Stripe sends an event for. */
 export type Emit = (type: string, object: object) => void;
 
@@ -55,6 +66,7 @@ const methods: Readonly<Record<string, Outcome>> = {
 export class Intents {
   readonly #intents = new Map<string, Intent>();
   readonly #charges = new Map<string, Charge>();
+  readonly #refunds: Refund[] = [];
   readonly #emit: Emit;
   readonly #clock: () => number;
 
@@ -173,12 +185,30 @@ export class Intents {
     return intent;
   }
 
-  refund(form: Form): object {
+  /** Newest first, as Stripe lists them. */
+  refundsOf(paymentIntent: string | undefined): readonly Refund[] {
+    return this.#refunds.filter(({ payment_intent }) => payment_intent === paymentIntent).toReversed();
+  }
+
+  findRefund(id: string): Refund {
+    const refund = this.#refunds.find((candidate) => candidate.id === id);
+    if (refund === undefined) throw noSuchIntent(id);
+    return refund;
+  }
+
+  refund(form: Form): Refund {
     const intent = this.find(textAt(form, 'payment_intent') ?? missing('payment_intent'));
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
     if (charge === undefined || !charge.captured) throw unexpectedState('refund', intent);
     const amount = Number(textAt(form, 'amount') ?? charge.amount_captured - charge.amount_refunded);
+    if (amount > charge.amount_captured - charge.amount_refunded && !charge.refunded) {
+      throw new StripeRefusal(400, {
+        type: 'invalid_request_error',
+        message: `Refund amount (${amount}) is greater than unrefunded amount on charge.`,
+        param: 'amount',
+      });
+    }
     if (amount <= 0 || charge.refunded) {
       throw new StripeRefusal(400, {
         type: 'invalid_request_error',
@@ -189,15 +219,18 @@ export class Intents {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded >= charge.amount_captured;
     this.#emit('charge.refunded', charge);
-    return {
+    const refund: Refund = {
       id: `re_${token()}`,
       object: 'refund',
       amount,
       charge: charge.id,
       currency: charge.currency,
+      metadata: typeof form.metadata === 'object' ? form.metadata : {},
       payment_intent: intent.id,
       status: 'succeeded',
     };
+    this.#refunds.push(refund);
+    return refund;
   }
 
   #authorize(intent: Intent): Intent {

@@ -41,6 +41,8 @@ export interface StripeServer {
   readonly writes: readonly string[];
   /** The next `times` requests (1 by default) whose path ends so meet the fault. */
   failNext(pathEnd: string, fault: Fault, times?: number): void;
+  /** As Stripe does after a day: the same key is a new call. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -119,6 +121,12 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') return intents.shown(intents.create(form), form);
     if (method === 'POST' && path === '/v1/refunds') return intents.refund(form);
+    if (method === 'GET' && path === '/v1/refunds') {
+      const data = intents.refundsOf(textAt(form, 'payment_intent'));
+      return { object: 'list', data, has_more: false, url: '/v1/refunds' };
+    }
+    const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? [];
+    if (method === 'GET' && refundId !== undefined) return intents.findRefund(refundId);
     if (id !== undefined && method === 'GET' && action === undefined)
       return intents.shown(intents.find(id), form);
     if (id !== undefined && method === 'POST') {
@@ -149,6 +157,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     failNext(pathEnd, fault, times = 1) {
       for (let count = 0; count < times; count += 1) faults.push({ pathEnd, fault });
     },
+    forgetKeys: () => replays.clear(),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/commerce/checkout/test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { recoverPayments } from '@vitrine/commerce/orders/recover';
+import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import { createStripeWebhook, type StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -79,6 +80,11 @@ const event = (type: string) => {
 };
 
 const orders = () => storage.read.selectFrom('orders').select(['number', 'data']).execute();
+const onlyOrder = async () => {
+  const [row] = await orders();
+  const { id: orderId, ...order } = JSON.parse(row?.data ?? '{}');
+  return { orderId, ...order };
+};
 const statusOf = async (intent: string) =>
   (
     await storage.read
@@ -298,6 +304,44 @@ describe('webhooks', () => {
     const [order] = await orders();
     expect(JSON.parse(order?.data ?? '{}')).toMatchObject({ financialStatus: 'refunded' });
     expect(await statusOf(intent)).toBe('refunded');
+  });
+
+  test('refunds made here are told by Stripe too, and count once whoever is first', async () => {
+    const { key, total, intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    const { orderId } = await onlyOrder();
+    const parts = { ...shop.backend, payments: shop.gateway };
+    const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+
+    // The answer is lost on the way: Stripe has given the money back, nobody here knows.
+    server.failNext('/v1/refunds', 'dropAfter');
+    server.failNext('/v1/refunds', 'dropAfter');
+    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'pending' });
+    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'refused' });
+    server.forgetKeys();
+    await recoverPayments(shop.parts, { grace: 0 });
+    const { body, signature } = event('charge.refunded');
+    await webhook(body, signature);
+    await recoverPayments(shop.parts, { grace: 0 });
+    const order = await onlyOrder();
+    expect(order).toMatchObject({ orderId, financialStatus: 'refunded', refunds: [{ total }] });
+    expect(server.writes.filter((write) => write === 'POST /v1/refunds')).toHaveLength(1);
+    expect(server.intents.charges().map(({ amount_refunded }) => amount_refunded)).toEqual([total]);
+  });
+
+  test('a refund that Stripe refuses is told, and changes nothing', async () => {
+    const { key, total, intent } = await start();
+    await confirm(intent, 'pm_card_visa');
+    await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    server.intents.refund({ payment_intent: intent, amount: '1' });
+    const parts = { ...shop.backend, payments: shop.gateway };
+    const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+    expect(await refundOrder(parts, 1001, wish)).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('greater than unrefunded amount'),
+    });
+    expect(await onlyOrder()).toMatchObject({ financialStatus: 'paid' });
   });
 
   test('while Stripe is down the event is to come again', async () => {

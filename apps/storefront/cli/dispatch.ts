@@ -1,5 +1,5 @@
 /** The commands by their words, what they are for, and what a mistyped one may have meant. */
-import type { DatabaseIo } from './commands/database-io.ts';
+import type { PaymentIo } from './commands/database-io.ts';
 import type { CommandIo } from './commands/io.ts';
 import type { SettingsIo } from './commands/settings-io.ts';
 
@@ -16,7 +16,7 @@ export type Command = Described &
   (
     | { readonly database: false; readonly run: (args: string[], io: CommandIo) => Promise<number> }
     | { readonly database: 'own'; readonly run: (args: string[], io: SettingsIo) => Promise<number> }
-    | { readonly database: true; readonly run: (args: string[], io: DatabaseIo) => Promise<number> }
+    | { readonly database: true; readonly run: (args: string[], io: PaymentIo) => Promise<number> }
   );
 
 /** Each is loaded only when it is asked for. */
@@ -90,6 +90,27 @@ export const commands: readonly Command[] = [
     purpose: 'orders for people and for programs',
     database: true,
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
+  },
+  {
+    name: 'orders fulfil',
+    takes: 'NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]',
+    purpose: 'a parcel left: its buyer gets a mail with the tracking link',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders-fulfil.ts')).run(args, io),
+  },
+  {
+    name: 'orders delivered',
+    takes: 'NUMBER [--parcel N] [--at DATE]',
+    purpose: 'a parcel arrived: periods for returns count from then',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders-delivered.ts')).run(args, io),
+  },
+  {
+    name: 'orders refund',
+    takes: 'NUMBER [--lines LINE[:QTY],...] [--shipping] [--restock] [--reason TEXT]',
+    purpose: 'gives money back, the way it was paid',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders-refund.ts')).run(args, io),
   },
   {
     name: 'personal-ids',

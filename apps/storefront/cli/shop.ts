@@ -4,9 +4,10 @@ import pino from 'pino';
 import { mailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
 import { openContent } from '../server/content.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
+import { openPayments } from '../server/payment-gateway.ts';
 import { settingsOrExit } from '../server/process/settings-or-exit.ts';
 import { openLog } from '../server/telemetry/log.ts';
-import type { DatabaseIo } from './commands/database-io.ts';
+import type { PaymentIo } from './commands/database-io.ts';
 import type { CommandIo } from './commands/io.ts';
 import { findCommand, helpText, suggestionsFor } from './dispatch.ts';
 
@@ -52,7 +53,7 @@ function ownLog() {
   return openLog('warn', pino.destination({ dest: 2, sync: true }));
 }
 
-async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<number> {
+async function withDatabase(work: (io: PaymentIo) => Promise<number>): Promise<number> {
   const settings = settingsOrExit();
   const log = ownLog();
   const storage = await openCommerceStorage(settings, log);
@@ -67,6 +68,7 @@ async function withDatabase(work: (io: DatabaseIo) => Promise<number>): Promise<
       storage,
       engagement: openEngagement,
       content: () => openContent(settings, log),
+      payments: () => openPayments(settings, storage, Date.now).gateway,
       mailDirectory: mailFolder(settings),
       clock: Date.now,
     });

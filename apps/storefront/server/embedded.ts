@@ -19,11 +19,8 @@ import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
 import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
-import { observedGateway } from '@vitrine/commerce/payments/observed-gateway';
-import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
-import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
 import type { ContentService } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
@@ -37,6 +34,7 @@ import { runningShop } from './backup/place.ts';
 import { mailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import { openPayments } from './payment-gateway.ts';
 import { hasSiblings } from './process/siblings.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
@@ -111,16 +109,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         log,
       ),
     );
-    const stripe = stripeSettings(settings);
+    const payments = openPayments(settings, storage, clock);
     warnOfTestPayments(settings, log);
-    const client = stripe === null ? null : createStripeClient(stripe);
     const parts: CheckoutParts = {
       backend: backend.parts,
-      payments: observedGateway(
-        stripe === null || client === null
-          ? createTestGateway(storage, clock)
-          : createStripeGateway(client, stripe),
-      ),
+      payments: payments.gateway,
       personalIdKey: await loadPersonalIdKey({
         setting: settings.PERSONAL_ID_KEY,
         directory: join(settings.DATA_DIR, 'keys'),
@@ -141,9 +134,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       backend,
       checkout: createCheckoutService(backend.parts, parts),
       stripeWebhook:
-        client === null || settings.STRIPE_WEBHOOK_SECRET === undefined
+        payments.stripe === null || settings.STRIPE_WEBHOOK_SECRET === undefined
           ? null
-          : createStripeWebhook(parts, client, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
+          : createStripeWebhook(parts, payments.stripe, { signingSecret: settings.STRIPE_WEBHOOK_SECRET }),
       storage,
       offersOf,
       async close() {
@@ -188,22 +181,4 @@ function collectionHandles(
   const handles = products.map((product) => product.handle);
   lists.set(key, handles);
   return handles;
-}
-
-function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
-  if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return null;
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    ...(STRIPE_API_URL === undefined ? {} : { api: apiOf(new URL(STRIPE_API_URL)) }),
-  };
-}
-
-function apiOf({ hostname, port, protocol }: URL) {
-  const secure = protocol === 'https:';
-  return {
-    host: hostname,
-    port: port === '' ? (secure ? 443 : 80) : Number(port),
-    protocol: secure ? ('https' as const) : ('http' as const),
-  };
 }

@@ -1,5 +1,6 @@
 /** What a command that works on the shop's database is given. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { PaymentGateway } from '@vitrine/commerce/payments/gateway';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../../server/engagement.ts';
@@ -15,4 +16,10 @@ export interface DatabaseIo extends CommandIo {
   readonly mailDirectory: string;
   /** Milliseconds since 1970. */
   clock(): number;
+}
+
+/** What a command that moves money is given. */
+export interface PaymentIo extends DatabaseIo {
+  /** Who moves the money of orders. */
+  payments(): PaymentGateway;
 }

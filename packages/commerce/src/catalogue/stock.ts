@@ -1,6 +1,6 @@
 /**
  * Taking pieces out of stock, inside the change that places the order. Nothing is taken before, so an unpaid cart gives
- * nothing back; what a refund brings back the merchant counts, and imports.
+ * nothing back; a refund gives back what the merchant says came back.
  */
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -54,6 +54,17 @@ export async function takeStock(
   if (short.length === 0) await noteInventory(tx, taken, now);
   else for (const line of taken) await move(tx, line.variantId, -line.quantity, now);
   return short;
+}
+
+/** Puts pieces back that were sold. A variant that was deleted meanwhile has no stock, and gets none. `now` in ms. */
+export async function giveBackStock(
+  tx: Transaction<CommerceDatabase>,
+  lines: readonly StockLine[],
+  now: number,
+): Promise<void> {
+  const given = summed(lines);
+  for (const line of given) await move(tx, line.variantId, -line.quantity, now);
+  await noteInventory(tx, given, now);
 }
 
 /** One line per variant, always in the same order, so that two changes never wait for each other crosswise. */

@@ -9,7 +9,7 @@ import { nobody } from '../carts/new-cart.ts';
 import type { CheckoutRecord } from '../checkout/record.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderForExport } from '../orders/export-orders.ts';
-import type { OrderRecord, PostalAddress } from '../orders/model.ts';
+import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/model.ts';
 import { forgetInOrderEvents } from '../orders/order-events.ts';
 import { clearFailures } from './login-attempts.ts';
 import type { CustomerRecord } from './model.ts';
@@ -194,13 +194,31 @@ async function eraseOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord,
       ...line,
       attributes: line.attributes.filter(({ key }) => key.startsWith('_')),
     })),
+    ...(order.refunds === undefined
+      ? {}
+      : { refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })) }),
     erasedAt: now,
   };
+  await eraseRefundReasons(tx, order.id);
   await tx
     .updateTable('orders')
     .set({ data: JSON.stringify(erased), email: erased.email, customer_id: null })
     .where('id', '=', order.id)
     .execute();
+}
+
+/** Why money went back was written for, and maybe about, the person. */
+async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['id', 'data'])
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const { id, data } of rows) {
+    const refund: RefundRecord = JSON.parse(data);
+    const erased = JSON.stringify({ ...refund, reason: '' });
+    await tx.updateTable('refunds').set({ data: erased }).where('id', '=', id).execute();
+  }
 }
 
 /** What tax was computed from. */

@@ -20,6 +20,7 @@ import {
 } from './letters.ts';
 import type { Message } from './message.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { refundLetter, shipmentLetter } from './order-news.ts';
 import type { Send } from './send.ts';
 
 export interface Mailer {
@@ -205,6 +206,30 @@ async function claim(
 const linkMail = z.object({ name: z.string(), url: z.string() });
 const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
 const orderMail = z.object({ orderId: z.string() });
+const newsMail = z.object({
+  orderId: z.string(),
+  fulfilmentId: z.string().optional(),
+  refundId: z.string().optional(),
+});
+
+/** What became of an order since it was placed; null where the order, or who bought it, is gone. */
+async function orderNews(
+  parts: Pick<BackendParts, 'storage' | 'checkoutUrl'>,
+  kind: 'orderShipped' | 'orderRefunded',
+  data: unknown,
+  shopName: string,
+): Promise<Message | null> {
+  const { orderId, fulfilmentId, refundId } = newsMail.parse(data);
+  const order = await readOrder(parts.storage.read, orderId);
+  if (order === null || order.erasedAt !== null) return null;
+  const context = { shopName, orderUrl: orderLink(parts, order.region, referenceOf(order)) };
+  if (kind === 'orderShipped') {
+    const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
+    return fulfilment === undefined ? null : shipmentLetter(order, fulfilment, context);
+  }
+  const refund = order.refunds?.find(({ id }) => id === refundId);
+  return refund === undefined ? null : refundLetter(order, refund, context);
+}
 
 /** The words of a queued mail; null where what it is about is gone, so that there is nothing to say. */
 async function messageOf(
@@ -220,6 +245,9 @@ async function messageOf(
       const orderUrl = orderLink(parts, order.region, referenceOf(order));
       return orderConfirmation(order, { shopName: shop.name, orderUrl });
     }
+    case 'orderShipped':
+    case 'orderRefunded':
+      return orderNews(parts, kind, data, shop.name);
     case 'passwordReset':
       return passwordResetLetter(shop.name, linkMail.parse(data));
     case 'activation':

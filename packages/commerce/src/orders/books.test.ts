@@ -8,6 +8,8 @@ import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { generateCodes } from '../discounts/generate-codes.ts';
 import { bookProblems } from './books.ts';
+import { readOrderByNumber } from './order-store.ts';
+import { refundOrder } from './refund-steps.ts';
 
 const discount = {
   id: 'd1',
@@ -37,7 +39,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A shop with two orders, one of them by a single-use code. */
+/** A shop with two orders, one refunded in part, the other by a single-use code. */
 const openBooks = async () => {
   const shop = await openTestShop(storage);
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
@@ -50,6 +52,12 @@ const openBooks = async () => {
     const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
     expect(paid.kind).toBe('placed');
   }
+  const { backend, gateway } = shop;
+  const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+  const order = await readOrderByNumber(storage.read, 1001);
+  const lines = [{ lineId: order?.lines[0]?.id ?? '', quantity: 1 }];
+  const refunded = await refundOrder({ ...backend, payments: gateway }, 1001, { ...wish, lines });
+  expect(refunded.kind).toBe('done');
 };
 
 describe('the books', () => {
@@ -106,6 +114,11 @@ describe('the books', () => {
       'orders whose document says something else than their row: 1001',
       'update orders set total = 1 where number = 1001',
     ],
+    ['refunds of orders that are not there', "update refunds set order_id = 'gone'"],
+    ['orders that were refunded more than was paid: 1001', 'update refunds set amount = amount + 5000'],
+    ['refunds that the test gateway did not give', 'update test_refunds set amount = 1'],
+    ['money that the test gateway gave back for no refund', "update refunds set id = 'other'"],
+    ['orders whose refunds are not those that were given back: 1001', 'update refunds set amount = 1'],
     ['orders marked as paid whose payment was not taken', "update payments set status = 'authorized'"],
   ])('tell %s', async (problem, damage) => {
     await openBooks();

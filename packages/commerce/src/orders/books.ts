@@ -81,6 +81,29 @@ const rules: readonly Rule[] = [
       and payments.status not in ('pending', 'authorized', 'succeeded', 'releasing')`,
   },
   {
+    problem: 'refunds of orders that are not there',
+    found: sql`select id as subject from refunds
+      where not exists (select 1 from orders where orders.id = refunds.order_id)`,
+  },
+  {
+    problem: 'orders that were refunded more than was paid',
+    found: sql`select orders.number as subject from orders where orders.total <
+      (select coalesce(sum(refunds.amount), 0) from refunds
+        where refunds.order_id = orders.id and refunds.status <> 'refused')`,
+  },
+  {
+    problem: 'refunds that the test gateway did not give',
+    found: sql`select id as subject from refunds where gateway = 'test' and status = 'done' and amount > 0
+      and message = '' and not exists (select 1 from test_refunds
+        where test_refunds.idempotency_key = 'refund-' || refunds.id and test_refunds.amount = refunds.amount)`,
+  },
+  {
+    problem: 'money that the test gateway gave back for no refund',
+    found: sql`select idempotency_key as subject from test_refunds where not exists
+      (select 1 from refunds where 'refund-' || refunds.id = test_refunds.idempotency_key
+        and refunds.status <> 'refused')`,
+  },
+  {
     problem: 'uses of discounts by orders that are not there',
     found: sql`select discount_id as subject from discount_uses
       where not exists (select 1 from orders where orders.id = discount_uses.order_id)`,
@@ -165,6 +188,7 @@ async function useProblems(read: Reader): Promise<string[]> {
 async function orderProblems(read: Reader): Promise<string[]> {
   const contradicted: string[] = [];
   const unpaid: string[] = [];
+  const misrefunded: string[] = [];
   const unused: string[] = [];
   for (let after = 0; ; ) {
     const rows = await read
@@ -187,7 +211,13 @@ async function orderProblems(read: Reader): Promise<string[]> {
       read,
       documents.flatMap(({ order }) => order.codes),
     );
+    const refunds = await refundsDone(
+      read,
+      rows.map(({ id }) => id),
+    );
     for (const { row, order } of documents) {
+      if (sumOf((order.refunds ?? []).map(({ total }) => total)) !== (refunds.get(row.id) ?? 0))
+        misrefunded.push(String(row.number));
       const name = String(row.number);
       const same =
         order.id === row.id &&
@@ -195,7 +225,8 @@ async function orderProblems(read: Reader): Promise<string[]> {
         order.cartId === row.cart_id &&
         order.amounts.totalAmount === row.total;
       if (!same) contradicted.push(name);
-      if (order.financialStatus === 'paid' && row.total > 0 && row.status !== 'succeeded') unpaid.push(name);
+      const taken = order.financialStatus === 'paid' || order.financialStatus === 'partiallyRefunded';
+      if (taken && row.total > 0 && row.status !== 'succeeded') unpaid.push(name);
       if (order.codes.some((code) => (made.get(code.toUpperCase()) ?? row.id) !== row.id)) unused.push(name);
     }
     const last = rows.at(-1);
@@ -205,8 +236,26 @@ async function orderProblems(read: Reader): Promise<string[]> {
   return [
     ...sentences('orders whose document says something else than their row', contradicted),
     ...sentences('orders marked as paid whose payment was not taken', unpaid),
+    ...sentences('orders whose refunds are not those that were given back', misrefunded),
     ...sentences('orders with a single-use code that is free, or another order’s', unused),
   ];
+}
+
+/** What was given back of some orders, by order. */
+async function refundsDone(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('refunds')
+    .select((row) => ['order_id', row.fn.sum('amount').as('amount')])
+    .where('order_id', 'in', ids)
+    .where('status', '=', 'done')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Which of the codes are single-use codes, with the order that used each; empty for none. */

@@ -3,14 +3,17 @@
  * Where the order can't be made the money is given back. Every step may be repeated after a crash.
  */
 
+import type { Transaction } from 'kysely';
 import { readCart } from '../carts/store.ts';
 import type { CheckoutParts } from '../checkout/parts.ts';
 import { type Quote, quoteCart } from '../checkout/quote.ts';
+import type { CommerceDatabase } from '../database.ts';
 import { GatewayUnavailable } from '../payments/gateway.ts';
 import { handleOf, markReleasing, type PaymentRow, recordState } from '../payments/payment-store.ts';
 import type { OrderRecord } from './model.ts';
-import { readOrderOfCart, setFinancialStatus } from './order-store.ts';
+import { readOrder, readOrderOfCart, setFinancialStatus } from './order-store.ts';
 import { type Placement, placeOrder, type Refusal } from './place-order.ts';
+import { recordRefundAtGateway } from './refund-steps.ts';
 
 export type Completion =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
@@ -66,8 +69,7 @@ export async function capturePayment(
         { payment: payment.id, order: orderId, status: row.status },
         'the money of an order could not be taken',
       );
-      const stands = row.status === 'refunded' ? 'refunded' : 'voided';
-      await storage.change((tx) => setFinancialStatus(tx, orderId, stands, backend.clock()));
+      await storage.change((tx) => followPayment(tx, orderId, row.status, backend.clock()));
     }
     await parts.checkpoint?.('captured', payment.cart_id);
   } catch (error) {
@@ -77,6 +79,19 @@ export async function capturePayment(
       'the money of an order is taken later',
     );
   }
+}
+
+/** Writes into an order what became of its payment. `now` in ms. */
+export async function followPayment(
+  tx: Transaction<CommerceDatabase>,
+  orderId: string,
+  status: PaymentRow['status'],
+  now: number,
+): Promise<void> {
+  if (status !== 'refunded')
+    return setFinancialStatus(tx, orderId, status === 'succeeded' ? 'paid' : 'voided', now);
+  const order = await readOrder(tx, orderId);
+  if (order !== null && order.financialStatus !== 'refunded') await recordRefundAtGateway(tx, order, now);
 }
 
 /**

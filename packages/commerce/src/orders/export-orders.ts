@@ -4,7 +4,9 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
+import { piecesIn } from './fulfilments.ts';
 import type { OrderRecord } from './model.ts';
+import { totalRefunded } from './refund-amounts.ts';
 
 const pageSize = 500;
 
@@ -80,6 +82,9 @@ export const orderColumns = [
   'Shipping',
   'Tax',
   'Total',
+  'Refunded',
+  'Shipped pieces',
+  'Refunded pieces',
 ] as const;
 
 /** The header row. */
@@ -119,6 +124,9 @@ export function orderRows(order: OrderRecord): string {
     toDecimal(amounts.shipping),
     toDecimal(amounts.totalTax),
     toDecimal(amounts.totalAmount),
+    toDecimal(totalRefunded(order)),
+    piecesIn(order.fulfilments ?? [], line.id),
+    piecesIn(order.refunds ?? [], line.id),
   ]);
   return stringify(rows, { escape_formulas: true });
 }

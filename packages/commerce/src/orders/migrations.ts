@@ -105,5 +105,32 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0005-refunds': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'refunds')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('order_id', type.text, (column) => column.notNull())
+          .addColumn('payment_id', type.text)
+          .addColumn('gateway', type.text, (column) => column.notNull())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('reference', type.text)
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('message', type.text, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('refunds_order').on('refunds').column('order_id').execute();
+        await db.schema.createIndex('refunds_state').on('refunds').columns(['status', 'gateway']).execute();
+        await createTable(db, dialect, 'test_refunds')
+          .addColumn('idempotency_key', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('charge_key', type.text, (column) => column.notNull())
+          .addColumn('amount', type.integer, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('test_refunds_charge').on('test_refunds').column('charge_key').execute();
+      },
+    },
   },
 };

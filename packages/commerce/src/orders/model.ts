@@ -72,7 +72,63 @@ export interface OrderAmounts extends CartTotals {
 }
 
 /** Where the money stands. `authorized` is held but not yet taken. */
-export type FinancialStatus = 'authorized' | 'paid' | 'refunded' | 'voided';
+export type FinancialStatus = 'authorized' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
+
+/** Pieces of a line of an order. */
+export interface LinePieces {
+  readonly lineId: string;
+  /** Whole, above zero. */
+  readonly quantity: number;
+}
+
+/** A parcel that left. */
+export interface FulfilmentRecord {
+  readonly id: string;
+  /** The carrier's name as shoppers read it. */
+  readonly carrier: string;
+  readonly trackingCode: string;
+  /** Where the carrier shows the parcel; null where it shows it nowhere. */
+  readonly trackingUrl: string | null;
+  readonly lines: readonly LinePieces[];
+  /** ms since 1970. */
+  readonly at: number;
+  /** When it arrived, where somebody recorded it; ms since 1970. */
+  readonly deliveredAt: number | null;
+}
+
+/** Pieces whose money was given back. */
+export interface RefundLine extends LinePieces {
+  /** What was paid for them after every discount, its part of order discounts included; minor units. */
+  readonly amount: Minor;
+  /** Their part of each tax; added to the amount where the price doesn't include it. */
+  readonly taxes: readonly RefundTax[];
+}
+
+export interface RefundTax {
+  readonly name: string;
+  /** A fraction; null where only the amount is known. */
+  readonly rate: number | null;
+  readonly included: boolean;
+  readonly amount: Minor;
+}
+
+/** Money that was given back. Minor units. */
+export interface RefundRecord {
+  readonly id: string;
+  readonly at: number;
+  readonly lines: readonly RefundLine[];
+  readonly shipping: Minor;
+  /** The part of each tax that the shipping carries. */
+  readonly shippingTaxes: readonly RefundTax[];
+  /** All of it: lines, shipping, and the taxes that prices don't include. */
+  readonly total: Minor;
+  /** For the shopper; empty where none was given. */
+  readonly reason: string;
+  /** Whether the pieces went back into the stock. */
+  readonly restocked: boolean;
+  /** The return that it answers; null for none. */
+  readonly returnId: string | null;
+}
 
 export interface OrderRecord {
   readonly id: string;
@@ -108,6 +164,10 @@ export interface OrderRecord {
   readonly note: string;
   readonly attributes: readonly LineAttribute[];
   readonly financialStatus: FinancialStatus;
+  /** Parcels, oldest first; left out until the first. */
+  readonly fulfilments?: readonly FulfilmentRecord[];
+  /** What was given back, oldest first; left out until the first. */
+  readonly refunds?: readonly RefundRecord[];
   readonly createdAt: number;
   /** Set once the personal data were erased; amounts stay. */
   readonly erasedAt: number | null;

@@ -11,6 +11,7 @@ import { discountTitles } from '../discounts/titles.ts';
 import { deliveryNames, discountNames } from './discount-names.ts';
 import { type OrderPeriod, orderPages } from './export-orders.ts';
 import type { OrderRecord } from './model.ts';
+import { totalRefunded } from './refund-amounts.ts';
 
 const offerKinds = [
   'manualGift',
@@ -43,7 +44,7 @@ export interface OfferInOrder extends OfferName {
 export interface OfferFigures extends OfferInOrder {
   readonly currency: CurrencyCode;
   readonly orders: number;
-  /** What was paid for these orders, shipping and tax with it, in minor units. */
+  /** What was paid for these orders and not refunded, shipping and tax with it, in minor units. */
   readonly revenue: Minor;
 }
 
@@ -71,8 +72,9 @@ export async function reportOffers(
     const offers = counted.map(offersInOrder);
     const ids = offers.flat().map(({ id }) => id);
     const generated = await generatedCodesOf(storage.read, ids);
-    for (const [index, { currency, amounts }] of counted.entries()) {
-      const revenue = amounts.totalAmount;
+    for (const [index, order] of counted.entries()) {
+      const { currency } = order;
+      const revenue = order.amounts.totalAmount - totalRefunded(order);
       const total = totals.get(currency);
       totals.set(currency, {
         currency,

@@ -6,9 +6,11 @@ import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '
 import { claimGuestOrders } from '../customers/proven-email.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
+import { followPayment } from './complete-payment.ts';
 import { forgetInOrderEvents, type OrderEvent, readOrderEvents, recordOrderEvent } from './order-events.ts';
-import { setFinancialStatus } from './order-store.ts';
+import { readOrder, setFinancialStatus } from './order-store.ts';
 import { recoverPayments } from './recover.ts';
+import { refundOrder } from './refund-steps.ts';
 
 const card = { kind: 'test', card: '1' } as const;
 
@@ -86,14 +88,18 @@ eachDatabase((_, open) => {
     test('says of a refund seen at the gateway what earlier refunds left, and nothing twice', async () => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
-      const part = { ...refund('refund:1'), orderId, amount: 1000 };
-      await storage.change((tx) => recordOrderEvent(tx, part));
-      await storage.change((tx) => recordOrderEvent(tx, part));
-      await storage.change((tx) => setFinancialStatus(tx, orderId, 'refunded', testStart));
+      const order = await readOrder(storage.read, orderId);
+      if (order === null) throw new Error('no order');
+      const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }];
+      const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
+      await refundOrder({ ...shop.backend, payments: shop.gateway }, order.number, wish);
+      for (const _again of [1, 2]) {
+        await storage.change((tx) => followPayment(tx, orderId, 'refunded', testStart));
+      }
       expect((await told(storage)).map(({ kind, amount }) => [kind, amount])).toEqual([
         ['paid', 3390],
-        ['refunded', 1000],
-        ['refunded', 2390],
+        ['refunded', 2500],
+        ['refunded', 890],
       ]);
     });
 

@@ -92,7 +92,7 @@ export const orderEventMigrations: MigrationSet = {
  *
  * @example
  * await recordOrderEvent(tx, {
- *   ...moneyOf(order), key: `refund:${refund.id}`, kind: 'refunded', amount: refund.amount, goods: 0, at: now,
+ *   ...moneyOf(order), key: `refund:${refund.id}`, kind: 'refunded', amount: refund.total, goods: 0, at: now,
  * });
  */
 export async function recordOrderEvent(tx: Transaction<CommerceDatabase>, event: OrderEvent): Promise<void> {
@@ -139,24 +139,6 @@ export function recordPaid(tx: Transaction<CommerceDatabase>, order: OrderRecord
   const { totalAmount, totalBeforeShipping } = order.amounts;
   const amounts = { amount: totalAmount, goods: totalBeforeShipping };
   return recordOrderEvent(tx, { ...moneyOf(order), ...amounts, key: `paid:${order.id}`, kind: 'paid', at });
-}
-
-/** Tells that all money of an order is back: what earlier refunds left of it, nothing where they left nothing. */
-export async function recordRestRefunded(
-  tx: Transaction<CommerceDatabase>,
-  order: OrderRecord,
-  at: number,
-): Promise<void> {
-  const { back } = await tx
-    .selectFrom('order_events')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('back'))
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'refunded')
-    .executeTakeFirstOrThrow();
-  const amount = order.amounts.totalAmount - Number(back);
-  if (amount <= 0) return;
-  const key = `refunded-rest:${order.id}`;
-  await recordOrderEvent(tx, { ...moneyOf(order), key, kind: 'refunded', amount, goods: 0, at });
 }
 
 /** Tells that a guest's order belongs to a member now. Orders that nobody paid have nothing to tell. */

@@ -6,7 +6,7 @@ import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import type { FinancialStatus, OrderRecord } from './model.ts';
-import { recordPaid, recordRestRefunded } from './order-events.ts';
+import { recordPaid } from './order-events.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
@@ -17,6 +17,12 @@ export function referenceOf(order: OrderRecord): OrderReference {
 
 export async function readOrder(db: Database, id: string): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select('data').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.data);
+}
+
+/** The order of a number; null where there is none. */
+export async function readOrderByNumber(db: Database, number: number): Promise<OrderRecord | null> {
+  const row = await db.selectFrom('orders').select('data').where('number', '=', number).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }
 
@@ -89,20 +95,21 @@ export async function updateOrder(tx: Transaction<CommerceDatabase>, order: Orde
     .execute();
 }
 
-/** Notes where the money of an order stands, and tells those who act on it. `at` in ms. */
+/**
+ * Notes what the gateway says of an order's payment, and tells those who act on it. Refunds are recorded elsewhere: `paid` takes
+ * none of them back. `at` in ms.
+ */
 export async function setFinancialStatus(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
-  financialStatus: FinancialStatus,
+  financialStatus: Extract<FinancialStatus, 'paid' | 'voided'>,
   at: number,
 ): Promise<void> {
   const order = await readOrder(tx, orderId);
-  if (order !== null && order.financialStatus !== financialStatus) {
-    await updateOrder(tx, { ...order, financialStatus });
-    if (financialStatus === 'paid') await recordPaid(tx, order, at);
-    if (financialStatus === 'refunded') await recordRestRefunded(tx, order, at);
-    if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
-  }
+  if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;
+  await updateOrder(tx, { ...order, financialStatus });
+  if (financialStatus === 'paid') await recordPaid(tx, order, at);
+  if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
 }
 
 /** Compares secrets in constant time. */

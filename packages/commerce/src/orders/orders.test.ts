@@ -8,6 +8,9 @@ import { createCheckoutService } from '../checkout/service.ts';
 import { fillIn } from '../checkout/test-shop.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { readOrderByNumber } from './order-store.ts';
+import { refundOrder } from './refund-steps.ts';
 
 let backend: TestBackend;
 let checkout: CheckoutService;
@@ -81,7 +84,8 @@ async function member(email: string): Promise<{ token: string; id: string }> {
 const fields = `
   id name orderNumber processedAt canceledAt cancelReason currencyCode customerLocale customerUrl statusUrl edited email
   phone financialStatus fulfillmentStatus customAttributes { key value }
-  successfulFulfillments(first: 5) { trackingCompany }
+  successfulFulfillments(first: 5) { trackingCompany trackingInfo(first: 2) { number url }
+    fulfillmentLineItems(first: 5) { nodes { quantity lineItem { title quantity } } } }
   subtotalPrice { amount currencyCode } totalPrice { amount currencyCode } totalShippingPrice { amount } totalTax { amount }
   totalRefunded { amount } originalTotalPrice { amount } currentTotalPrice { amount } currentSubtotalPrice { amount }
   currentTotalTax { amount } currentTotalShippingPrice { amount } currentTotalDuties { amount }
@@ -132,6 +136,57 @@ test("a customer's order tells everything that was bought", async () => {
   for (const id of [order.id.split('?')[0], `${order.id}x`, 'gid://shopify/Order/1?key=abc']) {
     expect(await ask('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
   }
+});
+
+test('an order tells what was sent, and what was refunded, to the cent', async () => {
+  const { token, id } = await member('sent@example.com');
+  const bought = await buy('sent@example.com', id);
+  const { storage, clock, log } = backend.parts;
+  const look = async () => (await ask(mine, { token })).customer.orders.nodes[0];
+  const [line] = (await readOrderByNumber(storage.read, bought.number))?.lines ?? [];
+  const pieces = [{ lineId: line?.id ?? '', quantity: 1 }];
+  const parcel = { carrier: 'Royal Mail', trackingCode: 'RM 1', trackingUrl: 'https://track.test/RM1' };
+
+  await fulfilOrder(storage, bought.number, { ...parcel, lines: pieces }, clock());
+  expect(await look()).toMatchObject({
+    fulfillmentStatus: 'PARTIALLY_FULFILLED',
+    successfulFulfillments: [
+      {
+        trackingCompany: 'Royal Mail',
+        trackingInfo: [{ number: 'RM 1', url: 'https://track.test/RM1' }],
+        fulfillmentLineItems: { nodes: [{ quantity: 1, lineItem: { title: line?.title, quantity: 2 } }] },
+      },
+    ],
+  });
+  await fulfilOrder(storage, bought.number, { ...parcel, lines: null }, clock());
+  expect(await look()).toMatchObject({ fulfillmentStatus: 'FULFILLED' });
+
+  const parts = { storage, clock, log, payments: createTestGateway(storage, clock) };
+  const wish = { shipping: false, restock: false, reason: '', returnId: null };
+  const part = await refundOrder(parts, bought.number, { ...wish, lines: pieces });
+  if (part.kind !== 'done') throw new Error(JSON.stringify(part));
+  const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100);
+  const half = await look();
+  expect(half).toMatchObject({
+    financialStatus: 'PARTIALLY_REFUNDED',
+    lineItems: { nodes: [{ quantity: 2, currentQuantity: 1 }] },
+  });
+  expect(cents(half.totalRefunded)).toBe(part.refund.total);
+  expect(cents(half.currentTotalPrice)).toBe(bought.total - part.refund.total);
+  await refundOrder(parts, bought.number, { ...wish, lines: null });
+  const whole = await look();
+  expect(whole).toMatchObject({
+    financialStatus: 'REFUNDED',
+    lineItems: { nodes: [{ quantity: 2, currentQuantity: 0 }] },
+  });
+  const left = [
+    whole.currentTotalPrice,
+    whole.currentSubtotalPrice,
+    whole.currentTotalTax,
+    whole.currentTotalShippingPrice,
+  ];
+  expect(left.map(cents)).toEqual([0, 0, 0, 0]);
+  expect(cents(whole.totalRefunded)).toBe(bought.total);
 });
 
 test("a guest's orders join an account only when its e-mail is proven", async () => {

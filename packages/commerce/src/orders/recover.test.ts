@@ -54,5 +54,6 @@ test('the look at open payments, every minute, walks through no table that grows
     expect.stringMatching(/^SEARCH login_failures .*\(window_ends_at<\?\)$/),
     expect.stringMatching(/^SEARCH payments .*\(gateway=\? AND status=\? AND order_id=\?\)$/),
     expect.stringMatching(/^SEARCH payments .*\(gateway=\? AND status=\?\)$/),
+    expect.stringMatching(/^SEARCH refunds .*\(status=\? AND gateway=\?\)$/),
   ]);
 });

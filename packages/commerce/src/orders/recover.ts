@@ -13,9 +13,15 @@ import { readCheckout, writeCheckout } from '../checkout/record.ts';
 import { queueMail } from '../mail/queue.ts';
 import { GatewayUnavailable } from '../payments/gateway.ts';
 import { handleOf, type PaymentRow, recordState } from '../payments/payment-store.ts';
-import { capturePayment, completePayment, finishRelease, releasePayment } from './complete-payment.ts';
-import { setFinancialStatus } from './order-store.ts';
+import {
+  capturePayment,
+  completePayment,
+  finishRelease,
+  followPayment,
+  releasePayment,
+} from './complete-payment.ts';
 import type { Refusal } from './place-order.ts';
+import { recoverRefunds } from './refund-steps.ts';
 
 /** A payment that nobody confirmed for so long is closed, in ms. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
@@ -28,10 +34,10 @@ export interface RecoveryOptions {
 }
 
 /**
- * Deals with every payment that is not over and forgets abandoned checkouts: call it at the start and from time to
+ * Deals with every payment and refund that is not over and forgets abandoned checkouts: call it at the start and from time to
  * time. A payment that fails is logged, and stops no other.
  *
- * @returns how many payments there were.
+ * @returns how many payments and refunds there were.
  */
 export async function recoverPayments(
   parts: CheckoutParts,
@@ -66,8 +72,11 @@ export async function recoverPayments(
       }
     }
   }
-  await forgetExpired(backend.storage, backend.clock());
-  return rows.length;
+  const { storage, clock, log } = backend;
+  const refunds = await recoverRefunds({ storage, clock, log, payments }, grace);
+  if (refunds > 0) parts.mail.wake();
+  await forgetExpired(storage, clock());
+  return rows.length + refunds;
 }
 
 /**
@@ -97,9 +106,7 @@ export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Pro
 async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: string): Promise<void> {
   const { storage, clock } = parts.backend;
   if (payment.status === 'authorized') return capturePayment(parts, payment, orderId);
-  const status =
-    payment.status === 'succeeded' ? 'paid' : payment.status === 'refunded' ? 'refunded' : 'voided';
-  await storage.change((tx) => setFinancialStatus(tx, orderId, status, clock()));
+  await storage.change((tx) => followPayment(tx, orderId, payment.status, clock()));
 }
 
 /** Tells the shopper, who has left the page: by mail, and by a notice in the checkout. */

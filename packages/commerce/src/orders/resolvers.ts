@@ -2,6 +2,7 @@
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
+import type { OrderFinancialStatus, OrderFulfillmentStatus } from 'shopify-api-2025-01/storefront-api-types';
 import { orderLink } from '../checkout/links.ts';
 import { postalAddressView } from '../customers/resolvers.ts';
 import { type ConnectionArgs, connect } from '../graphql/connections.ts';
@@ -9,8 +10,16 @@ import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { gid } from '../graphql/ids.ts';
 import { money } from '../graphql/money.ts';
 import { asType } from '../graphql/type-names.ts';
-import type { OrderLineRecord, OrderRecord } from './model.ts';
+import { type FulfilmentStatus, fulfilmentStatus } from './fulfilments.ts';
+import type { FinancialStatus, FulfilmentRecord, OrderLineRecord, OrderRecord } from './model.ts';
 import { readOrder, referenceOf, sameSecret } from './order-store.ts';
+import {
+  piecesToRefund,
+  refundedGoods,
+  refundedShipping,
+  refundedTax,
+  totalRefunded,
+} from './refund-amounts.ts';
 
 /** A line with the order that it belongs to. */
 interface LineOf {
@@ -41,14 +50,39 @@ function amount(pick: (order: OrderRecord) => Minor | null) {
 
 const subtotal = amount(({ amounts }) => amounts.totalBeforeShipping);
 const total = amount(({ amounts }) => amounts.totalAmount);
-const currentTotal = amount(({ amounts, financialStatus }) =>
-  financialStatus === 'refunded' || financialStatus === 'voided' ? 0 : amounts.totalAmount,
+const currentTotal = amount((order) =>
+  order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - totalRefunded(order),
 );
+const currentSubtotal = amount((order) => order.amounts.totalBeforeShipping - refundedGoods(order));
+const currentShipping = amount((order) => order.amounts.shipping - refundedShipping(order));
+const currentTax = amount((order) => order.amounts.totalTax - refundedTax(order));
 const shipping = amount(({ amounts }) => amounts.shipping);
 const tax = amount(({ amounts }) => amounts.totalTax);
-const refunded = amount(({ amounts, financialStatus }) =>
-  financialStatus === 'refunded' ? amounts.totalAmount : 0,
-);
+const refunded = amount(totalRefunded);
+
+const financialStatuses: Readonly<Record<FinancialStatus, OrderFinancialStatus>> = {
+  authorized: 'AUTHORIZED',
+  paid: 'PAID',
+  partiallyRefunded: 'PARTIALLY_REFUNDED',
+  refunded: 'REFUNDED',
+  voided: 'VOIDED',
+};
+
+const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderFulfillmentStatus>> = {
+  unfulfilled: 'UNFULFILLED',
+  partiallyFulfilled: 'PARTIALLY_FULFILLED',
+  fulfilled: 'FULFILLED',
+};
+
+/** A parcel with the order that it belongs to. */
+interface ParcelOf {
+  readonly order: OrderRecord;
+  readonly parcel: FulfilmentRecord;
+}
+
+interface PiecesOf extends LineOf {
+  readonly quantity: number;
+}
 
 function isPublic({ key }: { readonly key: string }): boolean {
   return !key.startsWith('_');
@@ -134,22 +168,23 @@ export const orderResolvers: ResolverMap = {
     edited: () => false,
     email: ({ email }: OrderRecord) => email || null,
     phone: ({ phone }: OrderRecord) => phone || null,
-    financialStatus: ({ financialStatus }: OrderRecord) => financialStatus.toUpperCase(),
-    fulfillmentStatus: () => 'UNFULFILLED',
-    successfulFulfillments: () => [],
+    financialStatus: ({ financialStatus }: OrderRecord) => financialStatuses[financialStatus],
+    fulfillmentStatus: (order: OrderRecord) => fulfilmentStatuses[fulfilmentStatus(order)],
+    successfulFulfillments: (order: OrderRecord, { first }: { readonly first?: number | null }) =>
+      (order.fulfilments ?? []).slice(0, first ?? undefined).map((parcel): ParcelOf => ({ order, parcel })),
     subtotalPrice: subtotal,
     subtotalPriceV2: subtotal,
-    currentSubtotalPrice: subtotal,
+    currentSubtotalPrice: currentSubtotal,
     totalPrice: total,
     totalPriceV2: total,
     originalTotalPrice: total,
     currentTotalPrice: currentTotal,
     totalShippingPrice: shipping,
     totalShippingPriceV2: shipping,
-    currentTotalShippingPrice: shipping,
+    currentTotalShippingPrice: currentShipping,
     totalTax: tax,
     totalTaxV2: tax,
-    currentTotalTax: tax,
+    currentTotalTax: currentTax,
     totalRefunded: refunded,
     totalRefundedV2: refunded,
     currentTotalDuties: () => null,
@@ -184,10 +219,33 @@ export const orderResolvers: ResolverMap = {
     metafields: (_order: OrderRecord, { identifiers }: { identifiers: readonly object[] }) =>
       identifiers.map(() => null),
   },
+  Fulfillment: {
+    trackingCompany: ({ parcel }: ParcelOf) => parcel.carrier,
+    trackingInfo: ({ parcel }: ParcelOf) =>
+      parcel.trackingCode === '' && parcel.trackingUrl === null
+        ? []
+        : [{ number: parcel.trackingCode || null, url: parcel.trackingUrl }],
+    fulfillmentLineItems: ({ order, parcel }: ParcelOf, args: ConnectionArgs) =>
+      connect(
+        parcel.lines.flatMap(({ lineId, quantity }): PiecesOf[] => {
+          const line = order.lines.find(({ id }) => id === lineId);
+          return line === undefined ? [] : [{ order, line, quantity }];
+        }),
+        args,
+        ({ line }) => line.id,
+      ),
+  },
+  FulfillmentLineItem: {
+    lineItem: ({ order, line }: PiecesOf): LineOf => ({ order, line }),
+    quantity: ({ quantity }: PiecesOf) => quantity,
+  },
   OrderLineItem: {
     title: ({ line }: LineOf) => line.title,
     quantity: ({ line }: LineOf) => line.quantity,
-    currentQuantity: ({ line, order }: LineOf) => (order.financialStatus === 'refunded' ? 0 : line.quantity),
+    currentQuantity: ({ line, order }: LineOf) =>
+      order.refunds === undefined && order.financialStatus === 'refunded'
+        ? 0
+        : piecesToRefund(line, order.refunds ?? []),
     customAttributes: ({ line }: LineOf) => line.attributes.filter(isPublic),
     originalTotalPrice: ({ line, order }: LineOf) => money(line.originalPrice, order.region),
     discountedTotalPrice: ({ line, order }: LineOf) => money(line.priceAfterDiscounted, order.region),

@@ -29,6 +29,27 @@ export interface OrderTables {
     created_at: number;
     updated_at: number;
   };
+  /** One row per refund, written before the gateway is asked; what is asked for counts as given back already. */
+  refunds: {
+    id: string;
+    order_id: string;
+    /** Null where nothing was paid. */
+    payment_id: string | null;
+    gateway: string;
+    /** `asked`: the gateway may or may not have done it. `refused`: it did nothing. */
+    status: 'asked' | 'done' | 'refused';
+    amount: number;
+    /** The gateway's own reference; null until it told it. */
+    reference: string | null;
+    /** A RefundRecord as JSON. */
+    data: string;
+    /** Why the gateway refused. */
+    message: string;
+    created_at: number;
+    updated_at: number;
+  };
+  /** What the test gateway gave back. */
+  test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: number };
   /** The ledger of the test gateway: what a bank would remember. */
   test_charges: {
     idempotency_key: string;

@@ -43,6 +43,22 @@ export type GatewayState =
   /** The gateway has never heard of it. */
   | { readonly status: 'unknown' };
 
+/** A refund of a part of a payment. */
+export interface RefundRequest {
+  /** Names this refund: asking again with it gives the same refund. */
+  readonly idempotencyKey: string;
+  readonly amount: Minor;
+  /** The gateway's own reference, once it told it. */
+  readonly reference: string | null;
+}
+
+export type RefundState =
+  | { readonly status: 'done'; readonly reference: string }
+  /** The gateway took it and has not finished. */
+  | { readonly status: 'pending'; readonly reference: string }
+  /** Nothing was given back. */
+  | { readonly status: 'refused'; readonly message: string };
+
 /** Nobody knows whether the call had an effect: the network or the gateway was down. Ask again with the same key. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
@@ -64,4 +80,6 @@ export interface PaymentGateway {
   capture(payment: PaymentHandle): Promise<GatewayState>;
   /** Gives everything back: cancels what is held, refunds what was taken, closes what waits. */
   release(payment: PaymentHandle): Promise<GatewayState>;
+  /** Gives back a part of what was taken, or finds out what became of that. */
+  refund(payment: PaymentHandle, refund: RefundRequest): Promise<RefundState>;
 }

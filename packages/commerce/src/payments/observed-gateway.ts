@@ -16,5 +16,6 @@ export function observedGateway(gateway: PaymentGateway): PaymentGateway {
     lookup: (payment) => asked('lookup', () => gateway.lookup(payment)),
     capture: (payment) => asked('capture', () => gateway.capture(payment)),
     release: (payment) => asked('release', () => gateway.release(payment)),
+    refund: (payment, refund) => asked('refund', () => gateway.refund(payment, refund)),
   };
 }

@@ -3,7 +3,7 @@
  * capture). Every call that changes something carries an idempotency key of the payment.
  */
 import Stripe from 'stripe';
-import { type GatewayState, GatewayUnavailable, type PaymentGateway } from './gateway.ts';
+import { type GatewayState, GatewayUnavailable, type PaymentGateway, type RefundState } from './gateway.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -88,6 +88,32 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
         stripe.paymentIntents.cancel(reference, undefined, { idempotencyKey: `${idempotencyKey}-cancel` }),
       );
     },
+    async refund({ reference }, refund) {
+      if (reference === null) return { status: 'refused', message: 'Stripe holds no such payment.' };
+      if (refund.reference !== null)
+        return refundState(await answered(stripe.refunds.retrieve(refund.reference)));
+      // Stripe forgets idempotency keys after a day; what an earlier try made is found by its name.
+      const made = await answered(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
+      const before = made.data.find(({ metadata }) => metadata?.refund === refund.idempotencyKey);
+      if (before !== undefined) return refundState(before);
+      try {
+        return refundState(
+          await answered(
+            stripe.refunds.create(
+              {
+                payment_intent: reference,
+                amount: refund.amount,
+                metadata: { refund: refund.idempotencyKey },
+              },
+              { idempotencyKey: refund.idempotencyKey },
+            ),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return { status: 'refused', message: error.message };
+      }
+    },
   };
 
   /** A change that the intent's state no longer allows gives that state: somebody else was first. */
@@ -102,6 +128,14 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       return read(reference);
     }
   }
+}
+
+/** Where a refund stands, in the words of the port. */
+function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { status: 'done', reference: id };
+  if (status === 'failed' || status === 'canceled')
+    return { status: 'refused', message: `Stripe could not give it back (${failure_reason ?? status}).` };
+  return { status: 'pending', reference: id };
 }
 
 /** Where an intent stands, in the words of the port. */

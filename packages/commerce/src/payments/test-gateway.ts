@@ -3,10 +3,10 @@
  * ledger in the database as a bank would, in changes of its own, so that it remembers across a crash.
  */
 import type { Storage } from '@vitrine/storage/database';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { OrderTables } from '../orders/tables.ts';
-import type { GatewayState, PaymentGateway, PaymentHandle } from './gateway.ts';
+import type { GatewayState, PaymentGateway, PaymentHandle, RefundRequest, RefundState } from './gateway.ts';
 
 type Charge = Selectable<OrderTables['test_charges']>;
 
@@ -102,7 +102,43 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
         ['authorized', 'canceled'],
       ]);
     },
+    refund: (payment, refund) => storage.change((tx) => giveBack(tx, payment, refund, clock())),
   };
+}
+
+/** As a bank does it: the same key once, and never more than was taken. */
+async function giveBack(
+  tx: Transaction<CommerceDatabase>,
+  payment: PaymentHandle,
+  { idempotencyKey, amount }: RefundRequest,
+  now: number,
+): Promise<RefundState> {
+  const done: RefundState = { status: 'done', reference: `test_${idempotencyKey}` };
+  const before = await tx
+    .selectFrom('test_refunds')
+    .select('amount')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (before !== undefined) return done;
+  const key = payment.idempotencyKey;
+  const charge = await tx
+    .selectFrom('test_charges')
+    .select(['status', 'amount'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  const { given } = await tx
+    .selectFrom('test_refunds')
+    .select((row) => row.fn.sum('amount').as('given'))
+    .where('charge_key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (charge?.status !== 'succeeded' || Number(given ?? 0) + amount > charge.amount) {
+    return { status: 'refused', message: 'The refund is more than what is left of the charge.' };
+  }
+  await tx
+    .insertInto('test_refunds')
+    .values({ idempotency_key: idempotencyKey, charge_key: key, amount, at: now })
+    .execute();
+  return done;
 }
 
 function stateOf({ status, reference, amount, currency }: Charge): GatewayState {

@@ -1,0 +1,37 @@
+/** `orders delivered`: a parcel arrived, on a day that the carrier told. */
+import { parseArgs } from 'node:util';
+import { recordDelivery } from '@vitrine/commerce/orders/fulfil';
+import type { DatabaseIo } from './database-io.ts';
+import { readMoment, readOrderNumber } from './order-input.ts';
+import { WrongInput } from './region-input.ts';
+
+export const usage = 'orders delivered NUMBER [--parcel N] [--at DATE]';
+
+/** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { parcel: { type: 'string' }, at: { type: 'string' } },
+    });
+    const number = readOrderNumber(positionals[0]);
+    if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+    if (values.parcel !== undefined && !/^[1-9]\d{0,3}$/.test(values.parcel))
+      throw new WrongInput(`--parcel is "${values.parcel}"; the first parcel of an order is 1.`);
+    const at = values.at === undefined ? io.clock() : readMoment('--at', values.at);
+    const parcel = values.parcel === undefined ? null : Number(values.parcel);
+    const outcome = await recordDelivery(io.storage, number, parcel, at);
+    if (outcome.kind === 'refused') {
+      io.err(outcome.reason);
+      return 1;
+    }
+    io.out(`Order ${number}: delivered on ${new Date(at).toISOString().slice(0, 10)}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
+    io.err(error.message);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+}

@@ -1,0 +1,71 @@
+/** `orders refund`: gives money back, the way it was paid. */
+import { parseArgs } from 'node:util';
+import { refundRows } from '@vitrine/commerce/mail/order-news';
+import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { linesLeft } from '@vitrine/commerce/orders/refund-amounts';
+import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
+import { formatMoney } from '@vitrine/rules/money/format';
+import pino from 'pino';
+import type { PaymentIo } from './database-io.ts';
+import { lineRows, readLines, readOrderNumber } from './order-input.ts';
+import { WrongInput } from './region-input.ts';
+
+export const usage = 'orders refund NUMBER [--lines LINE[:QTY],...] [--shipping] [--restock] [--reason TEXT]';
+
+const longestReason = 500;
+
+/** Exit codes: 0 given back or asked for, 1 refused (nothing is given back), 2 wrong arguments. */
+export async function run(args: string[], io: PaymentIo): Promise<number> {
+  try {
+    return await refund(args, io);
+  } catch (error) {
+    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
+    io.err(error.message);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+}
+
+async function refund(args: string[], io: PaymentIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      lines: { type: 'string' },
+      shipping: { type: 'boolean', default: false },
+      restock: { type: 'boolean', default: false },
+      reason: { type: 'string', default: '' },
+    },
+  });
+  const number = readOrderNumber(positionals[0]);
+  if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+  if (values.reason.length > longestReason)
+    throw new WrongInput(
+      `--reason has ${values.reason.length} characters; up to ${longestReason} go into the mail.`,
+    );
+  const { storage, clock } = io;
+  const order = await readOrderByNumber(storage.read, number);
+  const lines =
+    values.lines === undefined || order === null
+      ? null
+      : readLines(values.lines, order, linesLeft(order, order.refunds ?? []));
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  const { shipping, restock, reason } = values;
+  const wish = { lines, shipping, restock, reason: reason.trim(), returnId: null };
+  const outcome = await refundOrder({ storage, clock, payments: io.payments(), log }, number, wish);
+  if (outcome.kind === 'refused') {
+    io.err(outcome.reason);
+    if (order !== null) for (const row of lineRows(order)) io.err(row);
+    return 1;
+  }
+  if (outcome.kind === 'pending') {
+    io.out(`The refund of order ${number} is asked for; the shop goes on with it: ${outcome.reason}`);
+    return 0;
+  }
+  for (const { label, value } of refundRows(outcome.order, outcome.refund)) io.out(`  ${label}: ${value}`);
+  const { region } = outcome.order;
+  io.out(
+    `Order ${number}: ${formatMoney(outcome.refund.total, region)} given back; the shop mails its buyer.`,
+  );
+  return 0;
+}

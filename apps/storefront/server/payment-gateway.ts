@@ -1,0 +1,44 @@
+/** The payment gateway that the settings name, for the shop and for the command line. */
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import type { PaymentGateway } from '@vitrine/commerce/payments/gateway';
+import { observedGateway } from '@vitrine/commerce/payments/observed-gateway';
+import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
+import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
+import type { Storage } from '@vitrine/storage/database';
+import type { Settings } from './env.ts';
+
+export interface OpenPayments {
+  readonly gateway: PaymentGateway;
+  /** Null with the test gateway. */
+  readonly stripe: ReturnType<typeof createStripeClient> | null;
+}
+
+/** @param clock ms since 1970. */
+export function openPayments(
+  settings: Settings,
+  storage: Storage<CommerceDatabase>,
+  clock: () => number,
+): OpenPayments {
+  const wanted = stripeSettings(settings);
+  if (wanted === null) return { gateway: observedGateway(createTestGateway(storage, clock)), stripe: null };
+  const stripe = createStripeClient(wanted);
+  return { gateway: observedGateway(createStripeGateway(stripe, wanted)), stripe };
+}
+
+function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    ...(STRIPE_API_URL === undefined ? {} : { api: apiOf(new URL(STRIPE_API_URL)) }),
+  };
+}
+
+function apiOf({ hostname, port, protocol }: URL) {
+  const secure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port === '' ? (secure ? 443 : 80) : Number(port),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  };
+}

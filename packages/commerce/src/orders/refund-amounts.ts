@@ -1,0 +1,153 @@
+/**
+ * What a refund of some pieces comes to, from the order as it was bought: what was paid for them after every discount,
+ * and their part of each tax. However an order is refunded, its parts add up to what was paid, to the cent. Pure.
+ */
+
+import type { Minor } from '@vitrine/rules/money';
+import { fractionOf } from '@vitrine/rules/money/percentage';
+import { splitByLargestRemainder } from '@vitrine/rules/money/split';
+import { piecesIn } from './fulfilments.ts';
+import type {
+  LinePieces,
+  OrderLineRecord,
+  OrderRecord,
+  RefundLine,
+  RefundRecord,
+  RefundTax,
+} from './model.ts';
+
+type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
+
+/** The money of a refund; minor units. */
+export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
+
+/** Pieces of a line whose money was not given back. */
+export function piecesToRefund(line: OrderLineRecord, before: readonly RefundAmounts[]): number {
+  return line.quantity - piecesIn(before, line.id);
+}
+
+/** What a refund of everything that is left names. */
+export function linesLeft(
+  order: Pick<OrderRecord, 'lines'>,
+  before: readonly RefundAmounts[],
+): readonly LinePieces[] {
+  return order.lines
+    .map((line) => ({ lineId: line.id, quantity: piecesToRefund(line, before) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * The amounts of a refund.
+ *
+ * @param before what was refunded, or asked for, so far.
+ * @param lines pieces that were not refunded yet, each line once.
+ * @param withShipping gives back what is left of the shipping too.
+ */
+export function refundAmounts(
+  order: Bought,
+  before: readonly RefundAmounts[],
+  lines: readonly LinePieces[],
+  withShipping: boolean,
+): RefundAmounts {
+  const taxes = taxesByPart(order);
+  const refunded = lines.map((pieces): RefundLine => {
+    const index = order.lines.findIndex(({ id }) => id === pieces.lineId);
+    const line = order.lines[index];
+    if (line === undefined) throw new RangeError(`The order has no line ${pieces.lineId}.`);
+    const gone = piecesIn(before, line.id);
+    const part = (whole: Minor) => share(whole, gone + pieces.quantity, line) - share(whole, gone, line);
+    return {
+      ...pieces,
+      amount: part(paidFor(line)),
+      taxes: taxes.map(({ perLine, shipping: _, ...tax }) => ({ ...tax, amount: part(perLine[index] ?? 0) })),
+    };
+  });
+  const shippingDone = before.some(({ shipping, shippingTaxes }) => shipping > 0 || shippingTaxes.length > 0);
+  const ships = withShipping && !shippingDone;
+  const shipping = ships ? order.amounts.shipping : 0;
+  const shippingTaxes = ships
+    ? taxes.map(({ perLine: _, shipping: amount, ...tax }): RefundTax => ({ ...tax, amount }))
+    : [];
+  const added = [...refunded.flatMap((line) => line.taxes), ...shippingTaxes]
+    .filter(({ included }) => !included)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const goods = refunded.reduce((sum, { amount }) => sum + amount, 0);
+  return { lines: refunded, shipping, shippingTaxes, total: goods + shipping + added };
+}
+
+/** What was paid for a line after every discount, without tax that is added. */
+export function paidFor(line: OrderLineRecord): Minor {
+  return line.priceAfterDiscounted - line.orderAllocation;
+}
+
+/** The part of the first so many pieces of a line: the last piece brings what rounding left. */
+function share(whole: Minor, pieces: number, { quantity }: OrderLineRecord): Minor {
+  return Math.floor((whole * pieces) / quantity);
+}
+
+interface TaxByPart {
+  readonly name: string;
+  readonly rate: number | null;
+  readonly included: boolean;
+  readonly perLine: readonly Minor[];
+  readonly shipping: Minor;
+}
+
+/**
+ * Each tax, split into what goods and what shipping carry. An order's lines carry the tax of the shipping with them; a line that
+ * comes back must not bring it along.
+ */
+function taxesByPart(order: Bought): readonly TaxByPart[] {
+  return order.taxes.map(({ name, rate, included, amount }) => {
+    const weights = order.lines.map((line) =>
+      line.taxes.some((tax) => tax.name === name && tax.amount > 0) ? paidFor(line) : 0,
+    );
+    const goods = weights.reduce((sum, weight) => sum + weight, 0);
+    const onGoods =
+      included || rate === null
+        ? (splitByLargestRemainder(amount, goods === 0 ? [0, 1] : [goods, order.amounts.shipping])[0] ?? 0)
+        : Math.min(amount, fractionOf(goods, rate));
+    const perLine = goods === 0 ? weights : splitByLargestRemainder(onGoods, weights);
+    return { name, rate, included, perLine, shipping: amount - perLine.reduce((sum, part) => sum + part, 0) };
+  });
+}
+
+type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
+
+/** All that an order was refunded. Orders whose money was given back before refunds were kept tell it by their state. */
+export function totalRefunded(order: Refunded): Minor {
+  return wholeByState(order)
+    ? order.amounts.totalAmount
+    : sum((order.refunds ?? []).map(({ total }) => total));
+}
+
+/** What was refunded of the goods, after discounts and without tax that is added. */
+export function refundedGoods(order: Refunded): Minor {
+  if (wholeByState(order)) return order.amounts.totalBeforeShipping;
+  return sum((order.refunds ?? []).flatMap(({ lines }) => lines.map(({ amount }) => amount)));
+}
+
+/** What was refunded of the shipping. */
+export function refundedShipping(order: Refunded): Minor {
+  return wholeByState(order)
+    ? order.amounts.shipping
+    : sum((order.refunds ?? []).map(({ shipping }) => shipping));
+}
+
+/** The taxes of what was refunded, included ones too. */
+export function refundedTax(order: Refunded): Minor {
+  if (wholeByState(order)) return order.amounts.totalTax;
+  return sum(
+    (order.refunds ?? []).flatMap(({ lines, shippingTaxes }) =>
+      [...lines.flatMap(({ taxes }) => taxes), ...shippingTaxes].map(({ amount }) => amount),
+    ),
+  );
+}
+
+function wholeByState({ refunds, financialStatus }: Refunded): boolean {
+  return refunds === undefined && financialStatus === 'refunded';
+}
+
+function sum(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}

@@ -1,0 +1,197 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
+import { bookProblems } from './books.ts';
+import { fulfilOrder } from './fulfil.ts';
+import { fulfilmentStatus } from './fulfilments.ts';
+import type { OrderRecord } from './model.ts';
+import { readOrderByNumber } from './order-store.ts';
+import { recoverPayments } from './recover.ts';
+import { type RefundParts, type RefundWish, refundOrder } from './refund-steps.ts';
+
+class Crash extends Error {}
+
+const everything: RefundWish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+
+eachDatabase((_, open) => {
+  describe('refunds', () => {
+    let storage: TestShop['backend']['storage'];
+    let shop: TestShop;
+    let total: number;
+
+    beforeEach(async () => {
+      storage = await open<CommerceDatabase>(testMigrations);
+      shop = await openTestShop(storage);
+      await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
+      await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1001, stock: 10 });
+      const key = await shop.cart('US', [
+        ['1', 3],
+        ['2', 1],
+      ]);
+      total = await fillIn(shop.checkout, key);
+      const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
+      expect(paid.kind).toBe('placed');
+    });
+
+    const partsOf = (gateway: PaymentGateway, checkpoint?: RefundParts['checkpoint']): RefundParts => ({
+      storage,
+      payments: gateway,
+      clock: shop.backend.clock,
+      log: shop.backend.log,
+      ...(checkpoint === undefined ? {} : { checkpoint }),
+    });
+    const refund = (wish: Partial<RefundWish>) =>
+      refundOrder(partsOf(shop.gateway), 1001, { ...everything, ...wish });
+    const order = async (): Promise<OrderRecord> => {
+      const found = await readOrderByNumber(storage.read, 1001);
+      if (found === null) throw new Error('no order');
+      return found;
+    };
+    const pieces = async (index: number, quantity: number) => {
+      const { lines } = await order();
+      return [{ lineId: lines[index]?.id ?? '', quantity }];
+    };
+    const given = async () =>
+      (await storage.read.selectFrom('test_refunds').select('amount').execute())
+        .map(({ amount }) => amount)
+        .reduce((sum, amount) => sum + amount, 0);
+    const mails = async () =>
+      (await storage.read.selectFrom('mail_queue').select('kind').execute())
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'orderRefunded');
+    const stock = async (id: string) =>
+      storage.read
+        .selectFrom('inventory')
+        .select(['available', 'sold'])
+        .where('variant_id', '=', id)
+        .executeTakeFirstOrThrow();
+
+    test('of a part, then of the rest, give back what was paid to the cent, each with a mail', async () => {
+      const first = await refund({ lines: await pieces(0, 1), reason: 'Too dark' });
+      expect(first).toMatchObject({ kind: 'done', refund: { reason: 'Too dark', shipping: 0 } });
+      expect(await order()).toMatchObject({ financialStatus: 'partiallyRefunded' });
+      expect(await bookProblems(storage)).toEqual([]);
+      const rest = await refund({});
+      expect(rest.kind).toBe('done');
+      expect(await order()).toMatchObject({ financialStatus: 'refunded' });
+      expect(await given()).toBe(total);
+      expect(await mails()).toHaveLength(2);
+      expect(await bookProblems(storage)).toEqual([]);
+      expect(await refund({})).toMatchObject({ kind: 'refused' });
+    });
+
+    test('put pieces back only where that is asked for', async () => {
+      expect(await stock('1')).toEqual({ available: 7, sold: 3 });
+      await refund({ lines: await pieces(0, 1) });
+      expect(await stock('1')).toEqual({ available: 7, sold: 3 });
+      await refund({ lines: await pieces(0, 1), restock: true });
+      expect(await stock('1')).toEqual({ available: 8, sold: 2 });
+    });
+
+    test('at once never give back more than was paid, whoever asks', async () => {
+      const whole = await Promise.all([refund({}), refund({}), refund({ lines: await pieces(0, 3) })]);
+      expect(whole.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+      const amounts = await storage.read.selectFrom('refunds').select('amount').execute();
+      expect(amounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(await given());
+      expect(await given()).toBeLessThanOrEqual(total);
+      expect(await bookProblems(storage)).toEqual([]);
+    });
+
+    test.each([
+      ['more pieces than were bought', 0, 4],
+      ['no piece', 0, 0],
+      ['half a piece', 0, 0.5],
+      ['a line that is not there', 7, 1],
+    ])('of %s are refused and nothing is given back', async (_name, index, quantity) => {
+      expect(await refund({ lines: await pieces(index, quantity) })).toMatchObject({ kind: 'refused' });
+      expect(await given()).toBe(0);
+      expect(await storage.read.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    });
+
+    test.each(['asked', 'givenBack'] as const)(
+      'that die when they are %s are finished by the recovery, once',
+      async (point) => {
+        const dying = partsOf(shop.gateway, async (reached) => {
+          if (reached === point) throw new Crash();
+        });
+        const wish = { ...everything, lines: await pieces(0, 2), restock: true };
+        await expect(refundOrder(dying, 1001, wish)).rejects.toThrow(Crash);
+        expect(await order()).toMatchObject({ financialStatus: 'paid' });
+        // While it is open its pieces are taken: nobody can refund them a second time.
+        expect(await refund({ lines: await pieces(0, 2) })).toMatchObject({ kind: 'refused' });
+        const restarted = await openTestShop(storage);
+        await Promise.all([
+          recoverPayments(restarted.parts, { grace: 0 }),
+          recoverPayments(shop.parts, { grace: 0 }),
+        ]);
+        await recoverPayments(restarted.parts, { grace: 0 });
+        const after = await order();
+        expect(after.refunds).toHaveLength(1);
+        expect(after.financialStatus).toBe('partiallyRefunded');
+        expect(await given()).toBe(after.refunds?.[0]?.total);
+        expect(await stock('1')).toEqual({ available: 9, sold: 1 });
+        expect(await mails()).toHaveLength(1);
+        expect(await bookProblems(storage)).toEqual([]);
+      },
+    );
+
+    test('whose gateway does not answer are asked for, and given back once it does', async () => {
+      const away = { ...shop.gateway, refund: () => Promise.reject(new GatewayUnavailable('timeout')) };
+      const outcome = await refundOrder(partsOf(away), 1001, everything);
+      expect(outcome).toMatchObject({ kind: 'pending', reason: 'timeout' });
+      await recoverPayments(shop.parts, { grace: 0 });
+      expect(await order()).toMatchObject({ financialStatus: 'refunded' });
+      expect(await given()).toBe(total);
+    });
+
+    test('that the gateway refuses leave the order as it was, and its pieces free for another try', async () => {
+      const strict: PaymentGateway = {
+        ...shop.gateway,
+        refund: async () => ({ status: 'refused', message: 'The account is closed.' }),
+      };
+      expect(await refundOrder(partsOf(strict), 1001, everything)).toEqual({
+        kind: 'refused',
+        reason: 'The account is closed.',
+      });
+      expect(await order()).toMatchObject({ financialStatus: 'paid' });
+      expect(await refund({})).toMatchObject({ kind: 'done' });
+    });
+
+    test('a webhook or a recovery that finds the money taken leaves a refund as it is', async () => {
+      await refund({ lines: await pieces(0, 1) });
+      await recoverPayments(shop.parts, { grace: 0 });
+      const { setFinancialStatus } = await import('./order-store.ts');
+      await storage.change(async (tx) => setFinancialStatus(tx, (await order()).id, 'paid', 1));
+      expect(await order()).toMatchObject({ financialStatus: 'partiallyRefunded' });
+    });
+
+    test('of what has not left yet leave nothing to send', async () => {
+      const parcel = { carrier: 'USPS', trackingCode: '1', trackingUrl: null };
+      await refund({ lines: await pieces(1, 1) });
+      const sent = await fulfilOrder(storage, 1001, { ...parcel, lines: await pieces(0, 1) }, 1);
+      expect(sent).toMatchObject({ kind: 'done', fulfilment: { lines: [{ quantity: 1 }] } });
+      expect(fulfilmentStatus(await order())).toBe('partiallyFulfilled');
+      expect(await fulfilOrder(storage, 1001, { ...parcel, lines: await pieces(1, 1) }, 1)).toMatchObject({
+        kind: 'refused',
+      });
+      const rest = await fulfilOrder(storage, 1001, { ...parcel, lines: null }, 1);
+      expect(rest).toMatchObject({ fulfilment: { lines: [{ quantity: 2 }] } });
+      expect(fulfilmentStatus(await order())).toBe('fulfilled');
+      expect(await fulfilOrder(storage, 1001, { ...parcel, lines: null }, 1)).toMatchObject({
+        kind: 'refused',
+      });
+    });
+
+    test('two parcels at once never hold a piece twice', async () => {
+      const parcel = { carrier: 'USPS', trackingCode: '1', trackingUrl: null, lines: await pieces(0, 2) };
+      const both = await Promise.all([
+        fulfilOrder(storage, 1001, parcel, 1),
+        fulfilOrder(storage, 1001, parcel, 1),
+      ]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
+      expect((await order()).fulfilments).toHaveLength(1);
+    });
+  });
+});
