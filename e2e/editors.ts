@@ -11,29 +11,37 @@ export const password = 'seven quiet pelicans';
 
 /** Adds somebody who may sign in with `password`; rejects with what the command said when it fails. */
 export async function addEditor(
-  { dataDir, databaseUrl }: ShopPlace,
+  shop: ShopPlace,
   email: string,
   role: 'editor' | 'publisher' | 'admin' = 'admin',
 ): Promise<void> {
-  const command = ['editors', 'add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
+  const words = ['add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
+  await editorsCommand(shop, words, `${password}\n`);
+}
+
+/** Runs `npm run shop -- editors …`; rejects with what the command said when it fails. */
+export async function editorsCommand(
+  { dataDir, databaseUrl }: ShopPlace,
+  words: readonly string[],
+  input = '',
+): Promise<void> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
-  const child = spawn(process.execPath, [join(repository, 'apps/storefront/cli/shop.ts'), ...command], {
-    env,
-  });
+  const program = join(repository, 'apps/storefront/cli/shop.ts');
+  const child = spawn(process.execPath, [program, 'editors', ...words], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
   }
-  child.stdin.end(`${password}\n`);
+  child.stdin.end(input);
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
-  if (code !== 0) throw new Error(`editors add failed: ${said}`);
+  if (code !== 0) throw new Error(`editors ${words[0]} failed: ${said}`);
 }
 
 /** Opens the editor and signs in. */

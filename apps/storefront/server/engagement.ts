@@ -21,6 +21,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { type CountTables, countMigrations } from '@vitrine/storage/sharing/counts';
 import { type RequestTables, requestMigrations } from '@vitrine/storage/sharing/requests';
+import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/secrets';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
@@ -28,6 +29,7 @@ export interface ShopTables
   extends EngagementTables,
     CountTables,
     RequestTables,
+    SecretTables,
     PeopleTables,
     SampleTables,
     ContentTables,
@@ -43,6 +45,7 @@ export const engagementSets = [
   engagementMigrations,
   countMigrations,
   requestMigrations,
+  secretMigrations,
   peopleMigrations,
   sampleMigrations,
   contentMigrations,

@@ -32,6 +32,7 @@ import { openTeller } from './content/tell-others.ts';
 import { contentDirectory, openShopContent } from './content.ts';
 import { fileBodies } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
+import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { keepSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
@@ -214,7 +215,12 @@ async function openAll(
       clock: Date.now,
     },
     uploads: openUploads({ storage, clock: Date.now }),
-    people: new People({ storage, clock: Date.now, passwords: editorPasswords }),
+    people: new People({
+      storage,
+      clock: Date.now,
+      passwords: editorPasswords,
+      secrets: secondFactorSecrets(settings, storage, log),
+    }),
     freshen: patientLook(
       () => freshen({ embedded, content, blog, reviews, cache }),
       freshenPatience,

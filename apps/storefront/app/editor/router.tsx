@@ -5,6 +5,7 @@ import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
+import { SecondFactorPage } from './session/second-factor-page.tsx';
 import { SessionsPage } from './session/sessions-page.tsx';
 import { NotHere } from './shell/not-here.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -28,6 +29,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'activity', element: <ActivityPage /> },
         { path: 'people', element: <PeoplePage /> },
         { path: 'sessions', element: <SessionsPage /> },
+        { path: 'second-factor', element: <SecondFactorPage /> },
         { path: '*', element: <NotHere /> },
       ],
     },

@@ -62,8 +62,21 @@ describe('editors', () => {
     expect(await editors('add bob@example.com --role editor --name Bob')).toBe(1);
   });
 
+  test('ask a second factor of everybody, and take one away', async () => {
+    await editors('add ada@example.com --role admin --name Ada');
+    expect(await editors('require-second-factor')).toBe(0);
+    expect(out.at(-1)).toContain('Everybody needs a second factor now');
+    expect(await editors('require-second-factor off')).toBe(0);
+    expect(out.at(-1)).toContain('own choice');
+    expect(await editors('reset-second-factor ada@example.com')).toBe(0);
+    expect(out.at(-1)).toBe('ada@example.com has no second factor now, and is signed out.');
+    expect(await editors('reset-second-factor eve@example.com')).toBe(1);
+  });
+
   test.each([
     ['', 'Say "list"'],
+    ['require-second-factor perhaps', 'Say "off"'],
+    ['reset-second-factor', 'Give an e-mail.'],
     ['add', 'Give an e-mail.'],
     ['add nobody --role admin --name A', '"nobody" is not an e-mail.'],
     ['add a@b.example --name A', 'Give a role'],

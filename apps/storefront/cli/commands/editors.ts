@@ -1,16 +1,17 @@
-/** `editors add|list|remove|role|link|sign-out`: who may sign in to the editor at `/editor`, and as what. */
+/** `editors add|list|remove|role|link|sign-out` and the ones of second factors: who may sign in to the editor at `/editor`, and as what. */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { People } from '@vitrine/content/people/people';
 import { isRole, type Role, roles } from '@vitrine/content/people/roles';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { editorPasswords } from '../../server/editor/passwords.ts';
+import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { regionAddress } from '../../server/http/hosts.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage =
-  'editors list, editors add EMAIL --role ROLE --name NAME [--password-stdin], editors role EMAIL ROLE, editors link EMAIL, editors sign-out EMAIL, editors remove EMAIL';
+  'editors list, editors add EMAIL --role ROLE --name NAME [--password-stdin], editors role EMAIL ROLE, editors link EMAIL, editors sign-out EMAIL, editors remove EMAIL, editors require-second-factor [off], editors reset-second-factor EMAIL';
 
 const by = 'command line';
 
@@ -24,7 +25,8 @@ type Wanted =
       readonly passwordFromInput: boolean;
     }
   | { readonly action: 'role'; readonly email: string; readonly role: Role }
-  | { readonly action: 'remove' | 'link' | 'sign-out'; readonly email: string };
+  | { readonly action: 'require-second-factor'; readonly required: boolean }
+  | { readonly action: Plain; readonly email: string };
 
 export interface EditorsIo extends SettingsIo {
   /** What is typed or piped in, whole. */
@@ -41,7 +43,9 @@ export async function run(args: string[], io: EditorsIo): Promise<number> {
   }
   const storage = await openEngagementStorage(io.settings, io.log);
   try {
-    return await act(wanted, new People({ storage, clock: io.clock, passwords: editorPasswords }), io);
+    const secrets = secondFactorSecrets(io.settings, storage, io.log);
+    const people = new People({ storage, clock: io.clock, passwords: editorPasswords, secrets });
+    return await act(wanted, people, io);
   } finally {
     await storage.close();
   }
@@ -61,10 +65,15 @@ function read(args: string[]): Wanted | string {
     const [action, email, third, ...rest] = positionals;
     if (rest.length > 0 || (third !== undefined && action !== 'role')) return 'That is too much.';
     if (action === 'list') return email === undefined ? { action } : '"list" stands alone.';
-    if (!isAction(action)) return 'Say "list", "add", "role", "link", "sign-out" or "remove".';
+    if (action === 'require-second-factor') {
+      if (email !== undefined && email !== 'off') return 'Say "off" or nothing more.';
+      return { action, required: email === undefined };
+    }
+    if (!isAction(action))
+      return 'Say "list", "add", "role", "link", "sign-out", "remove", "require-second-factor" or "reset-second-factor".';
     if (email === undefined) return 'Give an e-mail.';
     if (!isEmail(email)) return `"${email}" is not an e-mail.`;
-    if (action === 'remove' || action === 'link' || action === 'sign-out') return { action, email };
+    if (isPlain(action)) return { action, email };
     const role = action === 'role' ? third : values.role;
     if (role === undefined || !isRole(role)) return `Give a role: ${roles.join(', ')}.`;
     if (action === 'role') return { action, email, role };
@@ -76,7 +85,14 @@ function read(args: string[]): Wanted | string {
   }
 }
 
-const actions = ['add', 'remove', 'role', 'link', 'sign-out'] as const;
+/** Those that need nothing but whom they are about. */
+const plainActions = ['remove', 'link', 'sign-out', 'reset-second-factor'] as const;
+type Plain = (typeof plainActions)[number];
+const actions = ['add', 'role', ...plainActions] as const;
+
+function isPlain(action: (typeof actions)[number]): action is Plain {
+  return plainActions.some((plain) => plain === action);
+}
 
 function isAction(word: string | undefined): word is (typeof actions)[number] {
   return actions.some((action) => action === word);
@@ -92,6 +108,20 @@ async function act(wanted: Wanted, people: People, io: EditorsIo): Promise<numbe
       const token = await people.newLink(wanted.email, by);
       if (token === null) return nobody(wanted.email, io);
       tellLink(token, io);
+      return 0;
+    }
+    case 'require-second-factor': {
+      await people.secondFactors.require(wanted.required, by);
+      io.out(
+        wanted.required
+          ? 'Everybody needs a second factor now: who has none sets it up at the next visit.'
+          : 'A second factor is everybody’s own choice now.',
+      );
+      return 0;
+    }
+    case 'reset-second-factor': {
+      if ((await people.secondFactors.reset(wanted.email, by)) === 'unknown') return nobody(wanted.email, io);
+      io.out(`${wanted.email} has no second factor now, and is signed out.`);
       return 0;
     }
     case 'sign-out': {
@@ -124,8 +154,10 @@ async function list(people: People, io: EditorsIo): Promise<number> {
   const all = await people.list();
   if (all.length === 0) io.out('Nobody works in the editor yet: `editors add` adds the first admin.');
   const width = Math.max(0, ...all.map(({ email }) => email.length));
-  for (const { email, role, name, active } of all)
-    io.out(`${email.padEnd(width)}  ${role.padEnd(9)}  ${name}${active ? '' : ' (has no password yet)'}`);
+  for (const { email, role, name, active, secondFactor } of all) {
+    const more = `${active ? '' : ' (has no password yet)'}${secondFactor ? ' (second factor)' : ''}`;
+    io.out(`${email.padEnd(width)}  ${role.padEnd(9)}  ${name}${more}`);
+  }
   return 0;
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from '../env.ts';
 /** Folders of DATA_DIR: keys, a merchant's own pictures, mails kept as files. Rendered pictures are made again. */
 export const keptFolders = ['keys', 'media', 'mail'] as const;
 
-export const allMigrations = [...commerceMigrations, ...engagementSets];
+export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
 
 /** PostgreSQL holds everything in one database, SQLite in a file for each part. */
 export function storesOf({ DATABASE_URL, DATA_DIR }: Settings): readonly Store[] {

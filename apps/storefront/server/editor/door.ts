@@ -4,6 +4,7 @@
  */
 import type { People } from '@vitrine/content/people/people';
 import { type Editor, may, type Right } from '@vitrine/content/people/roles';
+import type { SessionOwner } from '@vitrine/content/people/sessions';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from '../http/environment.ts';
@@ -19,11 +20,21 @@ const reading = new Set(['GET', 'HEAD']);
 /** Answers a call of somebody who may make it. */
 export type EditorWork = (context: Context<ShopHttp>, editor: Editor) => Promise<Response> | Response;
 
+export interface DoorAsks {
+  /** What matters most: password and code must have been given not long ago. */
+  readonly proven?: boolean;
+  /** Open to those who are still to set up the second factor that everybody needs. */
+  readonly beforeSecondFactor?: boolean;
+}
+
 export interface EditorDoor {
-  /** The handler of a call that asks for a right. 401 for nobody, 403 for a role that isn't enough. */
-  by(right: Right, work: EditorWork): (context: Context<ShopHttp>) => Promise<Response>;
+  /**
+   * The handler of a call that asks for a right. 401 for nobody, 403 for a role that isn't enough, for a second factor that
+   * is missing, and where `proven` asks for password and code again.
+   */
+  by(right: Right, work: EditorWork, asks?: DoorAsks): (context: Context<ShopHttp>) => Promise<Response>;
   /** Who is signed in; null for nobody. Renews the cookie with the session. */
-  who(context: Context<ShopHttp>): Promise<Editor | null>;
+  who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
   /** The token that the browser sent, whether or not it holds; null for none. */
   token(context: Context<ShopHttp>): string | null;
@@ -34,7 +45,7 @@ export interface EditorDoor {
 export function editorDoor(people: People): EditorDoor {
   const keep = (context: Context<ShopHttp>, token: string) =>
     keepOwnCookie(context, cookieName, token, cookieLifetime, 'Strict');
-  const who = async (context: Context<ShopHttp>): Promise<Editor | null> => {
+  const who = async (context: Context<ShopHttp>): Promise<SessionOwner | null> => {
     const token = tokenOf(context);
     if (token === null) return null;
     const found = await people.whoIs(token);
@@ -43,19 +54,30 @@ export function editorDoor(people: People): EditorDoor {
       return null;
     }
     if (found.renewed) keep(context, token);
-    return found.editor;
+    return found;
   };
   return {
     who,
     keep,
     token: tokenOf,
-    by: (right, work) => async (context) => {
-      const editor = await who(context);
-      if (editor === null) throw new Refusal(401, 'SIGNED_OUT', 'Please sign in.');
-      if (!may(editor.role, right))
-        throw new Refusal(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
-      return work(context, editor);
-    },
+    by:
+      (right, work, asks = {}) =>
+      async (context) => {
+        const owner = await who(context);
+        if (owner === null) throw new Refusal(401, 'SIGNED_OUT', 'Please sign in.');
+        const { editor } = owner;
+        if (!may(editor.role, right))
+          throw new Refusal(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
+        if (
+          !owner.secondFactor &&
+          asks.beforeSecondFactor !== true &&
+          (await people.secondFactors.required())
+        )
+          throw new Refusal(403, 'SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
+        if (asks.proven === true && !owner.proven)
+          throw new Refusal(403, 'PROVE_AGAIN', 'Please give your password again.');
+        return work(context, editor);
+      },
     async leave(context) {
       const token = tokenOf(context);
       dropOwnCookie(context, cookieName);

@@ -16,6 +16,7 @@ import { type EditorPage, pageRoutes } from './page.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { openPick } from './pick.ts';
 import { pickRoutes } from './pick-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { picturesOf } from './uploads.ts';
 
@@ -37,6 +38,7 @@ export function editorRoutes(parts: EditorParts, page: EditorPage, renderPage: R
     .use('/editor/*', stagingHostOnly)
     .use('/editor/api/*', editorCalls)
     .route('/', sessionRoutes(people, door))
+    .route('/', secondFactorRoutes(people, door))
     .route('/', peopleRoutes(people, door))
     .route('/', documentRoutes(documents, door))
     .route('/', listRoutes(documents, pick, door))

@@ -35,6 +35,7 @@ describe('signing in', () => {
       email: 'ada@example.com',
       name: 'Ada',
       role: 'admin',
+      secondFactor: 'off',
     });
   });
 
@@ -102,6 +103,8 @@ const calls: readonly (readonly [method: string, path: string, body: unknown])[]
   ['POST', '/editor/api/people/link', { email: 'nobody@example.com' }],
   ['PUT', '/editor/api/people', { email: 'nobody@example.com', role: 'editor' }],
   ['DELETE', '/editor/api/people', { email: 'nobody@example.com' }],
+  ['PUT', '/editor/api/people/second-factor', { required: false }],
+  ['DELETE', '/editor/api/people/second-factor', { email: 'nobody@example.com' }],
 ];
 
 describe.each(calls)('%s %s', (method, path, body) => {

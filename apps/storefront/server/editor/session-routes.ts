@@ -1,17 +1,21 @@
 /** Signing in to the editor and out of it, here and in other browsers. */
 import type { People } from '@vitrine/content/people/people';
-import { type Context, Hono } from 'hono';
+import type { Editor } from '@vitrine/content/people/roles';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SessionJson, SessionsJson } from '../../app/editor/api/people-json.ts';
-import { deviceOf } from '../account/device.ts';
 import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { EditorDoor } from './door.ts';
+import { deviceIn, refusedProof } from './proof-refusals.ts';
 
 const words = z.string().max(255);
-/** Who signs in. */
-export const credentials = z.strictObject({ email: words, password: words });
+const code = z.string().max(40);
+/** Who signs in; the code once it is asked for. */
+export const credentials = z.strictObject({ email: words, password: words, code: code.optional() });
+/** Who goes on, and gives password and code again. */
+export const proofInput = z.strictObject({ password: words, code: code.optional() });
 /** A one-time link and the password that it chooses. */
 export const welcome = z.strictObject({ token: words, password: words });
 
@@ -28,21 +32,33 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
     new Hono<ShopHttp>()
       // Being signed out is no mistake: the answer is 200 with null.
       .get('/editor/api/session', async (context) => {
-        const editor: SessionJson = await door.who(context);
+        const owner = await door.who(context);
+        const editor: SessionJson =
+          owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor);
         return context.json(editor);
       })
       .post('/editor/api/session', async (context) => {
-        const { email, password } = await jsonBody(context, credentials);
-        const result = await people.signIn(email, password, context.get('address'), deviceIn(context));
-        if (result.outcome === 'later') throw tooManyTries(result.wait);
-        if (result.outcome === 'wrong') {
-          const message = 'That e-mail and password don’t belong together. Please try again.';
-          throw new Refusal(401, 'WRONG_PASSWORD', message, { password: message });
-        }
+        const { email, password, code = null } = await jsonBody(context, credentials);
+        const tried = { email, password, code, address: context.get('address') };
+        const result = await people.signIn(tried, deviceIn(context));
+        if (result.outcome !== 'in') throw refusedProof(result);
         door.keep(context, result.token);
-        const editor: SessionJson = result.editor;
-        return context.json(editor);
+        return context.json(await entered(people, result.editor));
       })
+      .post(
+        '/editor/api/session/proof',
+        door.by(
+          'write',
+          async (context, { email }) => {
+            const { password, code = null } = await jsonBody(context, proofInput);
+            const tried = { email, password, code, address: context.get('address') };
+            const result = await people.prove(tried, door.token(context) ?? '');
+            if (result.outcome !== 'proven') throw refusedProof(result);
+            return context.json(null);
+          },
+          { beforeSecondFactor: true },
+        ),
+      )
       .delete('/editor/api/session', async (context) => {
         await door.leave(context);
         return context.json(null);
@@ -72,20 +88,19 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
         }
         if (result.outcome === 'weak')
           throw new Refusal(422, 'WEAK_PASSWORD', result.message, { password: result.message });
+        // Whoever has a second factor signs in with both.
+        if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
-        const editor: SessionJson = result.editor;
-        return context.json(editor);
+        return context.json(await entered(people, result.editor));
       })
   );
 }
 
-function deviceIn(context: Context<ShopHttp>): string | null {
-  return deviceOf(context.req.header('user-agent'));
+async function entered(people: People, editor: Editor): Promise<SessionJson> {
+  return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on);
 }
 
-function tooManyTries(wait: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(wait / 1000));
-  const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const message = `Too many tries. Please try again in ${time}.`;
-  return new Refusal(429, 'LATER', message, {}, { 'retry-after': String(seconds) });
+async function sessionOf(people: People, editor: Editor, on: boolean): Promise<SessionJson> {
+  const missing = !on && (await people.secondFactors.required());
+  return { ...editor, secondFactor: on ? 'on' : missing ? 'missing' : 'off' };
 }

@@ -4,8 +4,9 @@ import { documentKinds, documentName } from '@vitrine/content/documents/kinds';
 import type { DocumentId } from '@vitrine/content/documents/model';
 import { z } from 'zod';
 import { draftInput, publicationInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
-import { newEditor, newRole, oneEmail } from '../editor/people-routes.ts';
-import { credentials, welcome } from '../editor/session-routes.ts';
+import { newEditor, newRole, oneEmail, requiring } from '../editor/people-routes.ts';
+import { firstCode } from '../editor/second-factor-routes.ts';
+import { credentials, proofInput, welcome } from '../editor/session-routes.ts';
 import { addEditors, editorHost, ownPage, testPassword } from '../editor/test-editors.ts';
 import { previewInput } from '../live-preview/routes.ts';
 import { effectsInput, sampleInput, simulateInput } from '../simulator/sample-input.ts';
@@ -78,6 +79,9 @@ const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/restore', schemaOf(restoringInput)],
   ['/people/link', schemaOf(oneEmail)],
   ['/people', { anyOf: [newEditor, newRole, oneEmail].map(schemaOf) }],
+  ['/people/second-factor', { anyOf: [oneEmail, requiring].map(schemaOf) }],
+  ['/second-factor', schemaOf(firstCode)],
+  ['/session/proof', schemaOf(proofInput)],
   ['/session', schemaOf(credentials)],
   ['/welcome', schemaOf(welcome)],
   ['/simulate', schemaOf(simulateInput)],
@@ -138,7 +142,7 @@ export function editorRequest(known: Known, route: Route, dice: Dice): RawReques
     dice(10) === 0 ? encoded(picked(hostileTexts, dice)) : name,
   );
   // Ending sessions: those of one who isn't needed for anything else.
-  const leaves = method !== 'GET' && /\/sessions?(?:\/|$)/.test(path);
+  const leaves = method !== 'GET' && /\/(?:sessions?|second-factor)(?:\/|$)/.test(path);
   const cookie = picked(leaves ? known.editor.leaving : known.editor.cookies, dice);
   const headers: (readonly [string, string])[] = [
     ['host', dice(30) === 0 ? picked(known.hosts, dice) : editorHost],

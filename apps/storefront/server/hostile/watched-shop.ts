@@ -26,6 +26,9 @@ const watchedOfEditors = [
   'content_posts',
   'content_editors',
   'content_people_log',
+  'content_second_factors',
+  'content_recovery_codes',
+  'content_people_settings',
   'content_sample_carts',
 ] as const;
 

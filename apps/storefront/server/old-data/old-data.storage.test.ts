@@ -178,7 +178,9 @@ describe.each(
     if (memberToken !== undefined)
       expect(await ask(ordersOf, { token: memberToken })).toMatchObject({ customer: { email } });
     if (editorPassword !== undefined)
-      expect(await shop.shop.people.signIn(email, editorPassword, null)).toMatchObject({ outcome: 'in' });
+      expect(
+        await shop.shop.people.signIn({ email, password: editorPassword, code: null, address: null }),
+      ).toMatchObject({ outcome: 'in' });
     // Who signed up is on the list still: a second time changes nothing.
     expect(await data.signUps()).toEqual([email]);
     expect(await shop.shop.signUp('us', email, 'footer')).toEqual({ ok: true });

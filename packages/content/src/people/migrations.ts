@@ -1,6 +1,7 @@
 /** The schema of those who work in the editor. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { secondFactorMigration } from './second-factor/migration.ts';
 
 export const peopleMigrations: MigrationSet = {
   name: 'people',
@@ -50,5 +51,6 @@ export const peopleMigrations: MigrationSet = {
         await db.schema.alterTable('content_sessions').addColumn('device', text).execute();
       },
     },
+    '0003-second-factor': secondFactorMigration,
   },
 };

@@ -3,6 +3,7 @@ import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { peopleMigrations } from './migrations.ts';
 import { linkLifetime, type Passwords, People } from './people.ts';
+import { plainSecrets } from './second-factor/testing.ts';
 import { idleEnd, longestSession } from './sessions.ts';
 import type { PeopleTables } from './tables.ts';
 
@@ -21,7 +22,7 @@ eachDatabase((_name, open) => {
   async function opened() {
     const storage = await open<PeopleTables>([peopleMigrations]);
     const time = { now: start };
-    const people = new People({ storage, clock: () => time.now, passwords });
+    const people = new People({ storage, clock: () => time.now, passwords, secrets: plainSecrets });
     return { storage, time, people };
   }
 
@@ -43,13 +44,24 @@ eachDatabase((_name, open) => {
       const { people } = await opened();
       const link = await people.add({ email: 'Ada@Example.com', name: 'Ada', role: 'editor', by: 'x' });
       expect(await people.list()).toEqual([
-        { email: 'ada@example.com', name: 'Ada', role: 'editor', active: false, since: start },
+        {
+          email: 'ada@example.com',
+          name: 'Ada',
+          role: 'editor',
+          active: false,
+          secondFactor: false,
+          since: start,
+        },
       ]);
-      expect(await people.signIn('ada@example.com', '', address)).toEqual({ outcome: 'wrong' });
+      expect(
+        await people.signIn({ email: 'ada@example.com', password: '', code: null, address: address }),
+      ).toEqual({ outcome: 'wrong' });
       expect(await people.welcome(link ?? '', 'short')).toEqual({ outcome: 'weak', message: 'Too short.' });
       expect(await people.welcome(link ?? '', good)).toMatchObject({ outcome: 'in' });
       expect(await people.welcome(link ?? '', good)).toEqual({ outcome: 'stale' });
-      expect(await people.signIn('ADA@example.com', good, address)).toMatchObject({
+      expect(
+        await people.signIn({ email: 'ADA@example.com', password: good, code: null, address: address }),
+      ).toMatchObject({
         outcome: 'in',
         editor: { email: 'ada@example.com', role: 'editor' },
       });
@@ -104,7 +116,12 @@ eachDatabase((_name, open) => {
 
     test('ends with its sign-out, and not the others', async () => {
       const { people, token } = await withAda();
-      const other = await people.signIn('ada@example.com', good, address);
+      const other = await people.signIn({
+        email: 'ada@example.com',
+        password: good,
+        code: null,
+        address: address,
+      });
       await people.signOut(token);
       expect(await people.whoIs(token)).toBeNull();
       expect(other.outcome === 'in' && (await people.whoIs(other.token))).not.toBeNull();
@@ -115,7 +132,10 @@ eachDatabase((_name, open) => {
       const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
       const bob = await people.welcome(link ?? '', good);
       const signIn = async (device: string) => {
-        const result = await people.signIn('ada@example.com', good, address, device);
+        const result = await people.signIn(
+          { email: 'ada@example.com', password: good, code: null, address: address },
+          device,
+        );
         return result.outcome === 'in' ? result.token : '';
       };
       const [phone, desk] = [await signIn('Safari on iPhone'), await signIn('Firefox on Linux')];
@@ -169,22 +189,36 @@ eachDatabase((_name, open) => {
     test('costs waits at one address while the owner signs in from another', async () => {
       const { people, time } = await withAda();
       for (let tries = 0; tries < freeFailures; tries += 1)
-        expect(await people.signIn('ada@example.com', 'wrong', address)).toEqual({ outcome: 'wrong' });
-      expect(await people.signIn('ada@example.com', good, address)).toEqual({
+        expect(
+          await people.signIn({ email: 'ada@example.com', password: 'wrong', code: null, address: address }),
+        ).toEqual({ outcome: 'wrong' });
+      expect(
+        await people.signIn({ email: 'ada@example.com', password: good, code: null, address: address }),
+      ).toEqual({
         outcome: 'later',
         wait: 5000,
       });
-      expect(await people.signIn('ada@example.com', good, '198.51.100.9')).toMatchObject({ outcome: 'in' });
+      expect(
+        await people.signIn({
+          email: 'ada@example.com',
+          password: good,
+          code: null,
+          address: '198.51.100.9',
+        }),
+      ).toMatchObject({ outcome: 'in' });
       time.now += longestWait;
-      expect(await people.signIn('ada@example.com', good, address)).toMatchObject({ outcome: 'in' });
+      expect(
+        await people.signIn({ email: 'ada@example.com', password: good, code: null, address: address }),
+      ).toMatchObject({ outcome: 'in' });
     });
 
     test('makes a wait as long as it was told though the clock is set back a day', async () => {
       const { people, time } = await withAda();
       for (let tries = 0; tries < freeFailures; tries += 1)
-        await people.signIn('ada@example.com', 'wrong', address);
+        await people.signIn({ email: 'ada@example.com', password: 'wrong', code: null, address: address });
       time.now -= 24 * 60 * 60 * 1000;
-      const signIn = () => people.signIn('ada@example.com', good, address);
+      const signIn = () =>
+        people.signIn({ email: 'ada@example.com', password: good, code: null, address: address });
       expect(await signIn()).toEqual({ outcome: 'later', wait: 5000 });
       time.now += 5000;
       expect(await signIn()).toMatchObject({ outcome: 'in' });
@@ -193,16 +227,24 @@ eachDatabase((_name, open) => {
     test('of somebody who is not there is counted in the same way', async () => {
       const { people, time } = await opened();
       for (let tries = 0; tries < freeFailures; tries += 1)
-        expect(await people.signIn('eve@example.com', 'wrong', address)).toEqual({ outcome: 'wrong' });
-      expect(await people.signIn('eve@example.com', 'wrong', address)).toMatchObject({ outcome: 'later' });
+        expect(
+          await people.signIn({ email: 'eve@example.com', password: 'wrong', code: null, address: address }),
+        ).toEqual({ outcome: 'wrong' });
+      expect(
+        await people.signIn({ email: 'eve@example.com', password: 'wrong', code: null, address: address }),
+      ).toMatchObject({ outcome: 'later' });
       time.now += failureMemory + 1;
-      expect(await people.signIn('eve@example.com', 'wrong', address)).toEqual({ outcome: 'wrong' });
+      expect(
+        await people.signIn({ email: 'eve@example.com', password: 'wrong', code: null, address: address }),
+      ).toEqual({ outcome: 'wrong' });
     });
 
     test('many times at once counts every try', async () => {
       const { people } = await withAda();
       const all = await Promise.all(
-        Array.from({ length: 12 }, () => people.signIn('ada@example.com', 'wrong', address)),
+        Array.from({ length: 12 }, () =>
+          people.signIn({ email: 'ada@example.com', password: 'wrong', code: null, address: address }),
+        ),
       );
       expect(all.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(freeFailures);
     });

@@ -6,8 +6,9 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { notePeople, type PeopleLogEntry, peopleLog } from './people-log.ts';
 import { type Editor, editorOf, type Role } from './roles.ts';
+import type { SecretBox } from './second-factor/accept-code.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
 import {
-  dropOverSessions,
   type EditorSession,
   endSession,
   endSessionsBeside,
@@ -18,8 +19,9 @@ import {
   sessionsBeside,
   startSession,
 } from './sessions.ts';
+import { type Proof, prove, type SessionStart, type SignIn, type SignInTry, signIn } from './sign-in.ts';
 import type { PeopleTables } from './tables.ts';
-import { claimTry, clearFailures, hashOf } from './tries.ts';
+import { hashOf } from './tries.ts';
 
 /** How long a one-time link holds, in ms. */
 export const linkLifetime = 48 * 3_600_000;
@@ -38,29 +40,21 @@ export interface PeopleParts {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly passwords: Passwords;
+  readonly secrets: SecretBox;
 }
 
 export interface EditorSummary extends Editor {
   /** False until the first password is chosen. */
   readonly active: boolean;
+  readonly secondFactor: boolean;
   /** ms since 1970. */
   readonly since: number;
 }
 
-export interface SessionStart {
-  /** What the cookie holds. */
-  readonly token: string;
-  readonly editor: Editor;
-}
-
-export type SignIn =
-  | ({ readonly outcome: 'in' } & SessionStart)
-  | { readonly outcome: 'wrong' }
-  /** Too many failures from this address; another try in so many ms. */
-  | { readonly outcome: 'later'; readonly wait: number };
-
 export type Welcome =
   | ({ readonly outcome: 'in' } & SessionStart)
+  /** The password is chosen; whoever has a second factor signs in with both. */
+  | { readonly outcome: 'chosen' }
   /** Used before, run out, or never given. */
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'weak'; readonly message: string };
@@ -78,21 +72,25 @@ type Db = Transaction<PeopleTables>;
 /** The people of one shop's editor. */
 export class People {
   readonly #parts: PeopleParts;
+  readonly secondFactors: SecondFactors;
 
   constructor(parts: PeopleParts) {
     this.#parts = parts;
+    this.secondFactors = new SecondFactors(parts);
   }
 
   /** Everybody, by e-mail. */
   async list(): Promise<readonly EditorSummary[]> {
     const rows = await this.#parts.storage.read
       .selectFrom('content_editors')
-      .selectAll()
-      .orderBy('email')
+      .leftJoin('content_second_factors', 'content_second_factors.email', 'content_editors.email')
+      .select(['content_editors.email', 'name', 'role', 'password_hash', 'created_at', 'secret'])
+      .orderBy('content_editors.email')
       .execute();
     return rows.map((row) => ({
       ...editorOf(row),
       active: row.password_hash !== null,
+      secondFactor: row.secret !== null,
       since: Number(row.created_at),
     }));
   }
@@ -181,6 +179,7 @@ export class People {
         about: editor.email,
         words: 'chose a password',
       });
+      if (await hasFactor(tx, editor.email)) return { outcome: 'chosen' };
       return { outcome: 'in', token: await startSession(tx, editor.email, device, now), editor };
     });
   }
@@ -233,37 +232,14 @@ export class People {
     });
   }
 
-  /**
-   * @param address where the try comes from.
-   * @param device the browser in words, where it says so.
-   */
-  async signIn(
-    email: string,
-    password: string,
-    address: string | null,
-    device: string | null = null,
-  ): Promise<SignIn> {
-    const { storage, clock, passwords } = this.#parts;
-    const now = clock();
-    const name = plain(email);
-    const wait = await storage.change((tx) => claimTry(tx, name, address, now));
-    if (wait !== null) return { outcome: 'later', wait };
-    const found = await this.#find(name);
-    const matches = await passwords.check(password, found?.password_hash ?? null);
-    if (!matches || found === undefined) return { outcome: 'wrong' };
-    return storage.change(async (tx): Promise<SignIn> => {
-      // Whoever was removed or got another password meanwhile doesn't get in.
-      const row = await tx
-        .selectFrom('content_editors')
-        .selectAll()
-        .where('email', '=', name)
-        .where('password_hash', '=', found.password_hash)
-        .executeTakeFirst();
-      if (row === undefined) return { outcome: 'wrong' };
-      await clearFailures(tx, name, address);
-      await dropOverSessions(tx, now);
-      return { outcome: 'in', token: await startSession(tx, name, device, now), editor: editorOf(row) };
-    });
+  /** `device` is the browser in words, where it says so. */
+  signIn(asked: SignInTry, device: string | null = null): Promise<SignIn> {
+    return signIn(this.#parts, { ...asked, email: plain(asked.email) }, device);
+  }
+
+  /** Proves a session anew, for what asks again where signing in was long ago. */
+  prove(asked: SignInTry, token: string): Promise<Proof> {
+    return prove(this.#parts, { ...asked, email: plain(asked.email) }, token);
   }
 
   /** Whose session it is; null where it doesn't hold. `renewed` where its end moved: the cookie's should too. */
@@ -343,4 +319,13 @@ function plain(email: string): string {
 async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
   const admins = await tx.selectFrom('content_editors').select('email').where('role', '=', 'admin').execute();
   return admins.length === 1 && admins[0]?.email === email;
+}
+
+async function hasFactor(tx: Db, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('content_second_factors')
+    .select('secret')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return (row?.secret ?? null) !== null;
 }

@@ -12,6 +12,8 @@ const hour = 60 * minute;
 export const idleEnd = 12 * hour;
 /** After so long it is over in any case, in ms. */
 export const longestSession = 7 * 24 * hour;
+/** So long after password and code were given, deeds that matter most ask for them again, in ms. */
+export const proofLifetime = 15 * minute;
 // Renewed at most so often, so that most requests write nothing.
 const renewEvery = 5 * minute;
 
@@ -32,7 +34,14 @@ export async function startSession(
   const token = newToken();
   await tx
     .insertInto('content_sessions')
-    .values({ token_hash: hashOf(token), email, started_at: now, expires_at: now + idleEnd, device })
+    .values({
+      token_hash: hashOf(token),
+      email,
+      started_at: now,
+      expires_at: now + idleEnd,
+      device,
+      proven_at: now,
+    })
     .execute();
   return token;
 }
@@ -41,6 +50,9 @@ export interface SessionOwner {
   readonly editor: Editor;
   /** Whether the session's end moved. */
   readonly renewed: boolean;
+  /** Whether password and code were given not long ago. */
+  readonly proven: boolean;
+  readonly secondFactor: boolean;
 }
 
 /** Whose session it is, which goes on with that; null where it doesn't hold. */
@@ -53,7 +65,8 @@ export async function ownerOfSession(
   const row = await storage.read
     .selectFrom('content_sessions')
     .innerJoin('content_editors', 'content_editors.email', 'content_sessions.email')
-    .select(['content_editors.email', 'name', 'role', 'started_at', 'expires_at'])
+    .leftJoin('content_second_factors', 'content_second_factors.email', 'content_sessions.email')
+    .select(['content_editors.email', 'name', 'role', 'started_at', 'expires_at', 'proven_at', 'secret'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -67,7 +80,21 @@ export async function ownerOfSession(
       { quiet: true },
     );
   }
-  return { editor: editorOf(row), renewed };
+  const proven = now - Number(row.proven_at ?? row.started_at) < proofLifetime;
+  return { editor: editorOf(row), renewed, proven, secondFactor: row.secret !== null };
+}
+
+/** Notes that the owner of a session gave password and code again. @returns false where it is over. */
+export async function proveSession(tx: Tx, token: string, email: string, now: number): Promise<boolean> {
+  const rows = await tx
+    .updateTable('content_sessions')
+    .set({ proven_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .execute();
+  return rows.length > 0;
 }
 
 /** Ends one session. */

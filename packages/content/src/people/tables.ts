@@ -23,7 +23,20 @@ export interface PeopleTables {
     expires_at: number;
     /** The browser in words; null where it didn't say. */
     device: string | null;
+    /** When its owner last gave password and code, ms since 1970; null: when it began. */
+    proven_at: number | null;
   };
+  content_second_factors: {
+    email: string;
+    /** Sealed; null until the first code of it was given. */
+    secret: string | null;
+    /** Sealed; the one that is being set up, null where none is. */
+    pending: string | null;
+    /** The last thirty-second step whose code was used; no code up to it opens again. */
+    last_step: number;
+  };
+  content_recovery_codes: { email: string; code_hash: string };
+  content_people_settings: { name: string; value: string };
   content_sign_in_failures: {
     key_hash: string;
     failures: number;

@@ -31,10 +31,28 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-/** Calls `/editor/api` + path. */
-export async function callEditor<Value>(
+/** Asks whoever sits here for their password; false where they'd rather not. */
+type AskProof = () => Promise<boolean>;
+let askProof: AskProof | null = null;
+
+/** Says who asks for the password again, where a call needs it. */
+export function answerProof(ask: AskProof): () => void {
+  askProof = ask;
+  return () => {
+    if (askProof === ask) askProof = null;
+  };
+}
+
+/** Calls `/editor/api` + path; again, once the password was given, where the shop asks for it first. */
+export async function callEditor<Value>(path: string, call: Call = {}): Promise<Answer<Value>> {
+  const answer = await callOnce<Value>(path, call);
+  if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
+  return (await askProof()) ? callOnce<Value>(path, call) : answer;
+}
+
+async function callOnce<Value>(
   path: string,
-  { method = 'GET', body, headers = {} }: Call = {},
+  { method = 'GET', body, headers = {} }: Call,
 ): Promise<Answer<Value>> {
   let response: Response;
   try {

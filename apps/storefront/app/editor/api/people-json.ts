@@ -4,7 +4,33 @@ export const roleNames = ['editor', 'publisher', 'admin'] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /** Somebody who is signed in; null for nobody. */
-export type SessionJson = EditorJson | null;
+export type SessionJson = SignedInJson | null;
+
+export interface SignedInJson extends EditorJson {
+  /** `missing`: everybody needs one, and this editor is still to set it up. */
+  readonly secondFactor: 'on' | 'off' | 'missing';
+}
+
+/** One's own second factor. */
+export interface FactorJson {
+  readonly on: boolean;
+  readonly required: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** A second factor that is being set up: its secret in base32, and the same as a QR code. */
+export interface FactorBegunJson {
+  readonly secret: string;
+  /** The dark squares, in units of one: an SVG path in a square of `size`. */
+  readonly picture: { readonly size: number; readonly path: string };
+}
+
+/** Told once. */
+export interface RecoveryCodesJson {
+  readonly recoveryCodes: readonly string[];
+}
+
+export type FactorOnJson = RecoveryCodesJson;
 
 export interface EditorJson {
   readonly email: string;
@@ -17,9 +43,12 @@ export interface PersonJson extends EditorJson {
   readonly active: boolean;
   /** ms since 1970. */
   readonly since: number;
+  readonly secondFactor: boolean;
 }
 
 export interface PeopleJson {
+  /** Whether everybody needs a second factor. */
+  readonly secondFactorRequired: boolean;
   readonly people: readonly PersonJson[];
 }
 

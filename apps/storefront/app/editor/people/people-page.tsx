@@ -14,6 +14,7 @@ import {
   type RoleName,
   roleNames,
 } from '../api/people-json.ts';
+import { Switch } from '../forms/switch.tsx';
 import { useSession } from '../session/session.ts';
 import { linkAddress } from '../session/welcome-page.tsx';
 import { Notice } from '../shell/notice.tsx';
@@ -22,6 +23,7 @@ import { roleOptions } from './role-words.ts';
 
 export function PeoplePage() {
   const { data, error, mutate } = useSWR<PeopleJson, Refused>('/people');
+  const { again } = useSession();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PersonJson | null>(null);
   const [link, setLink] = useState<{ name: string; address: string } | null>(null);
@@ -37,6 +39,19 @@ export function PeoplePage() {
     if (answer.ok) void showToast({ title: `${name} is ${role} now`, tone: 'done' });
     else told(answer.refused);
     void mutate();
+  };
+  const reset = async ({ email, name }: PersonJson) => {
+    const answer = await callEditor('/people/second-factor', { method: 'DELETE', body: { email } });
+    if (answer.ok) void showToast({ title: `${name} has no second factor now`, tone: 'done' });
+    else told(answer.refused);
+    void mutate();
+  };
+  const require = async (required: boolean) => {
+    const answer = await callEditor('/people/second-factor', { method: 'PUT', body: { required } });
+    if (!answer.ok) told(answer.refused);
+    void mutate();
+    // Whoever asks it of everybody is asked as well.
+    again();
   };
   const remove = async ({ email, name }: PersonJson) => {
     const answer = await callEditor('/people', { method: 'DELETE', body: { email } });
@@ -62,17 +77,28 @@ export function PeoplePage() {
       {data === undefined ? (
         <Waiting label="Loading people" error={error ?? null} retry={() => void mutate()} />
       ) : (
-        <ul className="rows people">
-          {data.people.map((person) => (
-            <Person
-              key={person.email}
-              person={person}
-              onRole={(role) => void changeRole(person, role)}
-              onLink={() => void giveLink(person)}
-              onRemove={() => setRemoving(person)}
+        <>
+          <div className="mb-6">
+            <Switch
+              id="second-factor-required"
+              label="Everybody signs in with a second factor"
+              on={data.secondFactorRequired}
+              onChange={(on) => void require(on)}
             />
-          ))}
-        </ul>
+          </div>
+          <ul className="rows people">
+            {data.people.map((person) => (
+              <Person
+                key={person.email}
+                person={person}
+                onRole={(role) => void changeRole(person, role)}
+                onLink={() => void giveLink(person)}
+                onReset={() => void reset(person)}
+                onRemove={() => setRemoving(person)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <AddPerson
         open={adding}
@@ -115,10 +141,11 @@ interface PersonProps {
   readonly person: PersonJson;
   readonly onRole: (role: RoleName) => void;
   readonly onLink: () => void;
+  readonly onReset: () => void;
   readonly onRemove: () => void;
 }
 
-function Person({ person, onRole, onLink, onRemove }: PersonProps) {
+function Person({ person, onRole, onLink, onReset, onRemove }: PersonProps) {
   const { editor } = useSession();
   const own = person.email === editor.email;
   return (
@@ -131,6 +158,7 @@ function Person({ person, onRole, onLink, onRemove }: PersonProps) {
         <p className="truncate text-muted text-sm">
           {person.email}
           {!person.active && ' · has no password yet'}
+          {person.secondFactor && ' · second factor'}
         </p>
       </div>
       <div className="person-ways">
@@ -148,6 +176,11 @@ function Person({ person, onRole, onLink, onRemove }: PersonProps) {
         <Button type="button" size="small" variant="quiet" onClick={onLink}>
           New link<span className="sr-only"> for {person.name}</span>
         </Button>
+        {person.secondFactor && !own && (
+          <Button type="button" size="small" variant="quiet" onClick={onReset}>
+            Reset second factor<span className="sr-only"> of {person.name}</span>
+          </Button>
+        )}
         <Button type="button" size="small" variant="quiet" disabled={own} onClick={onRemove}>
           Remove<span className="sr-only"> {person.name}</span>
         </Button>

@@ -6,8 +6,11 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { Dialog } from '../../ui/dialog.tsx';
 import { callEditor, onSignedOut, type Refused } from '../api/client.ts';
-import type { EditorJson, SessionJson } from '../api/people-json.ts';
+import type { SessionJson, SignedInJson } from '../api/people-json.ts';
 import { Waiting } from '../shell/waiting.tsx';
+import { DoorFrame } from './door-frame.tsx';
+import { FactorSetUp } from './factor-set-up.tsx';
+import { ProofGate } from './proof-gate.tsx';
 import { SessionContext } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -18,7 +21,7 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
   const [link, setLink] = useState(linkToken);
   const [over, setOver] = useState(false);
   useEffect(() => onSignedOut(() => setOver(true)), []);
-  const enter = (editor: EditorJson) => {
+  const enter = (editor: SignedInJson) => {
     setOver(false);
     setLink(null);
     void mutate(editor, { revalidate: false });
@@ -32,9 +35,25 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
     return <Waiting error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
   }
   if (data === null) return <SignInPage onEnter={enter} />;
+  const again = () => void mutate();
+  if (data.secondFactor === 'missing') {
+    return (
+      <DoorFrame
+        title="One more step"
+        line="Everybody here signs in with a second factor. Please set up yours."
+      >
+        <FactorSetUp onDone={again} />
+        <button type="button" className="side-out mt-6 block" onClick={() => void signOut()}>
+          Sign out
+        </button>
+        <ProofGate />
+      </DoorFrame>
+    );
+  }
   return (
-    <SessionContext value={{ editor: data, signOut }}>
+    <SessionContext value={{ editor: data, again, signOut }}>
       {children}
+      <ProofGate />
       <Dialog
         open={over}
         onClose={() => setOver(false)}

@@ -5,6 +5,8 @@ import { roleNames } from '../api/people-json.ts';
 
 export interface Session {
   readonly editor: EditorJson;
+  /** Asks the shop anew who is signed in. */
+  readonly again: () => void;
   readonly signOut: () => Promise<void>;
 }
 

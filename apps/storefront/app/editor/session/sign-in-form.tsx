@@ -1,34 +1,60 @@
-/** E-mail and password. */
+/** E-mail and password, then the code of the second factor where there is one. Proving oneself again asks for the same. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { callEditor } from '../api/client.ts';
-import type { EditorJson } from '../api/people-json.ts';
+import { callEditor, type Refused } from '../api/client.ts';
+import type { SignedInJson } from '../api/people-json.ts';
 import { Notice } from '../shell/notice.tsx';
 
 export interface SignInFormProps {
   readonly email?: string;
-  readonly onEnter: (editor: EditorJson) => void;
+  readonly onEnter: (editor: SignedInJson) => void;
 }
 
 export function SignInForm({ email = '', onEnter }: SignInFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <ProofForm<SignedInJson>
+      path="/session"
+      label="Sign in"
+      onDone={onEnter}
+      fields={
+        <Field name="email" label="E-mail" type="email" value={email} required autoComplete="username" />
+      }
+    />
+  );
+}
+
+export interface ProofFormProps<Value> {
+  readonly path: '/session' | '/session/proof';
+  readonly label: string;
+  readonly onDone: (value: Value) => void;
+  /** What stands above the password. */
+  readonly fields?: React.ReactNode;
+}
+
+export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFormProps<Value>) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem !== null) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.focus();
-  }, [problem]);
+    if (refused === null) return;
+    const name = refused.code === 'CODE_ASKED' || refused.code === 'WRONG_CODE' ? 'code' : 'password';
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  }, [refused]);
   const send = async (data: FormData) => {
     setPending(true);
-    setProblem(null);
-    const answer = await callEditor<EditorJson>('/session', {
-      method: 'POST',
-      body: { email: data.get('email'), password: data.get('password') },
-    });
+    setRefused(null);
+    const answer = await callEditor<Value>(path, { method: 'POST', body: filled(data) });
     setPending(false);
-    if (answer.ok) onEnter(answer.value);
-    else setProblem(answer.refused.message);
+    if (answer.ok) return onDone(answer.value);
+    if (answer.refused.code === 'CODE_ASKED') setAsksCode(true);
+    // A password that isn't right any more is told before any code.
+    if (answer.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
+    setRefused(answer.refused);
   };
+  const asked = refused?.code === 'CODE_ASKED';
+  const wrongCode = refused?.code === 'WRONG_CODE';
   return (
     <form
       ref={form}
@@ -38,8 +64,8 @@ export function SignInForm({ email = '', onEnter }: SignInFormProps) {
         if (!pending) void send(new FormData(event.currentTarget));
       }}
     >
-      {problem !== null && <Notice tone="problem">{problem}</Notice>}
-      <Field name="email" label="E-mail" type="email" value={email} required autoComplete="username" />
+      {refused !== null && !asked && !wrongCode && <Notice tone="problem">{refused.message}</Notice>}
+      {fields}
       <Field
         name="password"
         label="Password"
@@ -48,9 +74,26 @@ export function SignInForm({ email = '', onEnter }: SignInFormProps) {
         required
         autoComplete="current-password"
       />
+      {asksCode && (
+        <Field
+          name="code"
+          label="Code"
+          value=""
+          required
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={40}
+          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          error={wrongCode ? refused.message : null}
+        />
+      )}
       <Button pending={pending} wide>
-        Sign in
+        {label}
       </Button>
     </form>
   );
+}
+
+function filled(data: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries(data);
 }

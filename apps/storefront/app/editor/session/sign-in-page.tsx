@@ -1,9 +1,9 @@
 /** The editor's front door. */
-import type { EditorJson } from '../api/people-json.ts';
+import type { SignedInJson } from '../api/people-json.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInPage({ onEnter }: { onEnter: (editor: EditorJson) => void }) {
+export function SignInPage({ onEnter }: { onEnter: (editor: SignedInJson) => void }) {
   return (
     <DoorFrame title="Good to see you" line="Sign in to change what the shop says and offers.">
       <SignInForm onEnter={onEnter} />

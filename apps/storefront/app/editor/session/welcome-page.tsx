@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callEditor } from '../api/client.ts';
-import type { EditorJson } from '../api/people-json.ts';
+import type { SessionJson, SignedInJson } from '../api/people-json.ts';
 import { Notice } from '../shell/notice.tsx';
 import { DoorFrame } from './door-frame.tsx';
 
@@ -21,7 +21,7 @@ export function linkAddress(token: string): string {
 
 export interface WelcomePageProps {
   readonly token: string;
-  readonly onEnter: (editor: EditorJson) => void;
+  readonly onEnter: (editor: SignedInJson) => void;
   readonly onLeave: () => void;
 }
 
@@ -32,14 +32,16 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
   const send = async (data: FormData) => {
     setPending(true);
     setRefused(null);
-    const answer = await callEditor<EditorJson>('/welcome', {
+    const answer = await callEditor<SessionJson>('/welcome', {
       method: 'POST',
       body: { token, password: data.get('password') },
     });
     setPending(false);
     if (answer.ok) {
       leaveLink();
-      onEnter(answer.value);
+      // Whoever has a second factor signs in with both now.
+      if (answer.value === null) onLeave();
+      else onEnter(answer.value);
       return;
     }
     const { code, message } = answer.refused;

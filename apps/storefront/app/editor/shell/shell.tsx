@@ -74,6 +74,9 @@ function Side() {
         <NavLink to="/sessions" className="side-out inline-flex items-center">
           Your sessions
         </NavLink>
+        <NavLink to="/second-factor" className="side-out flex items-center">
+          Second factor
+        </NavLink>
         <button type="button" className="side-out block" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -1,0 +1,101 @@
+/** Setting up a second factor: the picture or the typed secret into an app, its first code back, recovery codes kept. */
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { callEditor, type Refused } from '../api/client.ts';
+import type { FactorBegunJson, FactorOnJson } from '../api/people-json.ts';
+import { Notice } from '../shell/notice.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface FactorSetUpProps {
+  /** Once the recovery codes are kept. */
+  readonly onDone: () => void;
+}
+
+export function FactorSetUp({ onDone }: FactorSetUpProps) {
+  const [begun, setBegun] = useState<FactorBegunJson | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused !== null || begun !== null)
+      form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus({ preventScroll: true });
+  }, [refused, begun]);
+  const begin = async () => {
+    setPending(true);
+    const answer = await callEditor<FactorBegunJson>('/second-factor', { method: 'POST' });
+    setPending(false);
+    setRefused(answer.ok ? null : answer.refused);
+    if (answer.ok) setBegun(answer.value);
+  };
+  const confirm = async (data: FormData) => {
+    setPending(true);
+    const body = { code: data.get('code') };
+    const answer = await callEditor<FactorOnJson>('/second-factor', { method: 'PUT', body });
+    setPending(false);
+    setRefused(answer.ok ? null : answer.refused);
+    if (answer.ok) setCodes(answer.value.recoveryCodes);
+  };
+  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  const wrong = refused?.code === 'WRONG_CODE' ? refused.message : null;
+  const problem = refused !== null && wrong === null && <Notice tone="problem">{refused.message}</Notice>;
+  if (begun === null) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        {problem}
+        <p className="text-muted">
+          You need an authenticator app on your phone, or a password manager that shows codes.
+        </p>
+        <Button type="button" pending={pending} onClick={() => void begin()}>
+          Set it up
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) void confirm(new FormData(event.currentTarget));
+      }}
+    >
+      {problem}
+      <p>Scan this picture with your authenticator app, or type the secret into it.</p>
+      <QrCode picture={begun.picture} />
+      <div>
+        <p className="label">Secret</p>
+        <p className="factor-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      </div>
+      <Field
+        name="code"
+        label="Code that the app shows"
+        value=""
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        error={wrong}
+      />
+      <Button pending={pending} wide>
+        Turn it on
+      </Button>
+    </form>
+  );
+}
+
+function QrCode({ picture: { size, path } }: Pick<FactorBegunJson, 'picture'>) {
+  return (
+    <svg
+      className="factor-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the secret"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+/** Asks for the password again, over the screen, where a call needs it; the call is made again afterwards. */
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { answerProof } from '../api/client.ts';
+import { ProofForm } from './sign-in-form.tsx';
+
+export function ProofGate() {
+  const [settle, setSettle] = useState<((given: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      answerProof(
+        () =>
+          new Promise((resolve) => {
+            setSettle(() => (given: boolean) => {
+              setSettle(null);
+              resolve(given);
+            });
+          }),
+      ),
+    [],
+  );
+  return (
+    <Dialog
+      open={settle !== null}
+      onClose={() => settle?.(false)}
+      title="Please give your password again"
+      description="Signing in was a while ago, and this matters."
+    >
+      <ProofForm path="/session/proof" label="Go on" onDone={() => settle?.(true)} />
+    </Dialog>
+  );
+}

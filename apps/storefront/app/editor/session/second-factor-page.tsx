@@ -1,0 +1,76 @@
+/** One's own second factor. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { callEditor, type Refused } from '../api/client.ts';
+import type { FactorJson, RecoveryCodesJson } from '../api/people-json.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { FactorSetUp } from './factor-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useSession } from './session.ts';
+
+export function SecondFactorPage() {
+  const { data, error, mutate } = useSWR<FactorJson, Refused>('/second-factor', { revalidateOnFocus: false });
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [replacing, setReplacing] = useState(false);
+  const { again } = useSession();
+  const told = (refused: Refused) => void showToast({ title: refused.message, tone: 'problem' });
+  const renew = async () => {
+    const answer = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
+    if (answer.ok) setCodes(answer.value.recoveryCodes);
+    else told(answer.refused);
+  };
+  const takeAway = async () => {
+    const answer = await callEditor('/second-factor', { method: 'DELETE' });
+    // Every session of it ended: the front door asks for the password alone.
+    if (answer.ok) again();
+    else told(answer.refused);
+  };
+  const done = () => {
+    setCodes(null);
+    setReplacing(false);
+    void mutate();
+  };
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Second factor</h1>
+          <p className="mt-2 text-muted">
+            A code of your phone beside your password: who learns the password alone doesn’t get in.
+          </p>
+        </div>
+      </div>
+      <div className="max-w-xl">
+        {data === undefined ? (
+          <Waiting label="Loading" error={error ?? null} retry={() => void mutate()} />
+        ) : codes !== null ? (
+          <RecoveryCodes codes={codes} onKept={done} />
+        ) : !data.on || replacing ? (
+          <FactorSetUp onDone={done} />
+        ) : (
+          <div className="grid gap-5">
+            <p>
+              It is on. Of your recovery codes {data.recoveryCodesLeft}{' '}
+              {data.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button type="button" variant="secondary" onClick={() => void renew()}>
+                New recovery codes
+              </Button>
+              <Button type="button" variant="secondary" onClick={() => setReplacing(true)}>
+                Use another app
+              </Button>
+              {!data.required && (
+                <Button type="button" variant="quiet" onClick={() => void takeAway()}>
+                  Turn it off
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

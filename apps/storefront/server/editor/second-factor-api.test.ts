@@ -1,0 +1,152 @@
+/** The second factor at the editor's door: asked for, set up, required, and the password asked for again. */
+import { codeAt } from '@vitrine/content/people/second-factor/one-time-codes';
+import { proofLifetime } from '@vitrine/content/people/sessions';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { addEditors, browserOf, editorHost, ownPage, testPassword } from './test-editors.ts';
+
+const path = '/editor/api/second-factor';
+const step = 30_000;
+
+let opened: TestShop;
+beforeAll(async () => {
+  // Before the shop opens, which keeps the clock that it finds.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  opened = await openTestShop();
+  await addEditors(opened);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await opened.dispose();
+});
+afterEach(async () => {
+  await opened.shop.people.secondFactors.require(false, 'test');
+  for (const who of ['admin', 'editor']) {
+    await opened.shop.people.secondFactors.reset(`${who}@example.com`, 'test');
+  }
+});
+
+function later(ms: number): void {
+  vi.setSystemTime(Date.now() + ms);
+}
+
+/** Sets a second factor up in a browser that is signed in; the clock stands a step later. */
+async function setUp(browser: Shopper) {
+  const begun = await (await browser.send('POST', path, undefined, ownPage)).json();
+  const code = codeAt(begun.secret, Date.now());
+  const answer = await browser.send('PUT', path, { code }, ownPage);
+  expect(answer.status).toBe(200);
+  const { recoveryCodes } = await answer.json();
+  later(step);
+  return { ...begun, recoveryCodes };
+}
+
+function signIn(browser: Shopper, who: string, code?: string): Promise<Response> {
+  const body = {
+    email: `${who}@example.com`,
+    password: testPassword,
+    ...(code === undefined ? {} : { code }),
+  };
+  return browser.send('POST', '/editor/api/session', body, ownPage);
+}
+
+describe('a second factor', () => {
+  test('is set up with a picture and a secret, goes on in this browser, and ends what was before', async () => {
+    const [other, browser] = [await browserOf(opened, 'editor'), await browserOf(opened, 'editor')];
+    const { secret, picture, recoveryCodes } = await setUp(browser);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(picture.path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await (await browser.send('GET', path)).json()).toEqual({
+      on: true,
+      required: false,
+      recoveryCodesLeft: 10,
+    });
+    expect((await other.send('GET', path)).status).toBe(401);
+  });
+
+  test('is asked for after the password, and told beside its field', async () => {
+    const { secret } = await setUp(await browserOf(opened, 'editor'));
+    const browser = new Shopper(opened.app, editorHost);
+    const asked = await signIn(browser, 'editor');
+    expect([asked.status, (await asked.json()).error.code]).toEqual([401, 'CODE_ASKED']);
+    expect(browser.cookies.size).toBe(0);
+    const wrong = await signIn(browser, 'editor', '000000');
+    expect(await wrong.json()).toMatchObject({
+      error: { code: 'WRONG_CODE', fields: { code: expect.any(String) } },
+    });
+    const entered = await signIn(browser, 'editor', codeAt(secret, Date.now()));
+    expect(await entered.json()).toMatchObject({ secondFactor: 'on' });
+    expect((await browser.send('GET', path)).status).toBe(200);
+  });
+
+  test('once it is needed opens nothing before it is set up', async () => {
+    const [admin, editor] = [await browserOf(opened, 'admin'), await browserOf(opened, 'editor')];
+    const asked = await admin.send('PUT', '/editor/api/people/second-factor', { required: true }, ownPage);
+    expect(asked.status).toBe(200);
+    for (const call of ['/editor/api/documents', '/editor/api/sessions']) {
+      const refused = await editor.send('GET', call);
+      expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'SECOND_FACTOR_MISSING']);
+    }
+    const session = await editor.send('GET', '/editor/api/session');
+    expect(await session.json()).toMatchObject({ secondFactor: 'missing' });
+    await setUp(editor);
+    expect((await editor.send('GET', '/editor/api/documents')).status).toBe(200);
+    const kept = await editor.send('DELETE', path, undefined, ownPage);
+    expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
+  });
+
+  test('is taken away by its owner, or by an admin', async () => {
+    const browser = await browserOf(opened, 'editor');
+    await setUp(browser);
+    expect((await browser.send('DELETE', path, undefined, ownPage)).status).toBe(200);
+    const again = await browserOf(opened, 'editor');
+    await setUp(again);
+    const admin = await browserOf(opened, 'admin');
+    const about = { email: 'editor@example.com' };
+    expect((await admin.send('DELETE', '/editor/api/people/second-factor', about, ownPage)).status).toBe(200);
+    expect((await again.send('GET', path)).status).toBe(401);
+    expect((await signIn(new Shopper(opened.app, editorHost), 'editor')).status).toBe(200);
+  });
+
+  test('gives new recovery codes to those who have one alone', async () => {
+    const browser = await browserOf(opened, 'editor');
+    const codes = `${path}/recovery-codes`;
+    expect((await browser.send('POST', codes, undefined, ownPage)).status).toBe(409);
+    await setUp(browser);
+    const answer = await browser.send('POST', codes, undefined, ownPage);
+    expect((await answer.json()).recoveryCodes).toHaveLength(10);
+  });
+});
+
+describe('where signing in was long ago', () => {
+  const nobody = { email: 'nobody@example.com' };
+  test.each([
+    ['POST', '/editor/api/people', { ...nobody, email: 'admin@example.com', name: 'A', role: 'editor' }],
+    ['POST', '/editor/api/people/link', nobody],
+    ['PUT', '/editor/api/people', { ...nobody, role: 'editor' }],
+    ['DELETE', '/editor/api/people', nobody],
+    ['PUT', '/editor/api/people/second-factor', { required: false }],
+    ['DELETE', '/editor/api/people/second-factor', nobody],
+    ['POST', path, undefined],
+    ['PUT', path, { code: '000000' }],
+    ['DELETE', path, undefined],
+    ['POST', `${path}/recovery-codes`, undefined],
+  ])('%s %s asks for the password first', async (method, call, body) => {
+    const admin = await browserOf(opened, 'admin');
+    later(proofLifetime);
+    const refused = await admin.send(method, call, body, ownPage);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'PROVE_AGAIN']);
+    const prove = (password: string) =>
+      admin.send('POST', '/editor/api/session/proof', { password }, ownPage);
+    expect((await prove('wrong')).status).toBe(401);
+    expect((await prove(testPassword)).status).toBe(200);
+    expect((await admin.send(method, call, body, ownPage)).status).not.toBe(403);
+  });
+
+  test('the rest goes on', async () => {
+    const editor = await browserOf(opened, 'editor');
+    later(proofLifetime);
+    expect((await editor.send('GET', '/editor/api/documents')).status).toBe(200);
+  });
+});

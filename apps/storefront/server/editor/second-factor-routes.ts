@@ -1,0 +1,109 @@
+/** One's own second factor: setting it up, new recovery codes, taking it away. */
+
+import type { People } from '@vitrine/content/people/people';
+import { factorAddress } from '@vitrine/content/people/second-factor/one-time-codes';
+import { Hono } from 'hono';
+import { encode } from 'uqr';
+import { z } from 'zod';
+import type {
+  FactorBegunJson,
+  FactorJson,
+  FactorOnJson,
+  RecoveryCodesJson,
+} from '../../app/editor/api/people-json.ts';
+import { jsonBody } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { EditorDoor } from './door.ts';
+import { deviceIn, tooManyTries, wrongCode } from './proof-refusals.ts';
+
+/** The first code of a new second factor. */
+export const firstCode = z.strictObject({ code: z.string().max(40) });
+/** What the app shows beside the e-mail. */
+const issuer = 'Bali Beauty editor';
+const path = '/editor/api/second-factor';
+const open = { beforeSecondFactor: true };
+const proven = { beforeSecondFactor: true, proven: true };
+
+export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopHttp> {
+  const factors = people.secondFactors;
+  return new Hono<ShopHttp>()
+    .get(
+      path,
+      door.by(
+        'write',
+        async (context, { email }) => {
+          const answer: FactorJson = await factors.state(email);
+          return context.json(answer);
+        },
+        open,
+      ),
+    )
+    .post(
+      path,
+      door.by(
+        'write',
+        async (context, { email }) => {
+          const secret = await factors.begin(email);
+          const answer: FactorBegunJson = {
+            secret,
+            picture: pictureOf(factorAddress(secret, email, issuer)),
+          };
+          return context.json(answer, 201);
+        },
+        proven,
+      ),
+    )
+    .put(
+      path,
+      door.by(
+        'write',
+        async (context, { email }) => {
+          const { code } = await jsonBody(context, firstCode);
+          const result = await factors.confirm(email, code, deviceIn(context));
+          if (result.outcome === 'later') throw tooManyTries(result.wait);
+          if (result.outcome === 'wrong') throw wrongCode();
+          door.keep(context, result.token);
+          const answer: FactorOnJson = { recoveryCodes: result.recoveryCodes };
+          return context.json(answer);
+        },
+        proven,
+      ),
+    )
+    .post(
+      `${path}/recovery-codes`,
+      door.by(
+        'write',
+        async (context, { email }) => {
+          const recoveryCodes = await factors.newRecoveryCodes(email);
+          if (recoveryCodes === null)
+            throw new Refusal(409, 'NO_SECOND_FACTOR', 'There is no second factor that they would be for.');
+          const answer: RecoveryCodesJson = { recoveryCodes };
+          return context.json(answer, 201);
+        },
+        proven,
+      ),
+    )
+    .delete(
+      path,
+      door.by(
+        'write',
+        async (context, { email }) => {
+          if (await factors.required())
+            throw new Refusal(409, 'SECOND_FACTOR_NEEDED', 'Everybody here needs a second factor.');
+          await factors.reset(email, email);
+          return context.json(null);
+        },
+        proven,
+      ),
+    );
+}
+
+/** A QR code as the dark modules of a square, one path; drawn on the server, so that the secret goes nowhere else. */
+function pictureOf(text: string): FactorBegunJson['picture'] {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return { size, path };
+}

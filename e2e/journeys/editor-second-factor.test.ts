@@ -1,0 +1,59 @@
+/** A second factor, from the keyboard on a phone: set up where it is asked of everybody, then asked for at the door. */
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeAt } from '@vitrine/content/people/second-factor/one-time-codes';
+import { addEditor, editorsCommand, password } from '../editors.ts';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { ownShop } from '../own-shop.ts';
+import { repository } from '../shop-part.ts';
+import { journey, originOf, phone } from '../visit.ts';
+
+const pictures = join(repository, 'test-results/editor');
+const email = 'mia@example.com';
+const mayComplain = /status of (?:401|403)/;
+
+journey(
+  'whoever works here sets up a second factor once it is needed, and signs in with it',
+  async ({ page }) => {
+    const shop = ownShop();
+    await mkdir(pictures, { recursive: true });
+    await addEditor(shop, email, 'editor');
+    await editorsCommand(shop, ['require-second-factor']);
+    const enter = async () => {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.keyboard.press('Enter');
+    };
+    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await enter();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('button', { name: 'Set it up' }).press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'second-factor.png'), fullPage: true });
+    const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
+    await expect(page.getByLabel('Code that the app shows')).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That code doesn’t fit')).toBeVisible();
+    await page.getByLabel('Code that the app shows').fill(codeAt(secret, Date.now()));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await page.screenshot({ path: join(pictures, 'recovery-codes.png'), fullPage: true });
+    const recovery = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+    // Another visit: the password alone doesn't open any more.
+    await page.context().clearCookies();
+    await page.reload();
+    await enter();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.keyboard.type(recovery);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+    await editorsCommand(shop, ['require-second-factor', 'off']);
+  },
+  { ...phone, mayComplain },
+);
