@@ -151,6 +151,7 @@ function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   app.use(
     stagingDoor({
       key: settings.STAGING_KEY,
+      previous: settings.STAGING_KEY_PREVIOUS,
       publicUrl: settings.PUBLIC_URL,
       exempt: (path) => byToken(path) || openToAll.test(path),
     }),

@@ -147,6 +147,7 @@ export const variables = z.object({
   ),
   STOREFRONT_ACCESS_TOKENS: secret(list.default([])),
   STAGING_KEY: secret(ownSecret.optional()),
+  STAGING_KEY_PREVIOUS: secret(ownSecret.optional()),
 
   GEO_HEADER: open(headerName.optional()),
   GEO_DB: open(z.string().min(1).optional()),
@@ -229,6 +230,7 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
   ['CONTENT_NOTIFY', 'CONTENT_WEBHOOK_SECRET'],
   ['CONTENT_NOTIFY', 'CONTENT_SERVICE_TOKEN'],
   ['CONTENT_SERVICE_PREVIEW_TOKEN', 'CONTENT_SERVICE_TOKEN'],
+  ['STAGING_KEY_PREVIOUS', 'STAGING_KEY'],
   ['PERSONAL_ID_KEY_PREVIOUS', 'PERSONAL_ID_KEY'],
   ['CONTENT_WEBHOOK_SECRET_PREVIOUS', 'CONTENT_WEBHOOK_SECRET'],
   ['CONTENT_SERVICE_TOKEN_PREVIOUS', 'CONTENT_SERVICE_TOKEN'],

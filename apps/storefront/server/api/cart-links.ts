@@ -25,8 +25,14 @@ export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
       const code = discountForm.safeParse({ code: context.req.param('code') });
       const place = ownPath(context.req.query('redirect')) ?? '/';
       if (!code.success) return context.redirect(place, 303);
-      const cart = await enterCode(await cartRequest(context), readCartId(context), code.data.code);
-      keepCart(context, cart);
+      try {
+        const cart = await enterCode(await cartRequest(context), readCartId(context), code.data.code);
+        keepCart(context, cart);
+      } catch (error) {
+        // There was no cart, and there is none now.
+        if (!(error instanceof Refusal)) throw error;
+        sayOnce(context, error.message);
+      }
       return context.redirect(place, 303);
     })
     .get(linesPath, async (context) => {

@@ -48,6 +48,8 @@ export interface ShopperRequest {
 /** The same with the backend that keeps and prices the cart. */
 export interface CartRequest extends ShopperRequest {
   readonly backend: CartBackend;
+  /** One cart that is priced as all are and kept nowhere; null where carts are kept and priced elsewhere. */
+  readonly trial: (() => Promise<CartBackend>) | null;
 }
 
 /** A cart with the id that opens it, for the cookie. */

@@ -1,15 +1,17 @@
 /** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
-import { configuredMessage } from '@vitrine/rules/discounts/messages';
+import type { CodeRefusal } from '@vitrine/rules/cart/model';
+import { configuredMessage, discountMessages } from '@vitrine/rules/discounts/messages';
 import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
 import { Refusal } from '../http/refusal.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
-import { openCart, setCodes } from './carts.ts';
+import { openCart, readCart, setCodes } from './carts.ts';
+import { presentCart } from './present-cart.ts';
 
 /**
  * Enters a code (an empty one removes what is there): whether it took, and the cart with the words for it. Only a code
  * that applies takes the place of one that does; where there is none to lose, a refused code stays in the cart.
  *
- * @throws Refusal 422 where there is no cart, and the settings refuse the code: none is made for it.
+ * @throws Refusal 422 where there is no cart, and the code is refused for good: none is made for it.
  */
 export async function enterCode(
   asked: CartRequest,
@@ -21,7 +23,8 @@ export async function enterCode(
   // Nothing is made for a code that can't be taken anyway.
   if (id === null && rejection !== null)
     throw new Refusal(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
-  const before = await openCart(asked, id);
+  const known = id === null ? null : await readCart(asked, id);
+  const before = known ?? (wanted === '' ? await openCart(asked, null) : await cartFor(asked, wanted));
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
     const cart = previous === null ? before : telling(before, await setCodes(asked, before.id, [], null));
@@ -44,6 +47,30 @@ export async function enterCode(
   if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
   const kept = telling(tried, await setCodes(asked, before.id, [previous], null));
   return { ...kept, json: { ...kept.json, discountData }, taken: false };
+}
+
+/** Refusals that nothing in the cart will change. */
+const hopeless: ReadonlySet<CodeRefusal | null> = new Set([
+  'unknown',
+  'notStarted',
+  'expired',
+  'usedUp',
+] as const);
+
+/**
+ * A new cart for a code that may come to apply. One that never will makes none: it is tried on a cart that is kept nowhere,
+ * or, at a backend elsewhere, on one that nobody hears of.
+ */
+async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
+  const backend = (await asked.trial?.()) ?? asked.backend;
+  const empty = await backend.create([]);
+  const tried = await backend.change(empty.id, { kind: 'codes', codes: [code] });
+  const refusal = tried?.priced.codes[0]?.refusal ?? null;
+  if (tried !== null && hopeless.has(refusal)) {
+    const { discountData } = (await presentCart(asked, tried)).json;
+    throw new Refusal(422, 'CODE_REFUSED', discountData.error ?? discountMessages.default);
+  }
+  return openCart(asked, asked.trial === null ? empty.id : null);
 }
 
 /** What marketing has written about a code, else the rule's own words. */

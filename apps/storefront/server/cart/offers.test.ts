@@ -334,6 +334,29 @@ describe.each([
       expect(who.cookies.has('cart')).toBe(false);
     });
 
+    it.each(['NOSUCHCODE', 'expired'])(
+      '%s, which never applies, makes no cart where there is none',
+      async (code) => {
+        const who = shopper();
+        const { embedded } = shop.shop;
+        // A backend that is spoken to over its API can't be asked without making one, which nobody hears of.
+        const carts = () => embedded?.storage.read.selectFrom('carts').select('id').execute();
+        const before = await carts();
+        const answer = await who.send('PUT', '/api/cart/discount', { discountCodes: [code] });
+        expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'CODE_REFUSED']);
+        const link = await who.send('GET', `/discount/${code}`);
+        expect([link.status, link.headers.get('location')]).toEqual([303, '/']);
+        expect(who.cookies.has('cart')).toBe(false);
+        if (!('PLAIN_BACKEND' in environment)) expect(await carts()).toEqual(before);
+      },
+    );
+
+    it('that may come to apply waits in a new cart', async () => {
+      const who = shopper();
+      const { cart } = await enter(who, 'TEN');
+      expect(cart.discountCodes).toMatchObject([{ code: 'TEN' }]);
+    });
+
     it('that loses to the tier asks to be removed', async () => {
       const who = shopper();
       await add(who, 'salt-and-aloe-cooling-gel', 5);

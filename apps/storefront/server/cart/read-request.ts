@@ -17,6 +17,7 @@ import type { GeoLookup } from '../geo/lookup.ts';
 import { type CountryHeaderSettings, detectedPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { requestKeyOf } from '../http/request-key.ts';
+import { triedCarts } from '../simulator/tried-carts.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import { wrongPartOf } from '../storefront/places.ts';
@@ -58,7 +59,10 @@ export function cartRequestReader(
       parts.backend === null
         ? storefrontApiCarts(request, recent, parts.requests)
         : embeddedCarts(parts.backend, request);
-    return { ...request, backend };
+    const own = parts.backend;
+    const trial =
+      own === null ? null : async () => embeddedCarts(own, request, triedCarts(await request.standing()));
+    return { ...request, backend, trial };
   };
 }
 

@@ -51,6 +51,27 @@ describe('the staging store with a key', () => {
   });
 });
 
+describe('the staging store with a new key', () => {
+  it('opens with both, and keeps open who had the one of before', async () => {
+    const visitor = async (keys: Record<string, string>, given: string | null, cookie: string | null) => {
+      const shop = await openTestShop(keys);
+      const who = new Shopper(shop.app, 'dev.shop.test');
+      if (cookie !== null) who.cookies.set('staging', cookie);
+      if (given !== null) await who.send('GET', `/?key=${given}`);
+      const answer = await who.send('POST', '/api/cart/create');
+      await shop.dispose();
+      return { status: answer.status, cookie: who.cookies.get('staging') ?? '' };
+    };
+    const before = await visitor({ STAGING_KEY: key }, key, null);
+    const both = { STAGING_KEY: 'a-new-key-of-editors', STAGING_KEY_PREVIOUS: key };
+    expect((await visitor(both, null, before.cookie)).status).toBe(200);
+    expect((await visitor(both, 'a-new-key-of-editors', null)).status).toBe(200);
+    expect((await visitor(both, key, null)).status).toBe(200);
+    const gone = { STAGING_KEY: both.STAGING_KEY };
+    expect((await visitor(gone, null, before.cookie)).status).toBe(403);
+  }, 60_000);
+});
+
 describe('the staging store without a key', () => {
   it.each([
     ['is open on a machine without TLS', 'http://shop.test', 200],

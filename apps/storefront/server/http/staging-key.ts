@@ -15,13 +15,17 @@ const lifetime = 5 * 24 * 60 * 60;
 export interface StagingDoor {
   /** Undefined where none is configured: then the store opens at addresses without TLS alone, a developer's machine. */
   readonly key: string | undefined;
+  /** The one of before, which still opens. */
+  readonly previous: string | undefined;
   readonly publicUrl: string;
   /** What has its own ways to be opened, or tells nothing. */
   readonly exempt: (path: string) => boolean;
 }
 
-export function stagingDoor({ key, publicUrl, exempt }: StagingDoor) {
+export function stagingDoor({ key, previous, publicUrl, exempt }: StagingDoor) {
   const wanted = key === undefined ? null : digestOf(key);
+  const opening = [key, previous].flatMap((each) => (each === undefined ? [] : [digestOf(each)]));
+  const opens = (digest: string) => opening.some((each) => same(digest, each));
   const open = wanted === null && publicUrl.startsWith('http:');
   return createMiddleware<ShopHttp>(async (context, next) => {
     const asksForStaging = context.get('region') === 'dev' || context.req.query('region') === 'dev';
@@ -30,14 +34,14 @@ export function stagingDoor({ key, publicUrl, exempt }: StagingDoor) {
       throw new Refusal(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
     }
     const given = context.req.query('key');
-    if (given !== undefined && same(digestOf(given), wanted)) {
-      keepOwnCookie(context, cookieName, wanted, lifetime);
+    if (given !== undefined && opens(digestOf(given))) {
+      keepOwnCookie(context, cookieName, digestOf(given), lifetime);
       // The key leaves the address bar, and with it what is shared and logged.
       const { pathname } = new URL(context.req.url);
       // One slash alone: two would name another host.
       return context.redirect(pathname.replace(/^\/+/, '/'), 303);
     }
-    if (same(readOwnCookie(context, cookieName) ?? '', wanted)) return next();
+    if (opens(readOwnCookie(context, cookieName) ?? '')) return next();
     throw new Refusal(
       403,
       'STAGING_CLOSED',

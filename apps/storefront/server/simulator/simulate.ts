@@ -140,7 +140,8 @@ async function triedRequest(
     requestKey: null,
     log: parts.log,
   };
-  return { ...request, backend: embeddedCarts(triedBackend(parts, tried), request, triedCarts(standing)) };
+  const backend = embeddedCarts(triedBackend(parts, tried), request, triedCarts(standing));
+  return { ...request, backend, trial: null };
 }
 
 /** The backend with the offers of other settings. */
