@@ -165,6 +165,7 @@ async function openAll(
     reviews,
     inCatalogue,
     destinations: regions.destinations,
+    addressForms: regions.addressForms,
     redirectOf: redirectLookup(embedded, clientOf),
     storefrontUrl: regions.storefrontUrl,
     signUp,

@@ -1,5 +1,7 @@
 /** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
 
+import type { AddressField, AddressForm, AddressInput } from '@vitrine/commerce/checkout/checkout';
+
 /** The fields of the account forms; `form` stands for the whole. */
 export type AccountField =
   | 'email'
@@ -8,6 +10,7 @@ export type AccountField =
   | 'lastName'
   | 'phone'
   | 'presentPassword'
+  | Exclude<AddressField, 'personalId'>
   | 'form';
 
 export interface AccountProblem {
@@ -53,6 +56,18 @@ export interface KnownDetails {
   /** E.164. */
   readonly phone: string | null;
   readonly acceptsMarketing: boolean;
+}
+
+/** The member's addresses. They are named by the digits of their ids, which are all that an address of a page tells. */
+export interface AddressBook {
+  /** The form of a country, as the checkout has it. */
+  readonly formOf: (country: string) => AddressForm;
+  /** Every country that an address may be in, by name. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  /** Keeps a new address, or changes the one with this id. */
+  readonly save: (id: string | null, input: AddressInput, asDefault: boolean) => Promise<AccountOutcome>;
+  readonly remove: (id: string) => Promise<AccountOutcome>;
+  readonly makeDefault: (id: string) => Promise<AccountOutcome>;
 }
 
 export interface PasswordChange {
@@ -148,6 +163,7 @@ export interface AccountService {
   readonly changeDetails: (details: OwnDetails) => Promise<AccountOutcome>;
   /** Takes the present password, and ends every other session. */
   readonly changePassword: (change: PasswordChange) => Promise<AccountOutcome>;
+  readonly addresses: AddressBook;
   /** Mails a link where the e-mail has an account; the answer is the same where it hasn't. */
   readonly recover: (email: string) => Promise<AccountOutcome>;
   /** Sets a new password and signs in. */

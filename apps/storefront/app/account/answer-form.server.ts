@@ -48,7 +48,8 @@ function refusal(answer: FormAnswer) {
   return data<FormAnswer>(answer, { status: 422 });
 }
 
-function typedIn(form: FormData): Record<string, string> {
+/** What was typed, to stand in a form again; never a password. */
+export function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],
   );

@@ -15,6 +15,8 @@ export interface AddressFieldsProps {
   readonly problems: Problems;
   /** `billing.` for the bill's address. */
   readonly prefix: '' | 'billing.';
+  /** The field that the page opens with the focus in. */
+  readonly focused?: string | null;
   /** Shown in place of a personal ID that is kept. */
   readonly personalIdMasked: string | null;
 }
@@ -33,16 +35,17 @@ export function AddressFields({
   countries,
   problems,
   prefix,
+  focused = null,
   personalIdMasked,
 }: AddressFieldsProps) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const section = prefix === '' ? 'shipping' : 'billing';
   const parameter = prefix === '' ? 'country' : 'billingCountry';
   const changeCountry = (code: string) => {
     const next = new URLSearchParams(search);
     next.set(parameter, code);
-    void navigate(`?${next}`, { replace: true, preventScrollReset: true });
+    void navigate(`?${next}${hash}`, { replace: true, preventScrollReset: true });
   };
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -54,6 +57,7 @@ export function AddressFields({
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           autoComplete={`${section} country`}
           error={problems.messageOf(`${prefix}country`)}
+          focused={focused === `${prefix}country`}
           onChange={changeCountry}
         />
         <noscript>
@@ -82,6 +86,7 @@ export function AddressFields({
               autoComplete={field.autocomplete === 'off' ? 'off' : `${section} ${field.autocomplete}`}
               {...(field.name === 'addressPhone' ? { type: 'tel' } : {})}
               inputMode={field.inputMode}
+              focused={focused === `${prefix}${field.name}`}
               error={problems.messageOf(`${prefix}${field.name}`)}
               {...(field.name === 'personalId' && personalIdMasked !== null
                 ? { hint: `On file: ${personalIdMasked}. Leave empty to keep it.` }

@@ -7,6 +7,19 @@ import { backendRefusal } from '../cart/refusals.ts';
 
 export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
 
+/** The input's names of an address's fields, where the form has another. */
+const addressFields: Readonly<Record<string, AccountField>> = {
+  phone: 'addressPhone',
+  company: 'company',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  province: 'province',
+  zip: 'zip',
+  country: 'country',
+  firstName: 'firstName',
+  lastName: 'lastName',
+};
 const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName', 'phone'];
 // Where a backend refuses for a while without saying how long, in seconds.
 const usualWait = 60;
@@ -45,6 +58,15 @@ export function wrongPresentPassword(errors: readonly CustomerError[]): AccountO
         message: words[`${field} ${code ?? ''}`] ?? message,
       }) as const,
   );
+  return { kind: 'refused', problems };
+}
+
+/** What the backend says about an address, beside its fields. */
+export function refusedAddress(errors: readonly CustomerError[]): AccountOutcome {
+  const problems = errors.map(({ field, message }) => ({
+    field: addressFields[field?.at(-1) ?? ''] ?? ('form' as const),
+    message,
+  }));
   return { kind: 'refused', problems };
 }
 

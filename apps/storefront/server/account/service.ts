@@ -1,4 +1,5 @@
 /** The account's calls on behalf of one request: each also tells the cart who its buyer is now. */
+import type { AddressForms } from '@vitrine/rules/regions/address';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Context } from 'hono';
 import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
@@ -8,6 +9,7 @@ import { keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inPage } from '../pages/refusal-in-page.ts';
+import { addressBook } from './address-book.ts';
 import { deviceOf } from './device.ts';
 import { activate, readUser, recover, register, reset, signIn, signOut } from './members.ts';
 import { changeDetails, changePassword, readDetails } from './own-details.ts';
@@ -18,6 +20,7 @@ export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
   sessions: MemberSessions | null,
+  addressForms: AddressForms,
 ): AccountService {
   const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
@@ -45,6 +48,7 @@ export function accountService(
     details: () => shown(readDetails(asked)),
     changeDetails: async (details) => withCart(await shown(changeDetails(asked, details))),
     changePassword: async (change) => withCart(await shown(changePassword(asked, change))),
+    addresses: addressBook(asked, addressForms, shown),
     recover: (email) => shown(recover(asked, email)),
     reset: async (given) => withCart(await shown(reset(asked, given))),
     activate: async (given) => withCart(await shown(activate(asked, given))),
@@ -53,7 +57,10 @@ export function accountService(
 
 /** Nobody's account: for pages that many shoppers share. */
 export const noAccount: AccountService = (() => {
-  const refuse = () => Promise.reject(new Error('a page for everybody must not know who is signed in'));
+  const refuseNow = () => {
+    throw new Error('a page for everybody must not know who is signed in');
+  };
+  const refuse = async () => refuseNow();
   return {
     user: refuse,
     signIn: refuse,
@@ -64,6 +71,7 @@ export const noAccount: AccountService = (() => {
     details: refuse,
     changeDetails: refuse,
     changePassword: refuse,
+    addresses: { formOf: refuseNow, countries: [], save: refuse, remove: refuse, makeDefault: refuse },
     recover: refuse,
     reset: refuse,
     activate: refuse,

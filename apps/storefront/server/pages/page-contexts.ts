@@ -3,6 +3,7 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -40,6 +41,7 @@ export interface PageContextParts {
   readonly inCatalogue: InCatalogue;
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;
+  readonly addressForms: AddressForms;
   readonly redirectOf: RedirectOf;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
@@ -95,7 +97,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         signUp: (email, source) => inPage(parts.signUp(asked.region, email, source), log),
         client: asked.client,
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
-        account: accountService(context, asked, parts.sessions),
+        account: accountService(context, asked, parts.sessions, parts.addressForms),
         async loadCart() {
           const id = readCartId(context);
           return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);

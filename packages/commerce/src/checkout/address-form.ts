@@ -6,12 +6,14 @@ import type { ProvinceCode } from '@vitrine/rules/regions/region';
 import type { AddressForm, AddressFormField } from './checkout.ts';
 import type { NamedCountry } from './places.ts';
 
+/** A bill needs neither a phone nor a personal ID; a member's address book keeps no personal IDs. */
+export type AddressPurpose = 'shipping' | 'billing' | 'book';
+
 export interface AddressFormInput {
   readonly form: CountryForm;
   readonly province: ProvinceCode | null;
   readonly countries: readonly NamedCountry[];
-  /** A bill needs neither a phone nor a personal ID. */
-  readonly purpose: 'shipping' | 'billing';
+  readonly purpose: AddressPurpose;
 }
 
 // Here the code follows the town; elsewhere it leads to it.
@@ -48,10 +50,10 @@ export function addressForm({ form, province, countries, purpose }: AddressFormI
     text('address2', 'Apartment, suite, etc. (optional)', 'address-line2', false),
     ...place,
   ];
-  if (purpose === 'shipping') {
+  if (purpose !== 'billing')
     fields.push(text('addressPhone', phoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
-    if (needsPersonalId({ country, province })) fields.push(text('personalId', 'Personal ID', 'off', true));
-  }
+  if (purpose === 'shipping' && needsPersonalId({ country, province }))
+    fields.push(text('personalId', 'Personal ID', 'off', true));
   return { country, fields };
 }
 

@@ -13,6 +13,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { PostalAddress } from '../orders/model.ts';
+import type { AddressPurpose } from './address-form.ts';
 import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout.ts';
 import { countryName } from './places.ts';
 import { formatPostcode, postcodeProblem } from './postcodes.ts';
@@ -66,7 +67,7 @@ export function parseContact(input: ContactInput, country: CountryCode): Parsed<
 }
 
 export interface AddressRules {
-  readonly purpose: 'shipping' | 'billing';
+  readonly purpose: AddressPurpose;
   readonly forms: AddressForms;
   /** Whether an ID is kept from before, so that an empty field keeps it. */
   readonly hasPersonalId: boolean;
@@ -112,7 +113,7 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   if (typed.address1 === '') refuse('address1', 'Enter an address.');
   if (typed.city === '' && form.cityLabel !== null)
     refuse('city', `Enter a ${form.cityLabel.toLowerCase()}.`);
-  if (rules.purpose === 'shipping') {
+  if (rules.purpose !== 'billing') {
     for (const field of ['address1', 'address2', 'company'] as const) {
       if (isPoBox(typed[field])) refuse(field, poBoxMessage);
     }
@@ -126,7 +127,7 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   if (problem === 'malformed') refuse('zip', `Enter a valid ${zipName} for ${countryLabel}.`);
   if (problem === 'otherProvince') refuse('zip', `This ${zipName} isn't in ${known?.name ?? province}.`);
 
-  const required = rules.purpose === 'shipping' && isPhoneRequired(country);
+  const required = rules.purpose !== 'billing' && isPhoneRequired(country);
   const phone = typed.addressPhone === '' ? (required ? null : '') : formatPhone(typed.addressPhone, country);
   if (phone === null) refuse('addressPhone', phoneMessage);
 

@@ -7,6 +7,8 @@ import type {
   CustomerAddressCreateMutationVariables,
   CustomerAddressDeleteMutation,
   CustomerAddressDeleteMutationVariables,
+  CustomerAddressIdsQuery,
+  CustomerAddressIdsQueryVariables,
   CustomerAddressUpdateMutation,
   CustomerAddressUpdateMutationVariables,
   CustomerDefaultAddressUpdateMutation,
@@ -32,6 +34,26 @@ export const customerDetailsDocument = defineDocument<CustomerDetailsQuery, Cust
   }
 `,
 );
+
+/** Which addresses are a member's own; null where the token doesn't hold. */
+export const customerAddressIdsDocument = defineDocument<
+  CustomerAddressIdsQuery,
+  CustomerAddressIdsQueryVariables
+>(/* GraphQL */ `
+  query CustomerAddressIds($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      id
+      addresses(first: 100) {
+        edges {
+          node {
+            id
+          }
+        }
+      }
+    }
+  }
+`);
 
 /** Changes what the input names. A new password ends every token and gives a new one. */
 export const customerUpdateDocument = defineDocument<

@@ -2239,6 +2239,15 @@ export type CustomerAddressDeleteMutationVariables = Exact<{
 
 export type CustomerAddressDeleteMutation = { readonly customerAddressDelete: { readonly deletedCustomerAddressId: string | null, readonly customerUserErrors: ReadonlyArray<CustomerUserErrorFieldsFragment> } | null };
 
+export type CustomerAddressIdsQueryVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerAddressIdsQuery = { readonly customer: { readonly id: string, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } } | null };
+
 export type CustomerAddressUpdateMutationVariables = Exact<{
   customerAccessToken: string;
   id: string;

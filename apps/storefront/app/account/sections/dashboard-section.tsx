@@ -69,6 +69,7 @@ function DefaultAddress({ address }: { address: AddressJson | null }) {
     <div className="mt-5">
       <p className="label">Default address</p>
       <AddressLines address={address} />
+      <SectionLink name="addresses">All addresses</SectionLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the sections show beside the member: each has a part of the loader in a file of its own. */
 import type { ShopContext } from '../../load-context.ts';
 import type { UserJson } from '../account.ts';
+import { loadAddresses } from './addresses-section.server.ts';
 import { loadDashboard } from './dashboard-section.server.ts';
 import { loadDetails } from './details-section.server.ts';
 import { loadOrders } from './orders-section.server.ts';
@@ -19,12 +20,13 @@ export type AccountData = Awaited<ReturnType<typeof loadSections>>;
 
 /** All parts at once, by the names of their sections. */
 export async function loadSections(asked: SectionRequest) {
-  const [dashboard, orders, details, quiz, rewards] = await Promise.all([
+  const [dashboard, orders, details, addresses, quiz, rewards] = await Promise.all([
     loadDashboard(asked),
     loadOrders(asked),
     loadDetails(asked),
+    loadAddresses(asked),
     loadQuiz(asked),
     loadRewards(asked),
   ]);
-  return { dashboard, orders, details, quiz, rewards };
+  return { dashboard, orders, details, addresses, quiz, rewards };
 }

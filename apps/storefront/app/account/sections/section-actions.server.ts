@@ -1,6 +1,7 @@
 /** The forms of the sections: each is sent to `formPath` of its section, and answered by that section's own file. */
 import type { data } from 'react-router';
 import type { ShopContext } from '../../load-context.ts';
+import { changeAddresses } from './addresses-section.server.ts';
 import { changeDetails } from './details-section.server.ts';
 import { changePassword } from './password-section.server.ts';
 import type { SectionAnswer, SectionName } from './section.ts';
@@ -18,5 +19,6 @@ export type SectionAction = (sent: SectionForm) => Promise<Response | ReturnType
 /** The sections that have forms. */
 export const sectionActions: Partial<Record<SectionName, SectionAction>> = {
   'personal-information': changeDetails,
+  addresses: changeAddresses,
   password: changePassword,
 };

@@ -1,5 +1,6 @@
 /** The parts of a member's own page, as the page, its loader and its forms name them. Source: store §2. */
 
+import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
 import type { UserJson } from '../account.ts';
 import type { FormAnswer } from '../answer-form.server.ts';
 import type { AccountData } from './load-sections.server.ts';
@@ -31,6 +32,8 @@ export const sectionTitles: Readonly<Record<SectionName, string>> = {
 /** A form of the page that did not go through, with the section it stands in. */
 export interface SectionAnswer extends FormAnswer {
   readonly section: SectionName;
+  /** The form of the country that was chosen, where the form is an address's. */
+  readonly addressForm?: AddressForm;
 }
 
 /** What every section is given. */

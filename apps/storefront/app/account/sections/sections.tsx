@@ -1,5 +1,6 @@
 /** The one list of a member's sections: their order, what each shows, and when there is something to show. */
 
+import { AddressesSection } from './addresses-section.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import type { AccountData } from './load-sections.server.ts';
@@ -22,6 +23,7 @@ const accountSections: readonly AccountSection[] = [
   { name: 'dashboard', shown: always, Section: DashboardSection },
   { name: 'orders', shown: always, Section: OrdersSection },
   { name: 'personal-information', shown: always, Section: DetailsSection },
+  { name: 'addresses', shown: always, Section: AddressesSection },
   { name: 'password', shown: always, Section: PasswordSection },
   { name: 'quiz', shown: ({ quiz }) => quiz !== null, Section: QuizSection },
   { name: 'rewards', shown: ({ rewards }) => rewards !== null, Section: RewardsSection },

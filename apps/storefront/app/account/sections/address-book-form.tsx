@@ -1,0 +1,63 @@
+/** One address of the book in the checkout's form: what is typed, what is wrong, whether it is the default one. */
+import { AddressFields } from '../../checkout/address-fields.tsx';
+import { problemsOf } from '../../checkout/checkout-problems.tsx';
+import type { UserJson } from '../account.ts';
+import { addressNumber } from '../address-number.ts';
+import { BookLink } from './book-link.tsx';
+import type { AccountData } from './load-sections.server.ts';
+import { formPath, type SectionAnswer } from './section.ts';
+import { SectionAlert } from './section-form.tsx';
+
+export interface AddressBookFormProps {
+  readonly open: NonNullable<AccountData['addresses']['open']>;
+  readonly user: UserJson;
+  readonly answer: SectionAnswer | undefined;
+}
+
+export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
+  const { number, address, form, countries } = open;
+  const problems = problemsOf(answer === undefined ? {} : { errors: answer.problems, typed: answer.typed });
+  const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
+  const whole = problems.messageOf('form');
+  return (
+    <form
+      // A form that was opened for another address starts anew.
+      key={number ?? 'new'}
+      action={`${formPath('addresses')}&address=${number ?? 'new'}`}
+      method="post"
+      className="mt-6 grid max-w-xl gap-6"
+      noValidate
+    >
+      <h3 className="text-xl">{number === null ? 'A new address' : 'Change this address'}</h3>
+      {whole !== null && <SectionAlert>{whole}</SectionAlert>}
+      <AddressFields
+        form={answer?.addressForm ?? form}
+        address={address}
+        known={{ firstName: user.firstName ?? '', lastName: user.lastName ?? '' }}
+        countries={countries}
+        problems={problems}
+        prefix=""
+        focused={problems.fields[0] ?? null}
+        personalIdMasked={null}
+      />
+      {!isDefault && user.addresses.edges.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="default"
+            value="yes"
+            defaultChecked={answer?.typed.default === 'yes'}
+            className="size-4 accent-bronze"
+          />
+          <span>Make it my default address</span>
+        </label>
+      )}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button type="submit" name="intent" value="save" className="button">
+          Save the address
+        </button>
+        <BookLink search="">Cancel</BookLink>
+      </p>
+    </form>
+  );
+}

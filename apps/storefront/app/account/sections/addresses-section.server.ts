@@ -1,0 +1,114 @@
+/** The address book: which of its forms is open, and what becomes of them. */
+import type { AddressInput } from '@vitrine/commerce/checkout/checkout';
+import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import { data, redirect } from 'react-router';
+import type { AccountOutcome, AddressJson } from '../account.ts';
+import { addressNumber } from '../address-number.ts';
+import { typedIn } from '../answer-form.server.ts';
+import type { SectionRequest } from './load-sections.server.ts';
+import { type SectionAnswer, savedPath } from './section.ts';
+import type { SectionAction } from './section-actions.server.ts';
+
+const longestField = 255;
+
+/** `?address=new` or its number opens the form, `?remove=` asks before an address goes. */
+export async function loadAddresses({ shop, user, url }: SectionRequest) {
+  const { addresses: book } = shop.account;
+  const search = url.searchParams;
+  const named = (number: string | null) =>
+    number === null ? undefined : user.addresses.edges.find(({ node }) => addressNumber(node.id) === number);
+  const wanted = search.get('address');
+  const kept = named(wanted)?.node;
+  const removing = named(search.get('remove'))?.node.id ?? null;
+  if (wanted !== 'new' && kept === undefined) return { open: null, removing };
+  const country = search.get('country') ?? kept?.countryCodeV2 ?? shop.country;
+  return {
+    open: {
+      number: kept === undefined ? null : addressNumber(kept.id),
+      address: kept === undefined ? null : postalAddress(kept),
+      form: book.formOf(book.countries.some(({ code }) => code === country) ? country : shop.country),
+      countries: book.countries,
+    },
+    removing,
+  };
+}
+
+export const changeAddresses: SectionAction = async ({ shop, request, url }) => {
+  const { addresses: book } = shop.account;
+  const form = await request.formData();
+  const number = url.searchParams.get('address') ?? '';
+  switch (form.get('intent')) {
+    case 'remove':
+      return answered(await book.remove(number), form);
+    case 'default':
+      return answered(await book.makeDefault(number), form);
+    default: {
+      const input = addressIn(form);
+      const asDefault = form.get('default') === 'yes';
+      const outcome = await book.save(number === 'new' ? null : number, input, asDefault);
+      return answered(outcome, form, book.formOf(input.country ?? ''));
+    }
+  }
+};
+
+function answered(outcome: AccountOutcome, form: FormData, addressForm?: SectionAnswer['addressForm']) {
+  if (outcome.kind === 'done') return redirect(savedPath('addresses'), 303);
+  if (outcome.kind === 'signed-out') return redirect('/account/login', 303);
+  const typed = typedIn(form);
+  const section = 'addresses';
+  const shape = addressForm === undefined ? {} : { addressForm };
+  if (outcome.kind === 'later') {
+    const problems: SectionAnswer['problems'] = [{ field: 'form', message: outcome.message }];
+    const headers = { 'Retry-After': String(outcome.seconds) };
+    return data<SectionAnswer>({ section, problems, typed, ...shape }, { status: 429, headers });
+  }
+  const { problems } = outcome;
+  return data<SectionAnswer>(
+    { section, problems: inOrder(problems, addressForm), typed, ...shape },
+    { status: 422 },
+  );
+}
+
+/** In the order in which the form asks, so that the first one is the topmost. */
+function inOrder(
+  problems: SectionAnswer['problems'],
+  form: SectionAnswer['addressForm'],
+): SectionAnswer['problems'] {
+  const place = (field: string) => form?.fields.findIndex(({ name }) => name === field) ?? 0;
+  return problems.toSorted((one, other) => place(one.field) - place(other.field));
+}
+
+function addressIn(form: FormData): AddressInput {
+  const text = (name: string) => {
+    const value = form.get(name);
+    // One more than a field may hold, so that the parser says that it is too long.
+    return typeof value === 'string' ? value.slice(0, longestField + 1) : '';
+  };
+  return {
+    country: text('country'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    company: text('company'),
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    province: text('province'),
+    zip: text('zip'),
+    addressPhone: text('addressPhone'),
+  };
+}
+
+function postalAddress(address: AddressJson): PostalAddress {
+  return {
+    firstName: address.firstName ?? '',
+    lastName: address.lastName ?? '',
+    company: address.company ?? '',
+    address1: address.address1 ?? '',
+    address2: address.address2 ?? '',
+    city: address.city ?? '',
+    province: address.provinceCode,
+    country: address.countryCodeV2 ?? '',
+    zip: address.zip ?? '',
+    phone: address.phone ?? '',
+  };
+}

@@ -1,0 +1,110 @@
+/** The member's address book: a list, or the form of one address in its place. */
+import { Badge } from '../../ui/badge.tsx';
+import type { AddressJson } from '../account.ts';
+import { addressNumber } from '../address-number.ts';
+import { AddressBookForm } from './address-book-form.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { BookLink } from './book-link.tsx';
+import { formPath, type SectionProps } from './section.ts';
+import { SectionAlert } from './section-form.tsx';
+
+export function AddressesSection(props: SectionProps) {
+  const { data, answer, saved } = props;
+  const { open } = data.addresses;
+  if (open !== null) return <AddressBookForm open={open} user={props.user} answer={answer} />;
+  const whole = answer?.problems.find(({ field }) => field === 'form');
+  return (
+    <>
+      {saved && (
+        <p role="status" className="mt-4 text-lagoon">
+          Your address book is up to date.
+        </p>
+      )}
+      {whole && <SectionAlert>{whole.message}</SectionAlert>}
+      <AddressList {...props} />
+      <p className="mt-6">
+        <BookLink search="address=new" className="button">
+          Add an address
+        </BookLink>
+      </p>
+    </>
+  );
+}
+
+function AddressList({ user, data }: SectionProps) {
+  const { removing } = data.addresses;
+  const addresses = user.addresses.edges.map(({ node }) => node);
+  if (addresses.length === 0) {
+    return (
+      <p className="mt-4 border-line border-t pt-6 text-muted">
+        No addresses yet. The ones you keep here are a press away at checkout.
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      {addresses.map((address) => (
+        <li key={address.id} className="flex flex-col rounded-2xl border border-line p-5">
+          {address.id === user.defaultAddress?.id && (
+            <p className="mb-2">
+              <Badge tone="quiet">Default</Badge>
+            </p>
+          )}
+          <AddressLines address={address} />
+          {address.id === removing ? (
+            <RemoveForm address={address} />
+          ) : (
+            <AddressActions address={address} isDefault={address.id === user.defaultAddress?.id} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddressActions({ address, isDefault }: { address: AddressJson; isDefault: boolean }) {
+  const number = addressNumber(address.id);
+  const which = <span className="sr-only"> {placeOf(address)}</span>;
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-3 text-sm">
+      <BookLink search={`address=${number}`}>Edit{which}</BookLink>
+      <BookLink search={`remove=${number}`}>Remove{which}</BookLink>
+      {!isDefault && (
+        <button
+          type="submit"
+          form={`default-${number}`}
+          name="intent"
+          value="default"
+          className="link min-h-11"
+        >
+          Make default{which}
+        </button>
+      )}
+      {!isDefault && (
+        <form id={`default-${number}`} action={`${formPath('addresses')}&address=${number}`} method="post" />
+      )}
+    </div>
+  );
+}
+
+/** Asked before an address goes: nothing brings it back. */
+function RemoveForm({ address }: { address: AddressJson }) {
+  const number = addressNumber(address.id);
+  return (
+    <form
+      action={`${formPath('addresses')}&address=${number}`}
+      method="post"
+      className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4"
+    >
+      <p className="w-full font-semibold">Remove this address?</p>
+      <button type="submit" name="intent" value="remove" className="button">
+        Remove
+      </button>
+      <BookLink search="">Keep it</BookLink>
+    </form>
+  );
+}
+
+function placeOf({ address1, city }: AddressJson): string {
+  return [address1, city].filter(Boolean).join(', ');
+}

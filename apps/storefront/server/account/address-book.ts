@@ -1,0 +1,148 @@
+/** A member's addresses through the Storefront API, by the checkout's own form. */
+import { addressForm } from '@vitrine/commerce/checkout/address-form';
+import { parseAddress } from '@vitrine/commerce/checkout/parse-input';
+import { worldCountries } from '@vitrine/commerce/checkout/places';
+import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import {
+  customerAddressCreateDocument,
+  customerAddressDeleteDocument,
+  customerAddressIdsDocument,
+  customerAddressUpdateDocument,
+  customerDefaultAddressUpdateDocument,
+} from '@vitrine/storefront-api/documents/customer-account';
+import type { Result } from '@vitrine/storefront-api/result';
+import type { AccountOutcome, AccountProblem, AddressBook } from '../../app/account/account.ts';
+import { addressNumber } from '../../app/account/address-number.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { backendRefusal } from '../cart/refusals.ts';
+import { type CustomerError, laterOrThrow, refusedAddress, sessionEnded } from './problems.ts';
+
+type Around = Pick<CartRequest, 'client' | 'member'>;
+type Shown = <Value>(call: Promise<Value>) => Promise<Value>;
+
+const done: AccountOutcome = { kind: 'done' };
+const signedOut: AccountOutcome = { kind: 'signed-out' };
+const notTheirs: AccountOutcome = {
+  kind: 'refused',
+  problems: [{ field: 'form', message: 'This address is not in your book any more.' }],
+};
+
+export function addressBook(asked: Around, forms: AddressForms, shown: Shown): AddressBook {
+  return {
+    countries: worldCountries,
+    formOf: (country) =>
+      addressForm({
+        form: addressFormOf(forms, country),
+        province: null,
+        countries: worldCountries,
+        purpose: 'book',
+      }),
+    save: (id, input, asDefault) => shown(save(asked, forms, id, input, asDefault)),
+    remove: (id) => shown(onOwn(asked, id, (token, gid) => remove(asked, token, gid))),
+    makeDefault: (id) => shown(onOwn(asked, id, (token, gid) => makeDefault(asked, token, gid))),
+  };
+}
+
+async function save(
+  asked: Around,
+  forms: AddressForms,
+  id: string | null,
+  input: Parameters<AddressBook['save']>[1],
+  asDefault: boolean,
+): Promise<AccountOutcome> {
+  const parsed = parseAddress(input, { purpose: 'book', forms, hasPersonalId: false });
+  if (!parsed.ok) return { kind: 'refused', problems: parsed.errors.flatMap(beside) };
+  const { province, ...address } = parsed.value.address;
+  const written = { ...address, province: province ?? '' };
+  if (id !== null) {
+    return onOwn(asked, id, async (customerAccessToken, gid) => {
+      const variables = { customerAccessToken, id: gid, address: written };
+      const result = await asked.client.request(customerAddressUpdateDocument, { variables });
+      const outcome = outcomeOf(asked, result, (data) => data.customerAddressUpdate);
+      return outcome.kind === 'done' && asDefault ? makeDefault(asked, customerAccessToken, gid) : outcome;
+    });
+  }
+  const token = asked.member.token();
+  if (token === null) return signedOut;
+  const variables = { customerAccessToken: token, address: written };
+  const result = await asked.client.request(customerAddressCreateDocument, { variables });
+  const outcome = outcomeOf(asked, result, (data) => data.customerAddressCreate);
+  const made = result.ok ? result.data.customerAddressCreate?.customerAddress?.id : undefined;
+  return outcome.kind === 'done' && asDefault && made !== undefined
+    ? makeDefault(asked, token, made)
+    : outcome;
+}
+
+async function remove(asked: Around, customerAccessToken: string, id: string): Promise<AccountOutcome> {
+  const variables = { customerAccessToken, id };
+  const result = await asked.client.request(customerAddressDeleteDocument, { variables });
+  return outcomeOf(asked, result, (data) => data.customerAddressDelete);
+}
+
+async function makeDefault(
+  asked: Around,
+  customerAccessToken: string,
+  addressId: string,
+): Promise<AccountOutcome> {
+  const variables = { customerAccessToken, addressId };
+  const result = await asked.client.request(customerDefaultAddressUpdateDocument, { variables });
+  return outcomeOf(asked, result, (data) => data.customerDefaultAddressUpdate);
+}
+
+/**
+ * Runs a change of an address of the member's own book. Its whole id comes from there: it may hold more than the number,
+ * and a number that isn't there is nobody's business.
+ */
+async function onOwn(
+  asked: Around,
+  number: string,
+  change: (token: string, gid: string) => Promise<AccountOutcome>,
+): Promise<AccountOutcome> {
+  const token = asked.member.token();
+  if (token === null) return signedOut;
+  const result = await asked.client.request(customerAddressIdsDocument, {
+    variables: { customerAccessToken: token },
+  });
+  if (!result.ok) throw backendRefusal(result);
+  const { customer } = result.data;
+  if (customer === null) {
+    asked.member.end();
+    return signedOut;
+  }
+  const own = customer.addresses.edges.find(({ node }) => addressNumber(node.id) === number);
+  return own === undefined ? notTheirs : change(token, own.node.id);
+}
+
+function outcomeOf<Data>(
+  { member }: Around,
+  result: Result<Data>,
+  pick: (data: Data) => { readonly customerUserErrors: readonly CustomerError[] } | null,
+): AccountOutcome {
+  if (!result.ok) return laterOrThrow(result);
+  const errors = pick(result.data)?.customerUserErrors ?? [];
+  if (sessionEnded(errors)) {
+    member.end();
+    return signedOut;
+  }
+  if (errors.some(({ code }) => code === 'NOT_FOUND')) return notTheirs;
+  return errors.length > 0 ? refusedAddress(errors) : done;
+}
+
+/** The book has no personal IDs. */
+function beside({ field, message }: { field: string; message: string }): AccountProblem[] {
+  const named = bookFields.find((each) => each === field);
+  return named === undefined ? [] : [{ field: named, message }];
+}
+
+const bookFields = [
+  'country',
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip',
+  'addressPhone',
+] as const;
