@@ -1,4 +1,5 @@
 /** One address of the book in the checkout's form: what is typed, what is wrong, whether it is the default one. */
+import { useState } from 'react';
 import { AddressFields } from '../../checkout/address-fields.tsx';
 import { problemsOf } from '../../checkout/checkout-problems.tsx';
 import type { UserJson } from '../account.ts';
@@ -16,7 +17,9 @@ export interface AddressBookFormProps {
 
 export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const { number, address, form, countries } = open;
-  const problems = problemsOf(answer === undefined ? {} : { errors: answer.problems, typed: answer.typed });
+  // Choosing another country asks for its form, and what was typed before outlasts that.
+  const [typed] = useState(answer?.typed ?? {});
+  const problems = problemsOf({ errors: answer?.problems ?? [], typed });
   const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
   const whole = problems.messageOf('form');
   return (
