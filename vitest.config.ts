@@ -26,15 +26,9 @@ const frontOnly = [
 ].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** Where a backend behind a network makes the most difference: what is kept there, late there, or can't be reached. */
-const acrossTheNetwork = [
-  'buying',
-  'cart-queue',
-  'members',
-  'new-prices',
-  'out-of-reach',
-  'payment',
-  'two-tabs',
-].map((name) => `e2e/journeys/${name}.test.ts`);
+const acrossTheNetwork = ['buying', 'cart-queue', 'new-prices', 'out-of-reach', 'payment', 'two-tabs'].map(
+  (name) => `e2e/journeys/${name}.test.ts`,
+);
 
 /** What two processes behind a balancer could do wrong, in short; all journeys run against them at night. */
 const shortJourneys = ['buying', 'cart-queue', 'payment'].map((name) => `e2e/journeys/${name}.test.ts`);

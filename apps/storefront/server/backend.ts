@@ -3,6 +3,7 @@
  * COMMERCE_TOKEN, like any other backend that speaks the Storefront API.
  */
 import './process/node-version.ts';
+import './process/compile-cache.ts';
 import './process/production.ts';
 import { run } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';

@@ -1,5 +1,6 @@
 /** `npm start`: builds the pages if needed, opens the shop and serves it until it is told to stop. */
 import './process/node-version.ts';
+import './process/compile-cache.ts';
 import './process/production.ts';
 import { addressLines } from './process/addresses.ts';
 import { run } from './process/run.ts';

@@ -1,0 +1,74 @@
+/** Finds the command that somebody wrote, gives it what it works on, and runs it. */
+import pino from 'pino';
+import { mailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
+import { openContent } from '../server/content.ts';
+import { openEngagementStorage } from '../server/engagement.ts';
+import { openPayments } from '../server/payment-gateway.ts';
+import { settingsOrExit } from '../server/process/settings-or-exit.ts';
+import { openLog } from '../server/telemetry/log.ts';
+import type { PaymentIo } from './commands/database-io.ts';
+import type { CommandIo } from './commands/io.ts';
+import { findCommand, helpText, suggestionsFor } from './dispatch.ts';
+
+const io: CommandIo = {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+};
+
+/** Exit codes: 0 done, 1 it could not be done, 2 the command was written wrongly. */
+export async function main(words: readonly string[]): Promise<number> {
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help' || words[0] === '-h') {
+    io.out(helpText());
+    return words.length === 0 ? 2 : 0;
+  }
+  const found = findCommand(words);
+  if (found === null) {
+    io.err(`There is no command "${words.slice(0, 2).join(' ')}".`);
+    const suggestions = suggestionsFor(words);
+    if (suggestions.length > 0)
+      io.err(`Did you mean ${suggestions.map((name) => `"${name}"`).join(' or ')}?`);
+    io.err('`npm run shop -- help` lists every command.');
+    return 2;
+  }
+  try {
+    const { command, args } = found;
+    if (command.database === 'own') {
+      return await command.run(args, { ...io, settings: settingsOrExit(), log: ownLog(), clock: Date.now });
+    }
+    if (command.database) return await withDatabase((database) => command.run(args, database));
+    return await command.run(args, io);
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** What the database says of itself goes where it doesn't mix with answers. */
+function ownLog() {
+  return openLog('warn', pino.destination({ dest: 2, sync: true }));
+}
+
+async function withDatabase(work: (io: PaymentIo) => Promise<number>): Promise<number> {
+  const settings = settingsOrExit();
+  const log = ownLog();
+  const storage = await openCommerceStorage(settings, log);
+  let engagement: ReturnType<typeof openEngagementStorage> | undefined;
+  const openEngagement = () => {
+    engagement ??= openEngagementStorage(settings, log);
+    return engagement;
+  };
+  try {
+    return await work({
+      ...io,
+      storage,
+      engagement: openEngagement,
+      content: () => openContent(settings, log),
+      payments: () => openPayments(settings, storage, Date.now).gateway,
+      mailDirectory: mailFolder(settings),
+      clock: Date.now,
+    });
+  } finally {
+    await storage.close();
+    await (await engagement)?.close();
+  }
+}
