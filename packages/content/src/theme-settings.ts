@@ -18,6 +18,7 @@ import { type Navigation, navigation } from './documents/navigation.ts';
 import { type Policies, policies } from './documents/policies.ts';
 import { type ProductSettings, productSettings } from './documents/product-settings.ts';
 import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
+import { type LoyaltySettings, loyalty } from './loyalty-settings.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
 import {
   type AccountWords,
@@ -172,6 +173,7 @@ export const themeSettingGroups = {
   blogSettings: words(blogSettings, {}),
   navigation: words(navigation, {}),
   policies: words(policies, {}),
+  loyalty: { schema: loyalty, otherwise: loyalty.parse({}), apart: ['rewards.*'] },
 } as const;
 
 function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema>) {
@@ -199,6 +201,7 @@ export interface ThemeSettings {
   readonly blogSettings: BlogSettings;
   readonly navigation: Navigation;
   readonly policies: Policies;
+  readonly loyalty: LoyaltySettings;
 }
 
 /** The handles of a comma-separated list. */

@@ -108,6 +108,12 @@ function pages(theme: ThemeSettings): NamedThing[] {
       collectionTiles.map(({ collection }) => collection),
     ),
     named('theme/searchPanel', 'collection', 'collections', searchPanel.collections),
+    named(
+      'theme/loyalty',
+      'gift',
+      'rewards.variant',
+      theme.loyalty.enabled ? theme.loyalty.rewards.flatMap(({ variant }) => variant ?? []) : [],
+    ),
     named('theme/general', 'product', 'product_noindex', handlesOf(general.product_noindex)),
     named('theme/general', 'collection', 'collection_noindex', handlesOf(general.collection_noindex)),
     named('theme/launch', 'product', 'launch_wl_handles', handlesOf(launch.launch_wl_handles)),

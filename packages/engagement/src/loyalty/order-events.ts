@@ -1,0 +1,96 @@
+/**
+ * What paid and refunded orders do to points, whoever tells of them: the shop's own backend, or a signed notice of
+ * another one. Each event counts once.
+ */
+import type { Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Transaction } from 'kysely';
+import { givePoints, takePoints } from './ledger.ts';
+import { type Programme, pointsFor, pointsTaken } from './programme.ts';
+import type { LoyaltyTables } from './tables.ts';
+
+export interface OrderEvent {
+  /** Names what happened. */
+  readonly key: string;
+  /** `claimed`: a guest's order, paid before, is a member's now. */
+  readonly kind: 'paid' | 'refunded' | 'claimed';
+  readonly orderId: string;
+  /** Such as `#1001`; null where it isn't known. */
+  readonly orderName: string | null;
+  /** Null for a guest. */
+  readonly customerId: string | null;
+  /** Money that moved, minor units. */
+  readonly amount: Minor;
+  /** The order's goods after discounts, minor units: what earns. */
+  readonly goods: Minor;
+  readonly region: RegionKey;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Does what follows from an event, in one change; nothing where it was dealt with before. */
+export async function applyOrderEvent(
+  tx: Transaction<LoyaltyTables>,
+  event: OrderEvent,
+  programme: Programme,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('loyalty_events')
+    .values({ key: event.key, at: event.at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  if (event.kind === 'refunded') return refund(tx, event);
+  const known = await orderOf(tx, event.orderId);
+  if (known === undefined) {
+    const { orderId, orderName, customerId, amount, goods } = event;
+    await tx
+      .insertInto('loyalty_orders')
+      .values({
+        order_id: orderId,
+        member: customerId,
+        order_name: orderName,
+        total: amount,
+        refunded: 0,
+        earned: pointsFor(goods, programme),
+        taken: 0,
+      })
+      .execute();
+  } else if (known.member === null) {
+    const change = tx.updateTable('loyalty_orders').set({ member: event.customerId });
+    await change.where('order_id', '=', event.orderId).execute();
+  } else return;
+  await earn(tx, event);
+  await takeBack(tx, event);
+}
+
+async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: OrderEvent): Promise<void> {
+  const order = await orderOf(tx, orderId);
+  if (order === undefined || order.member === null) return;
+  const { member, order_name: orderName, earned } = order;
+  await givePoints(tx, { member, kind: 'order', source: `order:${orderId}`, orderName, at }, earned);
+}
+
+async function refund(tx: Transaction<LoyaltyTables>, event: OrderEvent): Promise<void> {
+  const order = await orderOf(tx, event.orderId);
+  // Paid before the programme began.
+  if (order === undefined) return;
+  const refunded = Math.min(order.total, order.refunded + event.amount);
+  const change = tx.updateTable('loyalty_orders').set({ refunded });
+  await change.where('order_id', '=', event.orderId).execute();
+  await takeBack(tx, event);
+}
+
+/** Takes what the refunds so far amount to and have not taken yet. */
+async function takeBack(tx: Transaction<LoyaltyTables>, { key, orderId, at }: OrderEvent): Promise<void> {
+  const order = await orderOf(tx, orderId);
+  if (order === undefined || order.member === null || order.refunded === 0) return;
+  const taken = pointsTaken(order.earned, order.refunded, order.total);
+  const { member, order_name: orderName } = order;
+  await takePoints(tx, { member, kind: 'refund', source: `back:${key}`, orderName, at }, taken - order.taken);
+  await tx.updateTable('loyalty_orders').set({ taken }).where('order_id', '=', orderId).execute();
+}
+
+function orderOf(tx: Transaction<LoyaltyTables>, orderId: string) {
+  return tx.selectFrom('loyalty_orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}

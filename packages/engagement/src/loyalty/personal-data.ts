@@ -1,0 +1,53 @@
+/** What the points programme keeps of a person, and forgetting who they were. */
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import { balanceOf } from './ledger.ts';
+import type { LoyaltyTables } from './tables.ts';
+
+/** Everything kept of a member, for the person themselves; null where that is nothing. */
+export async function pointsKept(storage: Storage<LoyaltyTables>, member: string): Promise<object | null> {
+  const entries = await storage.read
+    .selectFrom('loyalty_entries')
+    .select(['kind', 'points', 'owed', 'order_name', 'note', 'at'])
+    .where('member', '=', member)
+    .orderBy('sequence')
+    .execute();
+  const redemptions = await storage.read
+    .selectFrom('loyalty_redemptions')
+    .select(['title', 'points', 'state', 'created_at', 'expires_at'])
+    .where('member', '=', member)
+    .orderBy('created_at')
+    .execute();
+  if (entries.length + redemptions.length === 0) return null;
+  const { points } = await balanceOf(storage.read, member);
+  return { points, entries, redemptions };
+}
+
+/** Forgets who a member was: the ledger stays, under a name that stands for nobody. @returns its entries. */
+export function eraseMember(storage: Storage<LoyaltyTables>, member: string): Promise<number> {
+  const nobody = `erased-${randomUUID()}`;
+  return storage.change(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('loyalty_entries')
+      .set({ member: nobody })
+      .where('member', '=', member)
+      .executeTakeFirst();
+    // The source of a sign-up names the member too.
+    const signUp = tx.updateTable('loyalty_entries').set({ source: `sign-up:${nobody}` });
+    await signUp.where('source', '=', `sign-up:${member}`).execute();
+    const settled = tx.updateTable('loyalty_entries').set({ source: `settled:sign-up:${nobody}` });
+    await settled.where('source', '=', `settled:sign-up:${member}`).execute();
+    await tx.updateTable('loyalty_orders').set({ member: nobody }).where('member', '=', member).execute();
+    await tx
+      .updateTable('loyalty_redemptions')
+      .set({ member: nobody })
+      .where('member', '=', member)
+      .execute();
+    await tx
+      .updateTable('loyalty_redemptions')
+      .set({ open_member: nobody })
+      .where('open_member', '=', member)
+      .execute();
+    return Number(numUpdatedRows);
+  });
+}

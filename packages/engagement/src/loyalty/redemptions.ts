@@ -1,0 +1,213 @@
+/**
+ * Spending points on a reward. Points and grant are in two databases, which share no change: the redemption is written
+ * down with the points that it costs, then granted where carts are priced, then noted as granted. Each step may be done
+ * again; `recoverRedemptions` finishes what a crash left, and gives the points of what nobody used back, once.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { Selectable, Transaction } from 'kysely';
+import { givePoints, spendPoints } from './ledger.ts';
+import type { Programme, Reward } from './programme.ts';
+import type { LoyaltyTables } from './tables.ts';
+
+export type Redemption = Selectable<LoyaltyTables['loyalty_redemptions']>;
+
+/** `claimed`: an order has it whose money isn't taken yet. */
+export type GrantState = 'open' | 'claimed' | 'used' | 'released';
+
+/** A right to one reward in one member's cart. */
+export interface Grant {
+  readonly token: string;
+  readonly member: string;
+  readonly points: number;
+  readonly title: string;
+  readonly variant: string | null;
+  readonly code: string | null;
+  /** Minor units off an order, in the region. */
+  readonly amount: number | null;
+  readonly region: RegionKey;
+  readonly expiresAt: number;
+}
+
+/** Where carts are priced: the backend that keeps them. */
+export interface GrantsPort {
+  /** Grants a reward; one that was released or used before stays so. @returns where it stands. */
+  give(grant: Grant): Promise<GrantState>;
+  states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>>;
+  /** Takes a grant back that no order has; one that was never given can't be given any more. @returns where it stands. */
+  release(token: string): Promise<GrantState>;
+  /** Takes all back that ran out. `now` in ms. */
+  releaseExpired(now: number): Promise<void>;
+}
+
+export interface RedemptionParts {
+  readonly storage: Storage<LoyaltyTables>;
+  readonly grants: GrantsPort;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Called after each step; for tests that end a process there. */
+  readonly checkpoint?: (step: 'spent' | 'given' | 'granted' | 'released') => Promise<void>;
+}
+
+export type RedeemResult =
+  | { readonly kind: 'granted'; readonly redemption: Redemption }
+  /** `open`: another reward waits to be used. `lost`: it took so long that its points went back. */
+  | { readonly kind: 'refused'; readonly refusal: 'unknown' | 'points' | 'open' | 'lost' };
+
+const day = 24 * 60 * 60 * 1000;
+/** A redemption that stands at its beginning for so long was left there by a crash, in ms. */
+export const begunGrace = 60_000;
+
+export interface RedeemRequest {
+  readonly member: string;
+  readonly rewardId: string;
+  readonly region: RegionKey;
+  readonly programme: Programme;
+}
+
+/** Spends points on a reward. Of two at once one is refused. */
+export async function redeem(parts: RedemptionParts, request: RedeemRequest): Promise<RedeemResult> {
+  const { storage, grants, clock } = parts;
+  const { rewardId, programme, member, region } = request;
+  const reward = programme.enabled ? programme.rewards.find(({ id }) => id === rewardId) : undefined;
+  if (reward === undefined) return { kind: 'refused', refusal: 'unknown' };
+  const redemption = newRedemption(request, reward, clock());
+  const refusal = await storage.change((tx) => begin(tx, redemption));
+  if (refusal !== null) return { kind: 'refused', refusal };
+  await parts.checkpoint?.('spent');
+  const { token, points, title, variant, code, expires_at: expiresAt } = redemption;
+  const { amount } = reward;
+  await grants.give({ token, member, points, title, variant, code, amount, region, expiresAt });
+  await parts.checkpoint?.('given');
+  const { numUpdatedRows } = await storage.change((tx) =>
+    tx
+      .updateTable('loyalty_redemptions')
+      .set({ state: 'granted' })
+      .where('id', '=', redemption.id)
+      .where('state', '=', 'begun')
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows !== 1n) return { kind: 'refused', refusal: 'lost' };
+  await parts.checkpoint?.('granted');
+  return { kind: 'granted', redemption: { ...redemption, state: 'granted' } };
+}
+
+function newRedemption(
+  { member, region, programme }: RedeemRequest,
+  reward: Reward,
+  now: number,
+): Redemption {
+  const { id: reward_id, title, kind, points, variant } = reward;
+  return {
+    id: randomUUID(),
+    member,
+    open_member: member,
+    reward_id,
+    title,
+    kind,
+    points,
+    region,
+    token: randomBytes(18).toString('base64url'),
+    code: kind === 'amount' ? `swl_${randomBytes(8).toString('hex')}` : null,
+    variant,
+    state: 'begun',
+    created_at: now,
+    expires_at: now + programme.unusedDays * day,
+  };
+}
+
+async function begin(
+  tx: Transaction<LoyaltyTables>,
+  redemption: Redemption,
+): Promise<'open' | 'points' | null> {
+  const { id, member, points, title, created_at: at } = redemption;
+  const open = await tx
+    .selectFrom('loyalty_redemptions')
+    .select('id')
+    .where('open_member', '=', member)
+    .executeTakeFirst();
+  if (open !== undefined) return 'open';
+  const posting = { member, kind: 'redeemed', source: `redeemed:${id}`, note: title, at } as const;
+  if (!(await spendPoints(tx, posting, points))) return 'points';
+  await tx.insertInto('loyalty_redemptions').values(redemption).execute();
+  return null;
+}
+
+/** The reward that a member has redeemed and not used; null where there is none. */
+export async function openRedemption(
+  storage: Storage<LoyaltyTables>,
+  member: string,
+): Promise<Redemption | null> {
+  const row = await storage.read
+    .selectFrom('loyalty_redemptions')
+    .selectAll()
+    .where('open_member', '=', member)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a reward back for its points. @returns false where it is nobody's or somebody else's, used, or in an order. */
+export async function giveBack(
+  parts: RedemptionParts,
+  { member, id }: { readonly member: string; readonly id: string },
+): Promise<boolean> {
+  const redemption = await openRedemption(parts.storage, member);
+  if (redemption === null || redemption.id !== id) return false;
+  return takeBack(parts, redemption);
+}
+
+async function takeBack(parts: RedemptionParts, redemption: Redemption): Promise<boolean> {
+  const state = await parts.grants.release(redemption.token);
+  await parts.checkpoint?.('released');
+  await conclude(parts, redemption, state);
+  return state === 'released';
+}
+
+/** Ends redemptions that were used or left, and those that a crash left at their beginning. @returns how many ended. */
+export async function recoverRedemptions(parts: RedemptionParts): Promise<number> {
+  const { storage, grants, clock } = parts;
+  const now = clock();
+  const open = await storage.read
+    .selectFrom('loyalty_redemptions')
+    .selectAll()
+    .where('open_member', 'is not', null)
+    .execute();
+  if (open.length === 0) return 0;
+  await grants.releaseExpired(now);
+  const states = await grants.states(open.map(({ token }) => token));
+  let ended = 0;
+  for (const redemption of open) {
+    const isLeft = redemption.state === 'begun' && redemption.created_at <= now - begunGrace;
+    const state = states.get(redemption.token);
+    if (isLeft) ended += (await takeBack(parts, redemption)) ? 1 : 0;
+    else if (redemption.state === 'granted' && state !== undefined) {
+      ended += (await conclude(parts, redemption, state)) ? 1 : 0;
+    }
+  }
+  return ended;
+}
+
+/** Notes where a grant ended; points of one that was released come back with it. */
+function conclude(
+  { storage, clock }: RedemptionParts,
+  redemption: Redemption,
+  state: GrantState,
+): Promise<boolean> {
+  if (state === 'open' || state === 'claimed') return Promise.resolve(false);
+  return storage.change(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('loyalty_redemptions')
+      .set({ state: state === 'used' ? 'used' : 'returned', open_member: null })
+      .where('id', '=', redemption.id)
+      .where('state', 'in', ['begun', 'granted'])
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    if (state === 'released') {
+      const { id, member, title: note, points } = redemption;
+      const posting = { member, kind: 'returned', source: `returned:${id}`, note, at: clock() } as const;
+      await givePoints(tx, posting, points);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,112 @@
+/** What a member is told of their points. The shapes of `/api/account/scoreboard` and `/api/account/rewards`: decisions §8. */
+import type { Storage } from '@vitrine/storage/database';
+import { balanceOf } from './ledger.ts';
+import { type Programme, standingAt } from './programme.ts';
+import { openRedemption } from './redemptions.ts';
+import type { LoyaltyTables } from './tables.ts';
+
+interface NamedTier {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `GET /api/account/scoreboard`. */
+export interface Scoreboard {
+  /** Null below the first one. */
+  readonly tier: NamedTier | null;
+  /** To spend; -1 where it isn't known. */
+  readonly points: number;
+  /** To the next tier; 0 in the last one. */
+  readonly pointsToNext: number;
+  readonly nextTier: NamedTier | null;
+  /** From this tier to the next, 0 to 1. */
+  readonly progress: number;
+  /** Newest first, the last twenty. */
+  readonly history: readonly {
+    /** ISO 8601. */
+    readonly at: string;
+    readonly points: number;
+    /** In words. */
+    readonly reason: string;
+    /** The order's name, such as `#1001`; null where no order caused it. */
+    readonly order: string | null;
+  }[];
+}
+
+/** `GET /api/account/rewards`. */
+export type Rewards = readonly {
+  readonly id: string;
+  readonly title: string;
+  /** What it costs. */
+  readonly points: number;
+  readonly kind: 'product' | 'amount';
+  readonly usable: boolean;
+  /** Why not, for the shopper; null where it is usable. */
+  readonly reason: string | null;
+}[];
+
+/** What a member reads where another reward waits to be used. Source: store §8. */
+export const oneRewardMessage =
+  'Only 1 reward can be selected per order. To change it, remove the item first.';
+
+const historyLength = 20;
+
+const reasons = {
+  order: 'Order',
+  refund: 'Refund',
+  signUp: 'Joining the club',
+  review: 'Review',
+  redeemed: 'Reward',
+  returned: 'Reward given back',
+  adjusted: 'From the shop',
+  settled: 'Still owed from a refund',
+} as const;
+
+/** Points, tier and history of a member. */
+export async function scoreboardOf(
+  storage: Storage<LoyaltyTables>,
+  member: string,
+  programme: Programme,
+): Promise<Scoreboard> {
+  const { points, collected } = await balanceOf(storage.read, member);
+  const rows = await storage.read
+    .selectFrom('loyalty_entries')
+    .selectAll()
+    .where('member', '=', member)
+    .orderBy('sequence', 'desc')
+    .limit(historyLength)
+    .execute();
+  return {
+    ...standingAt(collected, programme.tiers),
+    points,
+    history: rows.map(({ at, points, kind, note, order_name: order }) => ({
+      at: new Date(at).toISOString(),
+      points,
+      reason: note === '' ? reasons[kind] : `${reasons[kind]}: ${note}`,
+      order,
+    })),
+  };
+}
+
+/** The rewards of a programme, and whether this member may have them now. `redeemable` false: carts are priced elsewhere. */
+export async function rewardsOf(
+  storage: Storage<LoyaltyTables>,
+  member: string,
+  programme: Programme,
+  redeemable: boolean,
+): Promise<Rewards> {
+  if (!programme.enabled) return [];
+  const { points: there } = await balanceOf(storage.read, member);
+  const open = await openRedemption(storage, member);
+  return programme.rewards.map(({ id, title, points, kind }) => {
+    const missing = points - there;
+    const reason = !redeemable
+      ? 'Rewards can’t be redeemed here yet.'
+      : open !== null
+        ? oneRewardMessage
+        : missing > 0
+          ? `${missing} more ${missing === 1 ? 'point' : 'points'} to go.`
+          : null;
+    return { id, title, points, kind, usable: reason === null, reason };
+  });
+}

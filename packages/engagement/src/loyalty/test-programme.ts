@@ -1,0 +1,66 @@
+/** For tests only: a programme, and grants that are kept as a backend keeps them. */
+import type { Programme } from './programme.ts';
+import type { Grant, GrantState, GrantsPort } from './redemptions.ts';
+
+export const testProgramme: Programme = {
+  enabled: true,
+  pointsPerUnit: 2,
+  signUp: 50,
+  review: 25,
+  tiers: [
+    { id: 'shore', name: 'Shore', from: 0 },
+    { id: 'reef', name: 'Reef', from: 500 },
+  ],
+  rewards: [
+    {
+      id: 'balm',
+      title: 'Lip balm',
+      points: 100,
+      kind: 'product',
+      variant: 'gid://shopify/ProductVariant/1',
+      amount: null,
+    },
+    { id: 'five', title: '5 off', points: 80, kind: 'amount', variant: null, amount: 500 },
+  ],
+  unusedDays: 14,
+};
+
+/** Grants in memory. */
+export class TestGrants implements GrantsPort {
+  readonly #kept = new Map<string, { state: GrantState; expiresAt: number }>();
+
+  async give({ token, expiresAt }: Grant): Promise<GrantState> {
+    const known = this.#kept.get(token);
+    if (known === undefined) this.#kept.set(token, { state: 'open', expiresAt });
+    return known?.state ?? 'open';
+  }
+
+  async states(tokens: readonly string[]) {
+    return new Map(
+      tokens.flatMap((token) => {
+        const known = this.#kept.get(token);
+        return known === undefined ? [] : [[token, known.state] as const];
+      }),
+    );
+  }
+
+  async release(token: string): Promise<GrantState> {
+    const known = this.#kept.get(token) ?? { state: 'open', expiresAt: 0 };
+    if (known.state === 'open') this.#kept.set(token, { ...known, state: 'released' });
+    return this.#kept.get(token)?.state ?? 'released';
+  }
+
+  async releaseExpired(now: number): Promise<void> {
+    for (const [token, { state, expiresAt }] of this.#kept) {
+      if (state === 'open' && expiresAt <= now) await this.release(token);
+    }
+  }
+
+  /** An order has it. */
+  use(token: string): boolean {
+    const known = this.#kept.get(token);
+    if (known?.state !== 'open') return false;
+    this.#kept.set(token, { ...known, state: 'used' });
+    return true;
+  }
+}
