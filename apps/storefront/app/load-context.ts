@@ -25,6 +25,7 @@ import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
+import type { ReviewService } from './product/review-service.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
@@ -46,6 +47,8 @@ export interface ShopContext {
   readonly content: ShopFrameContent;
   /** The articles of this region, wherever they are kept. */
   readonly blog: BlogPort;
+  /** Writing reviews and questions, and voting; of no use to pages that are kept for everybody. */
+  readonly reviews: ReviewService;
   /** What product pages say beside the API's answer. */
   readonly product: ProductContext;
   /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */

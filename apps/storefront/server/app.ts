@@ -33,6 +33,7 @@ import { cachedCalls } from './pages/cached-calls.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
+import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
 
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', cartForms(shop.cartRequest));
   app.route('/', cartLinks(shop.cartRequest));
   app.route('/', accountRoutes(shop.cartRequest));
+  app.route('/', reviewRoutes(shop.reviewForms));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');

@@ -163,6 +163,8 @@ export const variables = z.object({
   CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS: secret(ownSecret.optional()),
   BLOG_SOURCE: open(z.enum(['content', 'storefront'], { error: 'must be content or storefront' }).optional()),
   REVIEWS_FILE: open(z.string().min(1).optional()),
+  REVIEWS_PUBLISH_VERIFIED: open(flag.default(false)),
+  REVIEW_MEDIA_MB: open(whole(1, 1_048_576).default(2048)),
   IMAGE_HOSTS: open(list.default(['cdn.shopify.com'])),
 
   SMTP_URL: secret(

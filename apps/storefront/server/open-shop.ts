@@ -52,6 +52,7 @@ import { hasSiblings } from './process/siblings.ts';
 import { openRegionTables } from './region-tables.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { withOwnRatings } from './reviews/own-ratings.ts';
+import { embeddedPurchases, noPurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
@@ -127,8 +128,11 @@ async function openAll(
     await closeOwn();
     throw error;
   };
-  const reviews = await openProductReviews(storage, settings, Date.now).catch(closing);
-  const embedded = await openBackend(backend).catch(closing);
+  const reviews = await openProductReviews({ storage, settings, clock: Date.now, log }).catch(closing);
+  const embedded = await openBackend(backend).catch(async (error: unknown) => {
+    await reviews.close();
+    return closing(error);
+  });
   const client = withOwnRatings(openStorefrontClient(settings, embedded), reviews.ratings);
   const clientOf = (region: RegionKey) => bindClient(client, { region });
   const inCatalogue = inCatalogueOf(clientOf);
@@ -158,11 +162,13 @@ async function openAll(
     geo,
   });
   const signUp = keepSignUps(storage);
+  const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const contexts = pageContexts({
     ...shared,
     blogOf: blog.of,
     previewedBlog: blog.previewed,
     reviews,
+    purchases,
     inCatalogue,
     destinations: regions.destinations,
     addressForms: regions.addressForms,
@@ -204,6 +210,11 @@ async function openAll(
     cache,
     regionUrl: regions.regionUrl,
     cartRequest,
+    reviewForms: {
+      keeper: reviews.keeper,
+      media: reviews.media,
+      serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
+    },
     signUp,
     documents: {
       store: own.contentStore,
@@ -236,6 +247,7 @@ async function openAll(
       await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
     },
     async close() {
+      await reviews.close();
       await embedded?.close();
       await closeOwn();
     },

@@ -28,6 +28,7 @@ import type { RateLimiters } from './http/rate-limits.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
+import type { ReviewForms } from './reviews/review-forms.ts';
 import type { SimulatorParts } from './simulator/simulate.ts';
 
 /** The connections of one store and use. */
@@ -80,6 +81,8 @@ export interface Shop extends PageContexts {
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
+  /** What the forms and pictures of reviews need beside the pages. */
+  readonly reviewForms: ReviewForms;
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
   /** Who works in the editor. */

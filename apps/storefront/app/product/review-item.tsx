@@ -4,6 +4,8 @@ import { PublishedOn } from '../blog/published-on.tsx';
 import type { PublishedReview } from '../load-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { HelpfulVote } from './helpful-vote.tsx';
+import { ReviewMedia } from './review-media.tsx';
 
 export function ReviewItem({ review }: { review: PublishedReview }) {
   return (
@@ -28,6 +30,8 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
           </span>
         )}
       </p>
+      {review.media.length > 0 && <ReviewMedia media={review.media} author={review.author} />}
+      <HelpfulVote review={review.id} count={review.helpful} />
       {review.answer !== null && <ShopAnswer answer={review.answer} />}
     </li>
   );

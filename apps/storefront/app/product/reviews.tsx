@@ -9,12 +9,12 @@ import { type ReviewsView, reviewsAddress } from './reviews-page.ts';
 
 export interface ReviewsProps {
   readonly title: string;
+  readonly handle: string;
   readonly reviews: ReviewsView;
   readonly rating: RatingView | null;
 }
 
-export function Reviews({ title, reviews, rating }: ReviewsProps) {
-  if (rating === null && reviews.total === 0) return null;
+export function Reviews({ title, handle, reviews, rating }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="reviews">
       <div className="reviews-summary">
@@ -32,7 +32,11 @@ export function Reviews({ title, reviews, rating }: ReviewsProps) {
             </span>
           </p>
         )}
+        {rating === null && <p className="mt-2 text-muted">Nobody has reviewed this yet.</p>}
         {reviews.total > 0 && <Distribution reviews={reviews} />}
+        <Link to={`/products/${handle}/review`} rel="nofollow" className="button button-secondary mt-5">
+          {reviews.total > 0 ? 'Write a review' : 'Be the first to review it'}
+        </Link>
       </div>
       {reviews.total > 0 && (
         <div>

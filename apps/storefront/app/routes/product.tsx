@@ -49,10 +49,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { words, freeShippingFrom } = shop.product;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
-  const [more, menu, found, own] = await Promise.all([
+  const [more, menu, found, questions, own] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
     menuOf(shop, 'header'),
     shop.product.findReviews(wanted),
+    shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
@@ -65,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: page,
     trail,
     reviews,
+    questions,
     words,
     freeShipping:
       freeShippingFrom === null
@@ -113,6 +115,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           headings={loaderData.headings}
           details={loaderData.details}
           reviews={reviews}
+          questions={loaderData.questions}
           related={loaderData.related}
         />
       </Suspense>

@@ -1,4 +1,5 @@
 /** Stars to choose: radios of a form, so it counts without JavaScript and by arrow keys. */
+import { Icon } from './icon.tsx';
 
 export interface RatingInputProps {
   readonly name: string;
@@ -7,6 +8,8 @@ export interface RatingInputProps {
   readonly value?: number | null;
   readonly required?: boolean;
   readonly error?: string | null;
+  /** The page opens with the focus here. */
+  readonly focused?: boolean;
   readonly onChange?: (value: number) => void;
 }
 
@@ -18,10 +21,11 @@ export function RatingInput({
   value = null,
   required = false,
   error = null,
+  focused = false,
   onChange,
 }: RatingInputProps) {
   return (
-    <fieldset className="border-0">
+    <fieldset className="border-0" aria-describedby={error === null ? undefined : `${name}-error`}>
       <legend className="label">{legend}</legend>
       <div className="rating-input">
         {words.map((word, index) => (
@@ -32,6 +36,8 @@ export function RatingInput({
               value={index + 1}
               defaultChecked={value === index + 1}
               required={required}
+              aria-invalid={error !== null}
+              {...(focused && index === (value ?? 1) - 1 ? { autoFocus: true } : {})}
               onChange={() => onChange?.(index + 1)}
               className="sr-only"
             />
@@ -43,8 +49,9 @@ export function RatingInput({
         ))}
       </div>
       {error !== null && (
-        <p role="alert" className="mt-1 text-coral text-sm">
-          {error}
+        <p id={`${name}-error`} className="field-error">
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

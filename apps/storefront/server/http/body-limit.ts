@@ -12,8 +12,12 @@ export const largestBody = 256 * 1024;
 /** The largest picture that an editor may bring, in bytes. */
 export const largestUpload = 20 * 1024 * 1024;
 const uploadPath = '/editor/api/media';
+/** The largest form of a review, in bytes: four photos, a video with its cover, and the words. */
+export const largestReview = 68 * 1024 * 1024;
+const reviewPath = /^\/products\/[^/]+\/review$/;
 
 const whileReading = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+const whileReadingReview = bodyLimit({ maxSize: largestReview, onError: tooLarge });
 const whileReadingPicture = bodyLimit({ maxSize: largestUpload, onError: tooLarge });
 
 function tooLarge(): never {
@@ -24,6 +28,12 @@ function withBody(method: string): never {
   throw new Refusal(400, 'UNEXPECTED_BODY', `A ${method} request has no body; send it without one.`);
 }
 
+function boundsOf(path: string) {
+  if (path === uploadPath) return { most: largestUpload, reading: whileReadingPicture };
+  if (reviewPath.test(path)) return { most: largestReview, reading: whileReadingReview };
+  return { most: largestBody, reading: whileReading };
+}
+
 export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
   const { method } = context.req;
   const length = context.req.header('content-length');
@@ -32,9 +42,8 @@ export const limitedBody = createMiddleware<ShopHttp>(async (context, next) => {
     const none = (length ?? '0') === '0' && context.req.header('transfer-encoding') === undefined;
     return none ? next() : withBody(method);
   }
-  const picture = context.req.path === uploadPath;
-  if (length === undefined || context.req.header('transfer-encoding') !== undefined) {
-    return picture ? whileReadingPicture(context, next) : whileReading(context, next);
-  }
-  return Number(length) > (picture ? largestUpload : largestBody) ? tooLarge() : next();
+  const { most, reading } = boundsOf(context.req.path);
+  if (length === undefined || context.req.header('transfer-encoding') !== undefined)
+    return reading(context, next);
+  return Number(length) > most ? tooLarge() : next();
 });

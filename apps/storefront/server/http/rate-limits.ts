@@ -17,6 +17,10 @@ type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
 const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[/.]|$)/;
 
+/** What people write for all to read. */
+const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
+const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
+
 const editorPasswords = /^\/editor\/api\/(?:session|welcome)$/;
 
 /** Which limit a request counts for; null for what is never limited. */
@@ -30,6 +34,8 @@ export function limitKind(method: string, path: string): Kind | null {
   if (method === 'POST' && (passwordForms.test(path) || editorPasswords.test(path))) return 'codes';
   if (path.startsWith('/content/')) return 'content';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
+  if (method === 'POST' && written.test(path)) return 'signUps';
+  if (method === 'POST' && votes.test(path)) return 'codes';
   if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
     return 'signUps';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';

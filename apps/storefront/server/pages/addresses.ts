@@ -1,7 +1,8 @@
 /** Which addresses answer the same to every shopper, and under which key. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-const personal = /^\/(?:cart|checkout|account|preview|sign-up)(?:[/.]|$)/;
+const personal =
+  /^\/(?:(?:cart|checkout|account|preview|sign-up|reviews)(?:[/.]|$)|products\/[^/]+\/(?:review|question)(?:[/.]|$))/;
 const sharedCalls = new Set([
   '/api/getProductInfo',
   '/api/collectionProducts',

@@ -24,6 +24,8 @@ import type { InCatalogue } from '../preview/missing-things.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
 import type { ProductReviews } from '../reviews/open-reviews.ts';
+import type { Purchases } from '../reviews/purchases.ts';
+import { noReviewService } from '../reviews/service.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
@@ -38,6 +40,7 @@ export interface PageContextParts {
   readonly blogOf: BlogOf;
   readonly previewedBlog: PreviewedBlog;
   readonly reviews: ProductReviews;
+  readonly purchases: Purchases;
   readonly inCatalogue: InCatalogue;
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;
@@ -85,6 +88,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         client,
         blog: notedBlog(parts.blogOf(client), note, parts.log),
         account: noAccount,
+        reviews: noReviewService,
         loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
         checkout: null,
       };
@@ -98,6 +102,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         client: asked.client,
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts.sessions, parts.addressForms),
+        reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
         async loadCart() {
           const id = readCartId(context);
           return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);
@@ -115,6 +120,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         client,
         blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
         account: noAccount,
+        reviews: noReviewService,
         loadCart,
         checkout: null,
       };
@@ -127,7 +133,7 @@ async function regionContext(
   parts: PageContextParts,
   region: RegionKey,
   requestId: string,
-): Promise<Omit<ShopContext, 'client' | 'blog' | 'account' | 'loadCart' | 'checkout'>> {
+): Promise<Omit<ShopContext, 'client' | 'blog' | 'account' | 'reviews' | 'loadCart' | 'checkout'>> {
   const { settings, content, reviews, inCatalogue } = parts;
   return {
     region,

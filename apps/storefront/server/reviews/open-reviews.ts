@@ -9,10 +9,21 @@ import {
   type ReviewsWanted,
 } from '@vitrine/engagement/reviews/read-reviews';
 import { type OwnRating, reviewNews } from '@vitrine/engagement/reviews/review-moves';
+import { voteKey } from '@vitrine/engagement/reviews/review-votes';
 import type { Storage } from '@vitrine/storage/database';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { ReviewService } from '../../app/product/review-service.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache } from '../page-cache.ts';
+import { keepForgettingDrafts } from './forget-drafts.ts';
+import { type MediaKeeper, mediaKeeper } from './media-keeper.ts';
+import { reviewMediaRoutes } from './media-routes.ts';
+import type { Purchases } from './purchases.ts';
+import { reviewService } from './service.ts';
 
 export interface ProductReviews {
   /** One page of published reviews. */
@@ -21,29 +32,54 @@ export interface ProductReviews {
   questions(product: string): Promise<readonly PublishedQuestion[]>;
   /** The stars of products that were ever reviewed here; null while nothing of one is published. */
   ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
+  /** Writing and voting on behalf of one request. */
+  serviceOf(context: Context<ShopHttp>, asked: CartRequest, purchases: Purchases): ReviewService;
+  /** Checks and keeps what forms bring. */
+  readonly keeper: MediaKeeper;
+  /** Answers what published reviews show. */
+  readonly media: Hono<ShopHttp>;
   /** Drops the kept pages that show a product whose words or stars moved. */
   freshen(cache: PageCache | null): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** How many questions a product's page shows. */
 const mostQuestions = 20;
 
+export interface OpenReviews {
+  readonly storage: Storage<ShopTables>;
+  readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
+  readonly clock: () => number;
+  readonly log: Logger;
+}
+
 /** Takes in the reviews of a file once: those of REVIEWS_FILE, else the demo shop's. Throws where the file is wrong. */
-export async function openProductReviews(
-  storage: Storage<ShopTables>,
-  { REVIEWS_FILE }: Pick<Settings, 'REVIEWS_FILE'>,
-  clock: () => number,
-): Promise<ProductReviews> {
-  await importReviews(storage, loadReviews(REVIEWS_FILE), clock());
+export async function openProductReviews({
+  storage,
+  settings,
+  clock,
+  log,
+}: OpenReviews): Promise<ProductReviews> {
+  await importReviews(storage, loadReviews(settings.REVIEWS_FILE), clock());
   const news = await reviewNews(storage);
+  const parts = {
+    storage,
+    publishVerified: settings.REVIEWS_PUBLISH_VERIFIED,
+    voteKey: await voteKey(storage),
+  };
+  const stopForgetting = keepForgettingDrafts({ storage, clock, log });
   return {
     find: (wanted) => findReviews(storage, wanted),
     questions: (product) => findQuestions(storage, product, mostQuestions),
     ratings: () => news.ratings(),
+    serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
+    keeper: mediaKeeper({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
+    media: reviewMediaRoutes(storage),
     async freshen(cache) {
       const moved = await news.moved();
       if (moved === 'all') cache?.drop('all');
       else cache?.dropShowing(moved);
     },
+    close: stopForgetting,
   };
 }

@@ -30,6 +30,9 @@ export interface NewReview {
 }
 
 /** `twice`: the writer has written about the product before. */
+/** Of one review; beside them a video. */
+const mostPhotos = 4;
+
 export type KeptReview =
   | { readonly kind: 'kept'; readonly id: string; readonly published: boolean }
   | { readonly kind: 'twice' };
@@ -73,7 +76,16 @@ async function takeMedia(
   ids: readonly string[],
 ): Promise<number> {
   let place = 0;
+  const room = { photo: mostPhotos, video: 1 };
   for (const id of ids) {
+    const draft = await tx
+      .selectFrom('review_media')
+      .select('kind')
+      .where('id', '=', id)
+      .where('review', 'is', null)
+      .executeTakeFirst();
+    if (draft === undefined || room[draft.kind] === 0) continue;
+    room[draft.kind] -= 1;
     const { numUpdatedRows } = await tx
       .updateTable('review_media')
       .set({ review, place })

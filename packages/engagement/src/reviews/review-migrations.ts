@@ -28,6 +28,15 @@ export const reviewMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-keys': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'review_keys')
+          .addColumn('name', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('value', type.text, (column) => column.notNull())
+          .execute();
+      },
+    },
   },
 };
 

@@ -77,6 +77,8 @@ export interface ReviewTables {
   review_media_pieces: { media: string; rendition: MediaRendition; place: number; bytes: Uint8Array };
   /** Products whose published words moved, for the caches of every process. */
   review_moves: { sequence: Generated<number>; product: string };
+  /** What networks of voters are hashed with. */
+  review_keys: { name: string; value: string };
   /** Files of reviews that were taken in. */
   review_imports: { digest: string; taken_at: number };
 }

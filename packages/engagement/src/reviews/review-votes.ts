@@ -1,4 +1,5 @@
 /** "Helpful": one vote of a member or of a guest's browser for a review, which can be taken back. */
+import { randomBytes } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import type { ReviewTables } from './review-tables.ts';
 
@@ -54,4 +55,23 @@ export function voteHelpful(
       .executeTakeFirstOrThrow();
     return count;
   });
+}
+
+const keyName = 'votes';
+
+/** The key that guests' networks are hashed with, made by the first process that asks. */
+export async function voteKey(storage: Storage<ReviewTables>): Promise<string> {
+  const read = () =>
+    storage.read.selectFrom('review_keys').select('value').where('name', '=', keyName).executeTakeFirst();
+  const known = await read();
+  if (known !== undefined) return known.value;
+  const value = randomBytes(32).toString('base64url');
+  await storage.change((tx) =>
+    tx
+      .insertInto('review_keys')
+      .values({ name: keyName, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return (await read())?.value ?? value;
 }

@@ -24,7 +24,7 @@ const unseen =
 
 /** A text of one line: without control characters, single spaces. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim();
+  return text.replaceAll(/\s/g, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** A text of several lines: without control characters, at most one empty line in a row. */

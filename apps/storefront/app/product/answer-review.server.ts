@@ -1,0 +1,97 @@
+/** How the forms of reviews and questions are answered: by thanks, or by themselves with what is wrong and what was typed. */
+import { productDocument } from '@vitrine/storefront-api/documents/product';
+import { data } from 'react-router';
+import { ask } from '../data/ask.server.ts';
+import { notFound } from '../data/not-found.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import {
+  isMediaProblem,
+  type MediaProblem,
+  mediaField,
+  mediaProblemField,
+  mediaProblemWords,
+} from './review-media-field.ts';
+import type { OrderProof, SentProblem } from './review-service.ts';
+import { reviewChoices } from './reviews-page.ts';
+
+export interface WrittenAnswer {
+  /** Null where it was refused. */
+  readonly kept: { readonly published: boolean } | null;
+  readonly problems: readonly SentProblem[];
+  /** What was typed, to stand in the form again. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** What is kept of the form's files: `photo:…`, `video:…`. */
+  readonly media: readonly string[];
+}
+
+const thanks = (published: boolean) =>
+  data<WrittenAnswer>({ kept: { published }, problems: [], typed: {}, media: [] });
+
+/** The product that a form is about; throws a 404 where there is none. */
+export async function productOf(shop: ShopContext, url: URL, handle: string) {
+  const { product } = await ask(shop, productDocument, { handle, selectedOptions: [] });
+  if (product === null) throw await notFound(shop, url, 'We don’t have a product at this address.', handle);
+  return product;
+}
+
+/** What an order's link brings along, so that its buyer is known without an account. */
+export function proofOf(search: URLSearchParams): OrderProof | null {
+  const [order, key] = [search.get('order'), search.get('key')];
+  return order === null || key === null ? null : { order: order.slice(0, 100), key: key.slice(0, 100) };
+}
+
+/** Keeps a review, or answers 422 with its problems. What could not be kept of its files is told before anything is. */
+export async function answerReview(shop: ShopContext, request: Request, url: URL, handle: string) {
+  const product = await productOf(shop, url, handle);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const choices = reviewChoices(product.options);
+  const media = form
+    .getAll(mediaField.kept)
+    .map(String)
+    .filter(isKept)
+    .slice(0, mediaField.mostPhotos + 1);
+  const fileProblems = [...new Set(form.getAll(mediaField.problem).map(String))].filter(isMediaProblem);
+  const sent = {
+    product: product.handle,
+    rating: text('rating'),
+    title: text('title'),
+    body: text('body'),
+    author: text('author'),
+    choices: choices.map(({ name }) => text(`choice-${name}`)),
+    offered: choices.flatMap(({ optionValues }) => optionValues.map(({ name }) => name)),
+    media: media.map((each) => each.slice(each.indexOf(':') + 1)),
+    proof: proofOf(url.searchParams),
+  };
+  const outcome =
+    fileProblems.length > 0
+      ? ({ kind: 'refused', problems: shop.reviews.check(sent) } as const)
+      : await shop.reviews.send(sent);
+  if (outcome.kind === 'kept') return thanks(outcome.published);
+  const names = ['rating', 'title', 'body', 'author', ...choices.map(({ name }) => `choice-${name}`)];
+  const typed = Object.fromEntries(names.map((name) => [name, text(name).slice(0, 8000)]));
+  const problems = [...outcome.problems, ...fileProblems.map(fileProblem)];
+  return data<WrittenAnswer>({ kept: null, problems, typed, media }, { status: 422 });
+}
+
+/** Keeps a question, or answers 422 with its problems. */
+export async function answerQuestion(shop: ShopContext, request: Request, url: URL, handle: string) {
+  const product = await productOf(shop, url, handle);
+  const form = await request.formData();
+  const typed = { body: String(form.get('body') ?? ''), author: String(form.get('author') ?? '') };
+  const outcome = await shop.reviews.ask({ product: product.handle, ...typed });
+  if (outcome.kind === 'kept') return thanks(outcome.published);
+  const kept = { body: typed.body.slice(0, 8000), author: typed.author.slice(0, 255) };
+  return data<WrittenAnswer>(
+    { kept: null, problems: outcome.problems, typed: kept, media: [] },
+    { status: 422 },
+  );
+}
+
+function isKept(value: string): boolean {
+  return /^(?:photo|video):[\w-]{24}$/.test(value);
+}
+
+function fileProblem(problem: MediaProblem): SentProblem {
+  return { field: mediaProblemField(problem), message: mediaProblemWords[problem] };
+}

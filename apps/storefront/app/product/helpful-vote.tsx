@@ -1,0 +1,35 @@
+/** "Helpful": counts at once where there is JavaScript, and leads to a page of its own where there is none. */
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+export interface HelpfulVoteProps {
+  readonly review: string;
+  /** As the page knew. */
+  readonly count: number;
+}
+
+export function HelpfulVote({ review, count }: HelpfulVoteProps) {
+  const { pathname } = useLocation();
+  const [vote, setVote] = useState<{ readonly on: boolean; readonly count: number } | null>(null);
+  const on = vote?.on ?? false;
+  const now = vote?.count ?? count;
+  async function send(event: React.FormEvent) {
+    event.preventDefault();
+    const answer = await fetch('/api/reviews/helpful', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ review, helpful: !on }),
+    }).catch(() => null);
+    if (answer?.ok !== true) return;
+    const { helpful }: { readonly helpful: number } = await answer.json();
+    setVote({ on: !on, count: helpful });
+  }
+  return (
+    <form method="post" action={`/reviews/${review}/helpful`} onSubmit={send} className="review-helpful">
+      <input type="hidden" name="from" value={pathname} />
+      <button type="submit" aria-pressed={on} className="review-vote">
+        Helpful{now > 0 && <span className="figures"> ({now})</span>}
+      </button>
+    </form>
+  );
+}

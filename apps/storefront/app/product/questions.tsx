@@ -1,0 +1,43 @@
+/** What shoppers asked about a product, with the shop's answers. */
+import { Link } from 'react-router';
+import { PublishedOn } from '../blog/published-on.tsx';
+import type { PublishedQuestion } from '../load-context.ts';
+import { ShopAnswer } from './review-item.tsx';
+
+export function Questions({
+  handle,
+  questions,
+}: {
+  handle: string;
+  questions: readonly PublishedQuestion[];
+}) {
+  return (
+    <section id="questions" aria-labelledby="questions-title" className="reviews">
+      <div className="reviews-summary">
+        <h2 id="questions-title" className="text-3xl">
+          Questions
+        </h2>
+        {questions.length === 0 && <p className="mt-2 text-muted">Nobody has asked yet.</p>}
+        <Link to={`/products/${handle}/question`} rel="nofollow" className="button button-secondary mt-5">
+          Ask a question
+        </Link>
+      </div>
+      {questions.length > 0 && (
+        <ul>
+          {questions.map(({ id, body, author, date, answer }) => (
+            <li key={id} className="review">
+              <h3 className="review-question">{body}</h3>
+              <p className="review-author">
+                <span className="flex gap-x-4">
+                  <span className="font-semibold text-ink">{author}</span>
+                  <PublishedOn date={date} />
+                </span>
+              </p>
+              {answer !== null && <ShopAnswer answer={answer} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

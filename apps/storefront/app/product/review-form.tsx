@@ -1,0 +1,135 @@
+/** The form of a review: stars, words, what the writer has, photos and a video. Words come before files in what is sent. */
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RatingInput } from '../ui/rating-input.tsx';
+import { mediaField } from './review-media-field.ts';
+import type { Reviewer, SentProblem } from './review-service.ts';
+import { VideoField } from './video-field.tsx';
+import { type AboutProduct, WrittenForm, writtenField } from './written-form.tsx';
+
+export interface ReviewFormProps {
+  readonly product: AboutProduct;
+  readonly reviewer: Reviewer;
+  readonly choices: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly answer: {
+    readonly problems: readonly SentProblem[];
+    readonly typed: Readonly<Record<string, string>>;
+    /** What is kept already: `photo:…`, `video:…`. */
+    readonly media: readonly string[];
+  };
+}
+
+export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormProps) {
+  const rating = writtenField(answer, 'rating');
+  const author = writtenField(answer, 'author');
+  const variant = writtenField(answer, 'variant');
+  const known = (name: string, values: readonly string[]) =>
+    answer.typed[`choice-${name}`] ?? values.find((value) => reviewer.bought.includes(value)) ?? '';
+  return (
+    <WrittenForm
+      product={product}
+      title="Write a review"
+      intro={
+        reviewer.verified
+          ? 'You bought this, so your review is marked as a verified purchase.'
+          : 'Tell others what you liked, and what you didn’t.'
+      }
+      submit="Send your review"
+      problems={answer.problems}
+      files
+    >
+      <RatingInput
+        name="rating"
+        legend="Your rating"
+        value={rating.value === '' ? null : Number(rating.value)}
+        error={rating.error}
+        focused={rating.focused}
+      />
+      <Field {...writtenField(answer, 'title')} label="Title" required maxLength={120} />
+      <Field {...writtenField(answer, 'body')} label="Your review" multiline required maxLength={3000} />
+      <Field
+        {...author}
+        value={answer.typed.author ?? reviewer.name ?? ''}
+        label="Name"
+        hint="Shown with your review."
+        autoComplete="nickname"
+        required
+        maxLength={60}
+      />
+      {choices.map(({ name, values }, index) => (
+        <Field
+          key={name}
+          name={`choice-${name}`}
+          label={name}
+          optional
+          value={known(name, values)}
+          error={index === 0 ? variant.error : null}
+          focused={index === 0 && variant.focused}
+          options={[
+            { value: '', label: 'Rather not say' },
+            ...values.map((value) => ({ value, label: value })),
+          ]}
+        />
+      ))}
+      {answer.media.length > 0 && <KeptFiles media={answer.media} />}
+      <PhotoField {...writtenField(answer, 'photos')} />
+      <VideoField {...writtenField(answer, 'video')} />
+    </WrittenForm>
+  );
+}
+
+/** What came with the form before: it stays unless it is unticked. */
+function KeptFiles({ media }: { media: readonly string[] }) {
+  return (
+    <fieldset className="border-0">
+      <legend className="label">Attached already</legend>
+      {media.map((each, index) => (
+        <label key={each} className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name={mediaField.kept} value={each} defaultChecked />
+          {each.startsWith('video') ? 'Video' : `Photo ${index + 1}`}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface FileFieldProps {
+  readonly name: string;
+  readonly error: string | null;
+  readonly focused: boolean;
+}
+
+function PhotoField({ name, error, focused }: FileFieldProps) {
+  return (
+    <div>
+      <label htmlFor="review-photos" className="label">
+        Photos <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <input
+        id="review-photos"
+        type="file"
+        name={name}
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className="file-field"
+        {...(focused ? { autoFocus: true } : {})}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? 'review-photos-hint' : 'review-photos-error review-photos-hint'}
+      />
+      <p id="review-photos-hint" className="mt-1 text-muted text-sm">
+        Up to {mediaField.mostPhotos}, 10 MB each. Where they were taken is removed.
+      </p>
+      <FileError id="review-photos-error" error={error} />
+    </div>
+  );
+}
+
+export function FileError({ id, error }: { id: string; error: string | null }) {
+  if (error === null) return null;
+  return (
+    <p id={id} className="field-error">
+      <Icon name="warning" size={16} />
+      <span>{error}</span>
+    </p>
+  );
+}

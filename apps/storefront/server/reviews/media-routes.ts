@@ -1,0 +1,85 @@
+/** `GET /review-media/:id/:rendition`: what published reviews show. Anything else is not there. */
+import { publishedSize, readMedia } from '@vitrine/engagement/reviews/review-media';
+import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
+import type { Storage } from '@vitrine/storage/database';
+import { type Context, Hono } from 'hono';
+import type { ShopTables } from '../engagement.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const renditions: Readonly<Record<string, { readonly of: MediaRendition; readonly type: string }>> = {
+  'full.webp': { of: 'full', type: 'image/webp' },
+  'small.webp': { of: 'small', type: 'image/webp' },
+  'cover.webp': { of: 'cover', type: 'image/webp' },
+  'video.mp4': { of: 'video', type: 'video/mp4' },
+};
+
+/** Bytes of one answer: a player asks again for the rest. */
+const mostAtOnce = 2 * 1024 * 1024;
+const possibleId = /^[\w-]{24}$/;
+
+export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().get('/review-media/:id/:rendition', async (context) => {
+    const { id, rendition } = context.req.param();
+    const wanted = Object.hasOwn(renditions, rendition) ? renditions[rendition] : undefined;
+    const size =
+      wanted === undefined || !possibleId.test(id) ? null : await publishedSize(storage, id, wanted.of);
+    if (wanted === undefined || size === null)
+      throw new Refusal(404, 'NOT_FOUND', 'There is no such picture.');
+    const headers = {
+      'content-type': wanted.type,
+      // What is under an id never changes; a day bounds how long caches show what the shop has hidden meanwhile.
+      'cache-control': 'public, max-age=86400, immutable',
+      'accept-ranges': 'bytes',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+      etag: `"${id}-${wanted.of}"`,
+    };
+    if (context.req.header('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers });
+    const range = rangeOf(context, size);
+    if (range === 'beyond') {
+      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+    }
+    const { from, to } = range ?? { from: 0, to: size };
+    const parted = { ...headers, 'content-length': String(to - from) };
+    const body =
+      range === null
+        ? streamed(storage, id, wanted.of, size)
+        : await readMedia(storage, id, wanted.of, range);
+    if (range === null) return new Response(body, { status: 200, headers: parted });
+    const contentRange = `bytes ${from}-${to - 1}/${size}`;
+    return new Response(body, { status: 206, headers: { ...parted, 'content-range': contentRange } });
+  });
+}
+
+/** The first range that is asked for, cut to what one answer holds; null where the whole is. `to` is not included. */
+function rangeOf(
+  context: Context<ShopHttp>,
+  size: number,
+): { readonly from: number; readonly to: number } | 'beyond' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(context.req.header('range') ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  if (from >= size || end <= from) return 'beyond';
+  return { from, to: Math.min(end, from + mostAtOnce) };
+}
+
+/** Piece by piece, as fast as the reader takes it. */
+function streamed(
+  storage: Storage<ShopTables>,
+  id: string,
+  rendition: MediaRendition,
+  size: number,
+): ReadableStream<Uint8Array> {
+  let from = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const to = Math.min(size, from + mostAtOnce);
+      controller.enqueue(await readMedia(storage, id, rendition, { from, to }));
+      from = to;
+      if (from >= size) controller.close();
+    },
+  });
+}

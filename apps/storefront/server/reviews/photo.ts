@@ -1,0 +1,56 @@
+/** A picture that a shopper brings: looked at by its content, made anew, so that nothing else travels in it. */
+import sharp from 'sharp';
+
+/** As many as phones take; a small file may unfold into far more. Asked before anything is unfolded. */
+const mostPixels = 50_000_000;
+/** Bytes. */
+export const largestPhoto = 10 * 1024 * 1024;
+/** Pixels of the longer side. */
+const fullSide = 1600;
+const smallSide = 320;
+
+export type PhotoProblem = 'too-large' | 'too-many-pixels' | 'no-photo';
+
+export interface RemadePhoto {
+  readonly full: Uint8Array;
+  readonly small: Uint8Array;
+  /** Pixels of the full one. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Turned as it was held, without what a camera wrote into it; WebP in two sizes. Names and types count for nothing. */
+export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | PhotoProblem> {
+  if (bytes.byteLength > largestPhoto) return 'too-large';
+  if (!beginsAsPhoto(bytes)) return 'no-photo';
+  try {
+    const photo = () =>
+      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false });
+    const { format } = await photo().metadata();
+    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return 'no-photo';
+    const sized = (side: number) =>
+      photo().rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const { data: full, info } = await sized(fullSide)
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    const small = await sharp(full)
+      .resize({ width: smallSide, height: smallSide, fit: 'cover' })
+      .webp({ quality: 74 })
+      .toBuffer();
+    return { full, small, width: info.width, height: info.height };
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'no-photo';
+  }
+}
+
+/** The first bytes of JPEG, PNG, WebP and AVIF; a drawing or a page begins otherwise, whatever it is called. */
+function beginsAsPhoto(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.endsWith('WEBP')) ||
+    text.slice(4, 11) === 'ftypavi' ||
+    text.slice(4, 12) === 'ftypmif1'
+  );
+}

@@ -1,0 +1,53 @@
+/** Whether somebody bought a product: what makes a review a verified one. The reviews know no orders but through this. */
+
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { OrderRecord } from '@vitrine/commerce/orders/model';
+import { ordersOfCustomer, readOrder } from '@vitrine/commerce/orders/order-store';
+import type { OrderProof } from '../../app/product/review-service.ts';
+import type { Embedded } from '../embedded.ts';
+
+export interface Purchase {
+  readonly orderId: string;
+  /** The buyer's. */
+  readonly email: string;
+  /** The values that were chosen: "Medium", "200 ml". */
+  readonly bought: readonly string[];
+}
+
+export interface Purchases {
+  /** A paid order of a member (by the id that the Storefront API gives) that holds the product; null where there is none. */
+  ofMember(member: string, product: string): Promise<Purchase | null>;
+  /** The order of a link, where it is paid and holds the product; null otherwise. */
+  ofLink(proof: OrderProof, product: string): Promise<Purchase | null>;
+}
+
+/** A backend elsewhere is not asked: nobody is verified there. */
+export const noPurchases: Purchases = { ofMember: async () => null, ofLink: async () => null };
+
+export function embeddedPurchases({ storage, checkout }: Pick<Embedded, 'storage' | 'checkout'>): Purchases {
+  return {
+    async ofMember(member, product) {
+      const id = /^gid:\/\/shopify\/Customer\/(\d+)$/.exec(member)?.[1];
+      if (id === undefined) return null;
+      const orders = await ordersOfCustomer(storage.read, id);
+      return orders.map((order) => purchaseOf(order, product)).find((purchase) => purchase !== null) ?? null;
+    },
+    async ofLink({ order: id, key }, product) {
+      const known = await opens(checkout, id, key);
+      const order = known ? await readOrder(storage.read, id) : null;
+      return order === null ? null : purchaseOf(order, product);
+    },
+  };
+}
+
+async function opens(checkout: CheckoutService, id: string, key: string): Promise<boolean> {
+  return (await checkout.confirmation(id, key)) !== null;
+}
+
+/** Money that is only held, or was given back, verifies nothing. */
+function purchaseOf(order: OrderRecord, product: string): Purchase | null {
+  if (order.financialStatus !== 'paid') return null;
+  const line = order.lines.find(({ productHandle }) => productHandle === product);
+  if (line === undefined) return null;
+  return { orderId: order.id, email: order.email, bought: line.selectedOptions.map(({ value }) => value) };
+}

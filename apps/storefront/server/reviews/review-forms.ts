@@ -1,0 +1,21 @@
+/** What the edge needs for the forms, votes and pictures of reviews. */
+import { type Context, Hono } from 'hono';
+import type { ReviewService } from '../../app/product/review-service.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { MediaKeeper } from './media-keeper.ts';
+import { takenFiles } from './taken-files.ts';
+import { voteRoute } from './vote-route.ts';
+
+export interface ReviewForms {
+  readonly keeper: MediaKeeper;
+  readonly media: Hono<ShopHttp>;
+  readonly serviceOf: (context: Context<ShopHttp>) => Promise<ReviewService>;
+}
+
+/** Pictures and votes, and the files of forms before their pages see them. */
+export function reviewRoutes({ keeper, media, serviceOf }: ReviewForms): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .route('/', media)
+    .route('/', voteRoute(serviceOf))
+    .use('/products/:handle/review', takenFiles(keeper));
+}

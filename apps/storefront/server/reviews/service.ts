@@ -1,0 +1,129 @@
+/** Writing reviews and questions, and voting, on behalf of one request. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { keepQuestion, keepReview, type Writer } from '@vitrine/engagement/reviews/keep-review';
+import { voteHelpful } from '@vitrine/engagement/reviews/review-votes';
+import { readQuestion, readReview } from '@vitrine/engagement/reviews/written-words';
+import { networkOf } from '@vitrine/rules/contact/network';
+import type { Storage } from '@vitrine/storage/database';
+import type { Context } from 'hono';
+import type { OrderProof, ReviewService, SentOutcome } from '../../app/product/review-service.ts';
+import { readUser } from '../account/members.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import type { Purchase, Purchases } from './purchases.ts';
+
+export interface ReviewServiceParts {
+  readonly storage: Storage<ShopTables>;
+  readonly purchases: Purchases;
+  /** Whether reviews of verified buyers are public at once. */
+  readonly publishVerified: boolean;
+  /** What guests' networks are hashed with. */
+  readonly voteKey: string;
+}
+
+type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
+
+interface Known {
+  readonly writer: Writer;
+  readonly name: string | null;
+  readonly purchase: Purchase | null;
+}
+
+const twice = 'You have already reviewed this product. Thank you!';
+
+export function reviewService(
+  context: Context<ShopHttp>,
+  asked: Asked,
+  parts: ReviewServiceParts,
+): ReviewService {
+  const { storage } = parts;
+  const { region, now } = asked;
+  return {
+    async reviewer(product, proof) {
+      const { name, purchase } = await whoWrites(asked, parts.purchases, product, proof);
+      return { name, verified: purchase !== null, bought: purchase?.bought ?? [] };
+    },
+    check(review) {
+      const read = readReview(review, review.offered);
+      return read.ok ? [] : read.problems;
+    },
+    async send({ product, media, proof, offered, ...typed }): Promise<SentOutcome> {
+      const read = readReview(typed, offered);
+      if (!read.ok) return { kind: 'refused', problems: read.problems };
+      const { writer, purchase } = await whoWrites(asked, parts.purchases, product, proof);
+      const verified = purchase !== null;
+      const publish = verified && parts.publishVerified;
+      const kept = await keepReview(storage, {
+        product,
+        region,
+        words: read.words,
+        writer,
+        verified,
+        media,
+        publish,
+        now,
+      });
+      if (kept.kind === 'twice') return { kind: 'refused', problems: [{ field: 'form', message: twice }] };
+      return { kind: 'kept', published: publish };
+    },
+    async ask({ product, ...typed }): Promise<SentOutcome> {
+      const read = readQuestion(typed);
+      if (!read.ok) return { kind: 'refused', problems: read.problems };
+      const { writer } = await whoWrites(asked, parts.purchases, null, null);
+      await keepQuestion(storage, { product, region, words: read.words, writer, now });
+      return { kind: 'kept', published: false };
+    },
+    async vote(review, helpful) {
+      const user = await readUser(asked);
+      const network = createHmac('sha256', parts.voteKey).update(networkOf(context.get('address')));
+      const voter =
+        user === null
+          ? { key: `visitor:${visitorOf(context)}`, network: network.digest('base64url') }
+          : { key: `member:${user.id}`, network: null };
+      return voteHelpful(storage, review, voter, { helpful, now });
+    },
+  };
+}
+
+/** A member, or who came by an order's link; the product's purchase where they have one. */
+async function whoWrites(
+  asked: Asked,
+  purchases: Purchases,
+  product: string | null,
+  proof: OrderProof | null,
+): Promise<Known> {
+  const user = await readUser(asked);
+  if (user !== null) {
+    const purchase = product === null ? null : await purchases.ofMember(user.id, product);
+    const writer = { key: `member:${user.id}`, email: user.email };
+    return { writer, name: user.firstName, purchase };
+  }
+  const purchase = product === null || proof === null ? null : await purchases.ofLink(proof, product);
+  if (purchase === null) return { writer: { key: null, email: null }, name: null, purchase };
+  return { writer: { key: `order:${purchase.orderId}`, email: purchase.email }, name: null, purchase };
+}
+
+const visitorCookie = 'visitor';
+/** Seconds: half a year, so that a vote can be taken back later. */
+const visitorAge = 180 * 24 * 60 * 60;
+
+function visitorOf(context: Context<ShopHttp>): string {
+  const sent = readOwnCookie(context, visitorCookie);
+  if (sent !== undefined && /^[\w-]{22}$/.test(sent)) return sent;
+  const made = randomBytes(16).toString('base64url');
+  keepOwnCookie(context, visitorCookie, made, visitorAge);
+  return made;
+}
+
+const refuse = () => Promise.reject(new Error('a page for everybody must not know who writes'));
+
+/** For pages that many shoppers share. */
+export const noReviewService: ReviewService = {
+  reviewer: refuse,
+  check: () => [],
+  send: refuse,
+  ask: refuse,
+  vote: refuse,
+};

@@ -1,0 +1,159 @@
+/**
+ * Forms with files, taken apart at the edge: each file is checked, made anew and kept, and the page behind is handed a
+ * plain form that names it. So pages never hold a file, and what was brought stays where something else in the form
+ * has to be corrected.
+ */
+import {
+  MaxFileSizeExceededError,
+  MultipartParseError,
+  type MultipartPart,
+  parseMultipartStream,
+} from '@remix-run/multipart-parser';
+import { networkOf } from '@vitrine/rules/contact/network';
+import type { Context, Next } from 'hono';
+import { mediaField } from '../../app/product/review-media-field.ts';
+import { largestReview } from '../http/body-limit.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { TooMuchWaits, Turns } from '../media/turns.ts';
+import type { MediaKeeper } from './media-keeper.ts';
+import { largestPhoto } from './photo.ts';
+import { largestVideo } from './video.ts';
+
+const largestText = 64 * 1024;
+/** Forms that are read at the same time, and that wait. */
+const atOnce = 4;
+const longest = 20;
+/** Who sends slower leaves the room to others, in ms. */
+const patience = 120_000;
+const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
+
+const photoField = 'photos';
+const videoField = 'video';
+const coverField = 'cover';
+const coverAtField = 'coverAt';
+
+/** Middleware of the pages that take files; every other request passes as it is. */
+export function takenFiles(keeper: MediaKeeper) {
+  const turns = new Turns<URLSearchParams>({ atOnce, longest });
+  let count = 0;
+  return async (context: Context<ShopHttp>, next: Next) => {
+    const [, quoted, plain] = multipart.exec(context.req.header('content-type') ?? '') ?? [];
+    const boundary = quoted ?? plain;
+    if (context.req.method !== 'POST' || boundary === undefined) return next();
+    const { raw } = context.req;
+    const { body } = raw;
+    if (body === null) throw unreadable();
+    const who = networkOf(context.get('address'));
+    const signal = AbortSignal.any([raw.signal, AbortSignal.timeout(patience)]);
+    count += 1;
+    const fields = await turns
+      .take({ key: String(count), who, signal }, () => plainFields(body, boundary, keeper, signal))
+      .catch((error: unknown) => {
+        throw error instanceof TooMuchWaits ? busy(error) : error;
+      });
+    const headers = new Headers(raw.headers);
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    headers.delete('content-length');
+    context.req.raw = new Request(raw.url, { method: 'POST', headers, body: fields.toString() });
+    return next();
+  };
+}
+
+interface Film {
+  bytes: Uint8Array | null;
+  cover: Uint8Array | null;
+}
+
+async function plainFields(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  keeper: MediaKeeper,
+  signal: AbortSignal,
+): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  const film: Film = { bytes: null, cover: null };
+  const chunks = untilAborted(body, signal);
+  try {
+    const bounds = { boundary, maxFileSize: largestVideo, maxParts: 40, maxTotalSize: largestReview };
+    for await (const part of parseMultipartStream(chunks, bounds)) await takePart(part, fields, film, keeper);
+  } catch (error) {
+    if (!(error instanceof MultipartParseError)) throw error;
+    if (!(error instanceof MaxFileSizeExceededError)) throw unreadable();
+    // Browsers show nothing but a lost connection unless the form is read to its end.
+    await drained(chunks);
+    fields.append(mediaField.problem, 'too-large');
+  }
+  if (film.bytes !== null) await takeFilm(film.bytes, film.cover, fields, keeper);
+  return fields;
+}
+
+async function takePart(
+  part: MultipartPart,
+  fields: URLSearchParams,
+  film: Film,
+  keeper: MediaKeeper,
+): Promise<void> {
+  const { name } = part;
+  if (name === undefined || name === mediaField.problem) return;
+  if (!part.isFile) {
+    if (part.size > largestText) throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
+    if (part.text.includes('\0')) throw unreadable();
+    fields.append(name, part.text);
+    return;
+  }
+  // A file field that was left empty.
+  if (part.size === 0) return;
+  if (name === videoField) film.bytes = part.bytes;
+  if (name === coverField && part.size <= largestPhoto) film.cover = part.bytes;
+  if (name !== photoField || fields.getAll(mediaField.kept).length >= mediaField.mostPhotos) return;
+  const kept = await keeper.photo(part.bytes);
+  if (kept.ok) fields.append(mediaField.kept, `photo:${kept.id}`);
+  else fields.append(mediaField.problem, kept.problem);
+}
+
+async function takeFilm(
+  bytes: Uint8Array,
+  cover: Uint8Array | null,
+  fields: URLSearchParams,
+  keeper: MediaKeeper,
+): Promise<void> {
+  const at = Number(fields.get(coverAtField) || Number.NaN);
+  const kept = await keeper.video(bytes, { cover, coverAt: at >= 0 ? Math.round(at * 1000) : null });
+  if (kept.ok) fields.append(mediaField.kept, `video:${kept.id}`);
+  else fields.append(mediaField.problem, kept.problem);
+}
+
+/** The same bytes, until the sender leaves or takes too long. */
+function untilAborted(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) throw new Refusal(400, 'CUT_OFF', 'The request was cut off.');
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+async function drained(chunks: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = chunks.getReader();
+  while (!(await reader.read()).done);
+}
+
+function unreadable(): Refusal {
+  return new Refusal(400, 'MALFORMED_FORM', 'The form can’t be read.');
+}
+
+function busy({ retryAfterSeconds }: TooMuchWaits): Refusal {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return new Refusal(
+    503,
+    'BUSY',
+    'Many photos are coming in right now. Please try again in a moment.',
+    {},
+    headers,
+  );
+}

@@ -1,0 +1,97 @@
+/** A video that a shopper brings: it stays as it is but for what a camera wrote of place and person. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** Bytes. */
+export const largestVideo = 24 * 1024 * 1024;
+/** Milliseconds. */
+export const longestVideo = 90_000;
+
+export type VideoProblem = 'too-large' | 'too-long' | 'no-video' | 'shorter-than-cover';
+
+export interface CheckedVideo {
+  /** Without place and person. */
+  readonly bytes: Uint8Array;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How long reading a video may take, in ms, and how much memory, in MB. */
+const patience = 10_000;
+const memory = 192;
+const reader = fileURLToPath(new URL('./film-reader.ts', import.meta.url));
+const readFilm = z.object({
+  duration: z.int().min(1),
+  width: z.int().min(1).max(8192),
+  height: z.int().min(1).max(8192),
+});
+
+/**
+ * Reads how long a video is, and checks that it can be shown. `coverAt`: the moment of its picture in ms, where one was
+ * chosen; a video that is shorter is refused. Source: store §5 (video cover).
+ */
+export async function checkedVideo(
+  bytes: Uint8Array,
+  coverAt: number | null,
+): Promise<CheckedVideo | VideoProblem> {
+  if (bytes.byteLength > largestVideo) return 'too-large';
+  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'ftyp') return 'no-video';
+  const read = await readApart(bytes);
+  if (read === null) return 'no-video';
+  if (read.duration > longestVideo) return 'too-long';
+  if (coverAt !== null && coverAt > read.duration) return 'shorter-than-cover';
+  return { ...read, bytes: withoutPlace(bytes) };
+}
+
+/** By a program of its own, which may fail as it likes. */
+async function readApart(bytes: Uint8Array): Promise<z.output<typeof readFilm> | null> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, reader], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve()).once('close', () => resolve());
+  });
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(bytes);
+  const said = await text(child.stdout).catch(() => '');
+  await ended;
+  try {
+    return readFilm.safeParse(JSON.parse(said)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function withoutPlace(bytes: Uint8Array): Uint8Array {
+  const film = new Uint8Array(bytes);
+  forgetPlace(film, 0, film.byteLength, ['moov', 'trak']);
+  return film;
+}
+
+/** Boxes that say where, when and by whom a film was made: emptied, their room kept, so that nothing else moves. */
+function forgetPlace(bytes: Uint8Array, from: number, to: number, path: readonly string[]): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = from; at + 8 <= to; ) {
+    const told = view.getUint32(at);
+    const long = told === 1 && at + 16 <= to;
+    const size = told === 0 ? to - at : long ? Number(view.getBigUint64(at + 8)) : told;
+    const head = long ? 16 : 8;
+    const kind = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1');
+    if (size < head || at + size > to) return;
+    if (kind === path[0]) forgetPlace(bytes, at + head, at + size, path.slice(1));
+    if (kind === 'udta' || kind === 'meta' || kind === 'uuid') {
+      bytes.set(Buffer.from('free', 'latin1'), at + 4);
+      bytes.fill(0, at + head, at + size);
+    }
+    at += size;
+  }
+}

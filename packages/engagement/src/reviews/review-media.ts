@@ -1,0 +1,126 @@
+/** Pictures and videos of reviews, in the shop's own database: every process has them, and every backup. */
+import { randomBytes } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { MediaRendition, ReviewTables } from './review-tables.ts';
+
+/** Bytes of a piece. */
+const pieceSize = 32 * 1024;
+/** How long something may wait for its review, in ms. */
+export const draftLifetime = 24 * 60 * 60_000;
+
+export interface NewMedia {
+  readonly kind: 'photo' | 'video';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds; 0 for photos. */
+  readonly duration: number;
+  readonly renditions: ReadonlyMap<MediaRendition, Uint8Array>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Bytes of everything that reviews may hold together. */
+  readonly mostBytes: number;
+}
+
+/** Keeps a picture or a video until its review comes. @returns its unguessable id; null where there is no room. */
+export function keepMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
+  const { kind, width, height, duration, renditions, now, mostBytes } = media;
+  const id = randomBytes(18).toString('base64url');
+  const size = [...renditions.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return storage.change(async (tx) => {
+    const { total } = await tx
+      .selectFrom('review_media')
+      .select(({ fn }) => fn.sum<number | string | null>('size').as('total'))
+      .executeTakeFirstOrThrow();
+    if (Number(total ?? 0) + size > mostBytes) return null;
+    const cover = renditions.has('cover') ? 1 : 0;
+    const row = { id, review: null, kind, place: 0, width, height, duration, cover, size, kept_at: now };
+    await tx.insertInto('review_media').values(row).execute();
+    for (const [rendition, bytes] of renditions) await writePieces(tx, id, rendition, bytes);
+    return id;
+  });
+}
+
+async function writePieces(
+  tx: Transaction<ReviewTables>,
+  media: string,
+  rendition: MediaRendition,
+  bytes: Uint8Array,
+): Promise<void> {
+  for (let place = 0; place * pieceSize < bytes.byteLength; place += 1) {
+    const piece = bytes.subarray(place * pieceSize, (place + 1) * pieceSize);
+    await tx.insertInto('review_media_pieces').values({ media, rendition, place, bytes: piece }).execute();
+  }
+}
+
+/** How many bytes something has that a published review shows; null where none does. */
+export async function publishedSize(
+  storage: Storage<ReviewTables>,
+  media: string,
+  rendition: MediaRendition,
+): Promise<number | null> {
+  const row = await storage.read
+    .selectFrom('review_media')
+    .innerJoin('product_reviews', 'product_reviews.id', 'review_media.review')
+    .select('review_media.id')
+    .where('review_media.id', '=', media)
+    .where('product_reviews.state', '=', 'published')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const last = await storage.read
+    .selectFrom('review_media_pieces')
+    .select(['place', 'bytes'])
+    .where('media', '=', media)
+    .where('rendition', '=', rendition)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? null : last.place * pieceSize + last.bytes.byteLength;
+}
+
+/** A part of its bytes, `to` not included. */
+export async function readMedia(
+  storage: Storage<ReviewTables>,
+  media: string,
+  rendition: MediaRendition,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const first = Math.floor(from / pieceSize);
+  const pieces = await storage.read
+    .selectFrom('review_media_pieces')
+    .select('bytes')
+    .where('media', '=', media)
+    .where('rendition', '=', rendition)
+    .where('place', '>=', first)
+    .where('place', '<', Math.ceil(to / pieceSize))
+    .orderBy('place')
+    .execute();
+  const whole = Buffer.concat(pieces.map(({ bytes }) => bytes));
+  return new Uint8Array(whole.subarray(from - first * pieceSize, to - first * pieceSize));
+}
+
+/** What is left of uploads that no review took, and of reviews that are gone. @returns how many were taken away. */
+export async function forgetDrafts(storage: Storage<ReviewTables>, now: number): Promise<number> {
+  const rows = await storage.read
+    .selectFrom('review_media')
+    .select('id')
+    .where('review', 'is', null)
+    .where((row) =>
+      // A clock that was set back must not keep them for ever.
+      row.or([row('kept_at', '<', now - draftLifetime), row('kept_at', '>', now + draftLifetime)]),
+    )
+    .limit(200)
+    .execute();
+  for (const { id } of rows) {
+    await storage.change(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('review_media')
+        .where('id', '=', id)
+        .where('review', 'is', null)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await tx.deleteFrom('review_media_pieces').where('media', '=', id).execute();
+    });
+  }
+  return rows.length;
+}
