@@ -55,6 +55,8 @@ export interface ShopContext {
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
+  /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
+  readonly lowestPriceDays: number | null;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
   readonly payment:
     | { readonly kind: 'test' }

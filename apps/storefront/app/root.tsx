@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
         url: `${shop.regionUrl(region)}/`,
       })),
     unlinkedProducts: shop.content.unlinkedProducts,
+    lowestPriceDays: shop.lowestPriceDays,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { CartTables } from './carts/tables.ts';
+import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
 import type { CustomerTables } from './customers/tables.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
@@ -9,6 +10,7 @@ import type { OrderTables } from './orders/tables.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,
+    PriceHistoryTables,
     CartTables,
     CustomerTables,
     OrderTables,

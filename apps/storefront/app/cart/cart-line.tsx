@@ -6,6 +6,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { LowestPriceLine } from '../product/lowest-price-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { updateLine } from './cart-client.ts';
@@ -193,6 +194,7 @@ function LinePrice({ line }: { line: CartLineJson }) {
           {formatMoney(line.comparePrice, region)}
         </s>
       )}
+      {reduced && <LowestPriceLine amount={line.lowestPrice} short />}
     </p>
   );
 }

@@ -97,6 +97,8 @@ export function withVariant(cart: CartJson, lineId: string, variantId: string): 
   const chosen: CartLineJson = {
     ...line,
     merchandise: { ...line.merchandise, ...variant },
+    // The shop's answer tells the other variant's.
+    lowestPrice: null,
     cost: { ...line.cost, amountPerQuantity: price, compareAtAmountPerQuantity: compareAtPrice },
     swatches,
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,

@@ -35,6 +35,8 @@ export interface ShopFrame {
   readonly regions: readonly RegionLink[];
   readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];
+  /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
+  readonly lowestPriceDays: number | null;
 }
 
 /** The frame's data; pages render only inside the root route, so it is always there. */

@@ -12,6 +12,7 @@ import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
+import { LowestPriceLine } from './lowest-price-line.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import type { ProductWords } from './product-context.ts';
@@ -57,6 +58,11 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
             off !== null && <Badge tone="sale">{off}% off</Badge>
           )}
           {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
+        </p>
+      )}
+      {variant !== null && setSaving === null && (
+        <p>
+          <LowestPriceLine amount={variant.lowestPrice} />
         </p>
       )}
       {product.instalments !== null && chosenPlan === null && (

@@ -2,6 +2,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
+import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
 import { type RatingView, toRating } from './rating.ts';
 
@@ -15,6 +16,8 @@ export interface ProductCardData {
   /** Minor units; the lowest of the variants. */
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
+  /** Before the reduction, where it is known. */
+  readonly lowestPrice: Minor | null;
   readonly priceVaries: boolean;
   readonly available: boolean;
   readonly isNew: boolean;
@@ -41,6 +44,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     secondImage: toImage(product.images.nodes[1], ''),
     price,
     compareAtPrice: compareAt > price ? compareAt : null,
+    lowestPrice: compareAt > price && variant ? lowestPriceOf(variant) : null,
     priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
     available: product.availableForSale,
     isNew: product.tags.includes('new'),

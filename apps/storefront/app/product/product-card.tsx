@@ -10,6 +10,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { LowestPriceLine } from './lowest-price-line.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
@@ -64,6 +65,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
       </h3>
       <p className="mt-0.5 text-sm">
         <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
+        <LowestPriceLine amount={product.lowestPrice} short />
       </p>
       {product.rating !== null && (
         <p className="card-rating">

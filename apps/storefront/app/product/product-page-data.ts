@@ -9,6 +9,7 @@ import { splitByLargestRemainder } from '@vitrine/rules/money/split';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, mediaPath, toImage } from '../data/image.ts';
+import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
 import type { ProductContext } from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
@@ -54,6 +55,8 @@ export interface VariantView {
   readonly sku: string | null;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
+  /** Before the reduction, where it is known. */
+  readonly lowestPrice: Minor | null;
   readonly available: boolean;
   /** How many are left where that is few; null where there are enough or nobody counts. */
   readonly left: number | null;
@@ -103,6 +106,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
     sku: variant.sku,
     price,
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
+    lowestPrice: lowestPriceOf(variant),
     available: variant.availableForSale,
     left: left !== null && left > 0 && left <= context.words.fewLeft ? left : null,
     preOrder: variant.availableForSale ? toPreOrder(variant, context) : null,

@@ -13,6 +13,7 @@ const cream = {
   image: null,
   quantityAvailable: 3,
   currentlyNotInStock: true,
+  lowestPrice: null,
 };
 const product: CartProduct = {
   title: 'Hand Cream',

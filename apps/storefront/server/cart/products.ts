@@ -21,6 +21,7 @@ import type {
 import { reasonOf } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { lowestPriceOf } from '../../app/data/lowest-price.ts';
 import { jsonBytes } from '../json-bytes.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 
@@ -29,6 +30,8 @@ export interface CartProductVariant extends CartVariantJson {
   readonly image: CartImageJson | null;
   readonly quantityAvailable: number | null;
   readonly currentlyNotInStock: boolean;
+  /** Minor units; null where nothing is reduced or nobody says. */
+  readonly lowestPrice: number | null;
 }
 
 export interface CartProduct {
@@ -199,7 +202,8 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
         values: optionValues.map((value) => value.name),
       })),
       variants: variants.map(
-        ({ image: _, quantityAvailable: __, currentlyNotInStock: ___, ...variant }) => variant,
+        ({ image: _, quantityAvailable: __, currentlyNotInStock: ___, lowestPrice: ____, ...variant }) =>
+          variant,
       ),
       collections: product.collections.nodes,
     },
@@ -219,6 +223,7 @@ function cartVariant(variant: InfoVariant): CartProductVariant {
     image: imageJson(variant.image),
     quantityAvailable: variant.quantityAvailable,
     currentlyNotInStock: variant.currentlyNotInStock,
+    lowestPrice: lowestPriceOf(variant),
   };
 }
 

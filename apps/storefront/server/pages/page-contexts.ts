@@ -1,6 +1,8 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
+
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { ContentService } from '@vitrine/content/file-content';
+import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
@@ -31,6 +33,8 @@ import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
 import { watchedContent } from './content-tags.ts';
 import { checkoutInPage, inPage } from './refusal-in-page.ts';
+
+const lowestPriceRules = loadLowestPriceRules();
 
 export interface PageContextParts {
   readonly settings: Settings;
@@ -141,6 +145,7 @@ async function regionContext(
     destinations: () => parts.destinations(region),
     regionUrl: parts.storefrontUrl,
     redirectOf: (path) => parts.redirectOf(region, path),
+    lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => parts.signUp(region, email, source),

@@ -257,7 +257,8 @@ function buildPrices(variant: VariantDraft, old: VariantRecord | undefined): Var
     } else if (draft.price !== null) {
       const compareAtPrice =
         draft.compareAtPrice === undefined ? (known?.compareAtPrice ?? null) : draft.compareAtPrice;
-      prices[region] = { price: draft.price, compareAtPrice };
+      const same = known?.price === draft.price && known.compareAtPrice === compareAtPrice;
+      prices[region] = same ? known : { price: draft.price, compareAtPrice };
     }
   }
   return prices;

@@ -6,8 +6,9 @@ import { buildProduct } from './build-product.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { loadProducts } from './load.ts';
 import type { ProductRecord } from './model.ts';
+import { notePrices } from './price-history.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { type DocumentRow, documentRow, noteChanges, putDocuments, rowsAtOnce } from './write-documents.ts';
+import { documentRow, noteChanges, putDocuments, rowsAtOnce } from './write-documents.ts';
 
 export interface ImportedProducts {
   readonly added: number;
@@ -34,7 +35,7 @@ interface StockRow {
 
 /** What an import writes, made without a database. */
 export interface PreparedProducts {
-  readonly rows: readonly DocumentRow[];
+  readonly products: readonly ProductRecord[];
   readonly stock: readonly StockRow[];
   readonly goneVariants: readonly string[];
   readonly added: number;
@@ -67,7 +68,7 @@ export async function importProducts(
     const prepared = await prepareProducts(drafts, existing, now, (done) =>
       progress?.({ stage: 'preparing', done, all: drafts.length }),
     );
-    progress?.({ stage: 'writing', done: 0, all: prepared.rows.length });
+    progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
         // Orders wait for the import once, instead of the two undoing each other again and again.
@@ -77,8 +78,8 @@ export async function importProducts(
         await refuseOvertaken(tx, cursor.position);
         return writeProducts(tx, prepared, now);
       });
-      const { added, unchanged, rows } = prepared;
-      return { added, changed: rows.length - added, unchanged, stockChanged };
+      const { added, unchanged, products } = prepared;
+      return { added, changed: products.length - added, unchanged, stockChanged };
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === attempts) throw error;
     }
@@ -101,21 +102,21 @@ async function existingProducts(
   );
 }
 
-/** Makes the rows to write. The first product of a file is its newest, as lists of the shop show it. */
+/** Makes what is written. The first product of a file is its newest, as lists of the shop show it. */
 export async function prepareProducts(
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, ProductRecord>,
   now: number,
   progress?: (done: number) => void,
 ): Promise<PreparedProducts> {
-  const rows: DocumentRow[] = [];
+  const products: ProductRecord[] = [];
   const stock: StockRow[] = [];
   const goneVariants: string[] = [];
   let added = 0;
   for (const [index, draft] of drafts.entries()) {
     const old = existing.get(draft.handle);
     const product = buildProduct(draft, old, now - index, now);
-    if (product !== old) rows.push(documentRow('product', product.handle, product, now));
+    if (product !== old) products.push(product);
     if (old === undefined) added += 1;
     const ids = new Set(product.variants.map((variant) => variant.id));
     for (const variant of old?.variants ?? []) if (!ids.has(variant.id)) goneVariants.push(variant.id);
@@ -125,7 +126,7 @@ export async function prepareProducts(
       await new Promise(setImmediate);
     }
   }
-  return { rows, stock, goneVariants, added, unchanged: drafts.length - rows.length };
+  return { products, stock, goneVariants, added, unchanged: drafts.length - products.length };
 }
 
 function stockRows(product: ProductRecord, draft: ProductDraft): StockRow[] {
@@ -155,7 +156,11 @@ export async function writeProducts(
   prepared: PreparedProducts,
   now: number,
 ): Promise<number> {
-  await putDocuments(tx, prepared.rows);
+  const priced = await notePrices(tx, prepared.products, prepared.goneVariants, now);
+  await putDocuments(
+    tx,
+    priced.map((product) => documentRow('product', product.handle, product, now)),
+  );
   for (let start = 0; start < prepared.goneVariants.length; start += rowsAtOnce) {
     const gone = prepared.goneVariants.slice(start, start + rowsAtOnce);
     await tx.deleteFrom('inventory').where('variant_id', 'in', gone).execute();
@@ -163,7 +168,7 @@ export async function writeProducts(
   const counted = await putStock(tx, prepared.stock, true, now);
   const kept = await putStock(tx, prepared.stock, false, now);
   const subjects = [
-    ...prepared.rows.map((row) => `product:${row.handle}`),
+    ...prepared.products.map(({ handle }) => `product:${handle}`),
     ...[...counted, ...kept].map((id) => `inventory:${id}`),
   ];
   await noteChanges(tx, subjects, now);

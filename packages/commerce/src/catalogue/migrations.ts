@@ -1,6 +1,7 @@
 /** The schema of the catalogue's tables. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { priceHistoryMigration } from './price-history.ts';
 
 export const catalogueMigrations: MigrationSet = {
   name: 'catalogue',
@@ -32,5 +33,6 @@ export const catalogueMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-price-history': priceHistoryMigration,
   },
 };

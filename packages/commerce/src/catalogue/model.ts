@@ -17,6 +17,8 @@ export interface ImageRecord {
 export interface MarketPrice {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
+  /** The lowest price before the reduction, where the region's law asks for it and it is known (`price-history.ts`). */
+  readonly lowestBefore?: Minor;
 }
 
 export interface VariantRecord {

@@ -21,7 +21,7 @@ async function shopOf(csv: string): Promise<Shop> {
   expect(file.problems).toEqual([]);
   const prepared = await prepareProducts(file.drafts, new Map(), 1_000_000);
   return {
-    products: prepared.rows.map((row) => JSON.parse(row.data)),
+    products: prepared.products,
     stock: new Map(prepared.stock.map((row) => [row.variantId, row.quantity ?? 0])),
   };
 }

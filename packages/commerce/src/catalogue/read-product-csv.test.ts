@@ -13,8 +13,8 @@ async function productsOf(text: string, existing: readonly ProductRecord[] = [])
   const file = await read(text);
   expect(file.problems).toEqual([]);
   const known = new Map(existing.map((product) => [product.handle, product]));
-  const { rows } = await prepareProducts(file.drafts, known, 1000);
-  return rows.map((row) => JSON.parse(row.data));
+  const { products } = await prepareProducts(file.drafts, known, 1000);
+  return [...products];
 }
 
 const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';

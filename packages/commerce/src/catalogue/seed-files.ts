@@ -1,4 +1,5 @@
 /** The files of a demo shop, beside products.csv: what they hold, checked. */
+import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { cleanHtml } from './html.ts';
 import { stableId } from './ids.ts';
@@ -233,4 +234,11 @@ export const shopSchema = z
   );
 
 /** search-exclusion.json: product handles. */
+/** What products of a region cost before they were reduced, in minor units: oldest first for each SKU. */
+export const earlierPricesSchema = z.strictObject({
+  region: z.enum(regionKeys),
+  prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),
+});
+export type EarlierPrices = z.output<typeof earlierPricesSchema>;
+
 export const searchExclusionSchema = z.array(text);

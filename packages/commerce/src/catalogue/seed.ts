@@ -8,10 +8,14 @@ import { z } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
 import { describeProblem, readCsvTable } from './csv-table.ts';
 import { prepareProducts, writeProducts } from './import-products.ts';
+import type { ProductRecord } from './model.ts';
+import { addEntries } from './price-history.ts';
 import { readProductFile } from './read-product-csv.ts';
 import {
   blogsSchema,
   collectionsSchema,
+  type EarlierPrices,
+  earlierPricesSchema,
   menusSchema,
   pagesSchema,
   policiesSchema,
@@ -20,6 +24,8 @@ import {
   shopSchema,
 } from './seed-files.ts';
 import { type DocumentRow, documentRow, noteChanges, putDocuments } from './write-documents.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 export interface SeedOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -75,6 +81,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
       return false;
     }
     await putDocuments(tx, rows);
+    await addEntries(tx, earlierPrices(files.earlier, products.products, now));
     await writeProducts(tx, products, now);
     await options.importDiscounts(tx, files.discounts, now);
     await noteChanges(tx, ['all'], now);
@@ -110,8 +117,20 @@ async function readFiles(directory: string, now: number) {
       now,
     ),
   ];
+  const earlier = await json('earlier-prices.json', earlierPricesSchema);
   const discounts = await json('discounts.json', z.unknown());
-  return { rows, discounts, drafts: await readProducts(join(directory, 'products.csv')) };
+  return { rows, discounts, earlier, drafts: await readProducts(join(directory, 'products.csv')) };
+}
+
+/** What the demo shop's products cost before they were reduced: a shop that begins reduced would have nothing to tell. */
+function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: number) {
+  const variants = new Map(products.flatMap((product) => product.variants.map(({ sku, id }) => [sku, id])));
+  return earlier.prices.flatMap(({ sku, daysAgo, price }) => {
+    const variantId = variants.get(sku);
+    if (variantId === undefined)
+      throw new SeedError(`earlier-prices.json names the SKU ${sku}, which is none`);
+    return [{ variantId, region: earlier.region, at: now - daysAgo * day, price, compareAtPrice: null }];
+  });
 }
 
 async function readProducts(file: string) {

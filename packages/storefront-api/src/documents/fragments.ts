@@ -44,6 +44,9 @@ export const variantFields = /* GraphQL */ `
     compareAtPrice {
       ...MoneyFields
     }
+    lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
+      value
+    }
     unitPrice {
       ...MoneyFields
     }

@@ -6,7 +6,12 @@ import { badInput } from '../errors.ts';
 import { gid } from '../ids.ts';
 import { type InMarket, inMarket, marketOf } from '../market.ts';
 import { money } from '../money.ts';
+import { asType } from '../type-names.ts';
+import type { MetafieldArgs } from './metafields.ts';
 import { planAllocation } from './selling-plans.ts';
+
+const ownNamespace = 'vitrine';
+const lowestPriceKey = 'lowest_price_30_days';
 
 type VariantSource = InMarket<VariantRecord>;
 
@@ -28,6 +33,29 @@ function compareAtPrice(variant: VariantSource, _args: object, context: GraphCon
   const market = marketOf(variant, context);
   const compareAt = context.snapshot.price(variant.id, market)?.compareAtPrice ?? null;
   return compareAt === null ? null : money(compareAt, market);
+}
+
+/** The one that variants have: what the law asks to be told beside a reduced price (`price-history.ts`). */
+function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
+  if (args.namespace !== ownNamespace || args.key !== lowestPriceKey) return null;
+  const market = marketOf(variant, context);
+  const lowest = context.snapshot.price(variant.id, market)?.lowestBefore;
+  if (lowest === undefined) return null;
+  const { amount, currencyCode } = money(lowest, market);
+  const { createdAt, updatedAt } = productOf(variant, context);
+  return asType('Metafield', {
+    id: gid('Metafield', `${variant.id}.${ownNamespace}.${lowestPriceKey}`),
+    namespace: ownNamespace,
+    key: lowestPriceKey,
+    type: 'money',
+    value: JSON.stringify({ amount, currency_code: currencyCode }),
+    description: null,
+    createdAt,
+    updatedAt,
+    parentResource: () => inMarket('ProductVariant', variant, market, context),
+    reference: () => null,
+    references: () => null,
+  });
 }
 
 function currentlyNotInStock(variant: VariantSource, _args: object, context: GraphContext): boolean {
@@ -60,9 +88,12 @@ export const variantResolvers: ResolverMap = {
     currentlyNotInStock,
     groupedBy: () => emptyConnection(),
     image,
-    metafield: () => null,
-    metafields: (_variant: VariantSource, args: { identifiers: readonly object[] }) =>
-      args.identifiers.map(() => null),
+    metafield: variantMetafield,
+    metafields: (
+      variant: VariantSource,
+      args: { identifiers: readonly MetafieldArgs[] },
+      context: GraphContext,
+    ) => args.identifiers.map((each) => variantMetafield(variant, each, context)),
     price,
     priceV2: price,
     product: (variant: VariantSource, _args: object, context: GraphContext) =>

@@ -84,6 +84,11 @@ export interface CartLineJson extends LineAmounts {
   readonly swatches: readonly CartSwatchJson[];
   readonly selectedSwatch: CartSwatchJson | null;
   readonly featuredImageUrl: string | null;
+  /**
+   * Minor units a piece: the lowest price before the reduction, where the backend tells it. Pages show it where the
+   * region's law asks for it.
+   */
+  readonly lowestPrice?: number | null;
   /** Pre-order note flags: sold before it is in stock, and the words that say so. */
   readonly isPreOrder: boolean;
   readonly preOrderNote: string | null;

@@ -1,0 +1,36 @@
+/** The lowest price before a reduction, as the Storefront API tells it: in a metafield of the variant. */
+import type { Minor } from '@vitrine/rules/money';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+
+/** A money metafield's value holds the amount with its currency. */
+export interface VariantPrices {
+  readonly price: { readonly amount: string; readonly currencyCode: string };
+  readonly compareAtPrice: { readonly amount: string } | null;
+  readonly lowestPrice: { readonly value: string } | null;
+}
+
+/**
+ * Minor units; null where the price isn't reduced, where nobody says, and for another currency than the price's: a merchant's
+ * metafield is the same in every market.
+ */
+export function lowestPriceOf({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
+  if (lowestPrice === null || compareAtPrice === null) return null;
+  const now = parseDecimal(price.amount);
+  const before = parseDecimal(compareAtPrice.amount);
+  if (now === null || before === null || before <= now) return null;
+  const told = moneyIn(lowestPrice.value);
+  return told?.currency === price.currencyCode ? parseDecimal(told.amount) : null;
+}
+
+function moneyIn(text: string): { readonly amount: string; readonly currency: string } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // A merchant's own text, not one of type money.
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('amount' in value) || !('currency_code' in value)) return null;
+  return { amount: String(value.amount), currency: String(value.currency_code) };
+}

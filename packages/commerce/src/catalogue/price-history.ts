@@ -1,0 +1,189 @@
+/**
+ * What each variant has cost, in the regions whose law asks for the lowest price before a reduction: rows are added in the
+ * change that sets a price, and none is ever changed or taken away.
+ */
+import { type LowestPriceRules, loadLowestPriceRules } from '@vitrine/data/lowest-price';
+import { lowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import type { Migration } from '@vitrine/storage/migrations';
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { MarketPrice, ProductRecord, VariantRecord } from './model.ts';
+import { rowsAtOnce } from './write-documents.ts';
+
+export interface PriceHistoryTables {
+  price_history: {
+    sequence: Generated<number>;
+    variant_id: string;
+    region: string;
+    /** From when it held, ms since 1970. */
+    at: number;
+    /** Minor units; null: it wasn't sold there from then on. */
+    price: number | null;
+    compare_at: number | null;
+  };
+}
+
+type HistoryTables = Pick<CommerceDatabase, 'catalogue_documents' | 'price_history'>;
+
+/** As the shop's own data has them. */
+export const lowestPriceRules: LowestPriceRules = loadLowestPriceRules();
+
+export const priceHistoryMigration: Migration = {
+  async up(db, dialect) {
+    const type = columnTypes(dialect);
+    await countedKey(createTable(db, dialect, 'price_history'), dialect, 'sequence')
+      .addColumn('variant_id', type.text, (column) => column.notNull())
+      .addColumn('region', type.text, (column) => column.notNull())
+      .addColumn('at', type.timestamp, (column) => column.notNull())
+      .addColumn('price', type.integer)
+      .addColumn('compare_at', type.integer)
+      .execute();
+    await db.schema
+      .createIndex('price_history_variant')
+      .on('price_history')
+      .columns(['variant_id', 'sequence'])
+      .execute();
+    await beginWithPricesOfNow(db.withTables<HistoryTables>());
+  },
+};
+
+/** A shop of before begins its history with the prices that it has, from when their products were last written. */
+async function beginWithPricesOfNow(db: Kysely<HistoryTables>): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('catalogue_documents')
+      .select(['id', 'data', 'updated_at'])
+      .where('kind', '=', 'product')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute();
+    const entries = rows.flatMap((row) => {
+      const product: ProductRecord = JSON.parse(row.data);
+      return product.variants.flatMap((variant) =>
+        newEntries(variant.id, variant.prices, new Map(), Number(row.updated_at)),
+      );
+    });
+    for (const rowsToAdd of inPieces(entries.map(rowOf))) {
+      await db.insertInto('price_history').values(rowsToAdd).execute();
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    after = last.id;
+  }
+}
+
+export interface NewEntry extends PriceEntry {
+  readonly variantId: string;
+  readonly region: RegionKey;
+}
+
+/** Of one variant, by region, oldest first. */
+type History = ReadonlyMap<string, readonly PriceEntry[]>;
+
+/** Notes the prices of products that are written now, and gives the products with what their reductions are told by. */
+export async function notePrices(
+  tx: Transaction<CommerceDatabase>,
+  products: readonly ProductRecord[],
+  goneVariants: readonly string[],
+  now: number,
+): Promise<readonly ProductRecord[]> {
+  const ids = [...products.flatMap(({ variants }) => variants.map(({ id }) => id)), ...goneVariants];
+  const known = await readHistories(tx, ids);
+  const historyOf = (id: string): History => known.get(id) ?? new Map();
+  const entries = [
+    ...products.flatMap(({ variants }) =>
+      variants.flatMap(({ id, prices }) => newEntries(id, prices, historyOf(id), now)),
+    ),
+    ...goneVariants.flatMap((id) => newEntries(id, {}, historyOf(id), now)),
+  ];
+  await addEntries(tx, entries);
+  const added = Map.groupBy(entries, ({ variantId }) => variantId);
+  return products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) =>
+      withLowestPrices(variant, historyOf(variant.id), added.get(variant.id) ?? []),
+    ),
+  }));
+}
+
+/** What becomes another now. A clock that was set back adds its entry at the moment of the last one. */
+function newEntries(
+  variantId: string,
+  prices: VariantRecord['prices'],
+  history: History,
+  now: number,
+): readonly NewEntry[] {
+  return [...lowestPriceRules.keys()].flatMap((region) => {
+    const last = history.get(region)?.at(-1);
+    const price = prices[region]?.price ?? null;
+    const compareAtPrice = prices[region]?.compareAtPrice ?? null;
+    const same = (last?.price ?? null) === price && (last?.compareAtPrice ?? null) === compareAtPrice;
+    return same ? [] : [{ variantId, region, at: Math.max(now, last?.at ?? now), price, compareAtPrice }];
+  });
+}
+
+function withLowestPrices(
+  variant: VariantRecord,
+  history: History,
+  added: readonly NewEntry[],
+): VariantRecord {
+  const prices: Partial<Record<RegionKey, MarketPrice>> = { ...variant.prices };
+  for (const [region, rule] of lowestPriceRules) {
+    const market = prices[region];
+    if (market === undefined) continue;
+    const entries = [...(history.get(region) ?? []), ...added.filter((entry) => entry.region === region)];
+    const { price, compareAtPrice } = market;
+    const lowest = lowestPriceBefore(entries, rule);
+    prices[region] = { price, compareAtPrice, ...(lowest === null ? {} : { lowestBefore: lowest }) };
+  }
+  return { ...variant, prices };
+}
+
+async function readHistories(
+  db: Transaction<CommerceDatabase>,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, History>> {
+  const found = new Map<string, Map<string, PriceEntry[]>>();
+  for (let start = 0; start < variantIds.length; start += rowsAtOnce) {
+    const rows = await db
+      .selectFrom('price_history')
+      .selectAll()
+      .where('variant_id', 'in', variantIds.slice(start, start + rowsAtOnce))
+      .orderBy('sequence')
+      .execute();
+    for (const { variant_id, region, at, price, compare_at } of rows) {
+      const history = found.get(variant_id) ?? new Map<string, PriceEntry[]>();
+      found.set(variant_id, history);
+      const entry = {
+        at: Number(at),
+        price: price === null ? null : Number(price),
+        compareAtPrice: compare_at === null ? null : Number(compare_at),
+      };
+      history.set(region, [...(history.get(region) ?? []), entry]);
+    }
+  }
+  return found;
+}
+
+/** Adds entries as they are: earlier prices of a shop that is filled for the first time. */
+export async function addEntries(
+  tx: Transaction<CommerceDatabase>,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  for (const rows of inPieces(entries.map(rowOf))) {
+    await tx.insertInto('price_history').values(rows).execute();
+  }
+}
+
+function rowOf({ variantId, region, at, price, compareAtPrice }: NewEntry) {
+  return { variant_id: variantId, region, at, price, compare_at: compareAtPrice };
+}
+
+function inPieces<Each>(all: readonly Each[]): readonly (readonly Each[])[] {
+  const count = Math.ceil(all.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+}
