@@ -16,6 +16,7 @@ import { insertCart } from '@vitrine/commerce/carts/store';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage } from '@vitrine/storage/database';
@@ -64,6 +65,7 @@ async function fill(count: number, directory: string, environment: Environment):
       customerMigrations,
       orderMigrations,
       orderEventMigrations,
+      rewardGrantMigrations,
     ],
   });
   const chosen: BenchCart[] = [];

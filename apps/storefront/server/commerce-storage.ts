@@ -4,6 +4,7 @@ import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
@@ -22,6 +23,7 @@ export const commerceMigrations = [
   customerMigrations,
   orderMigrations,
   orderEventMigrations,
+  rewardGrantMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

@@ -5,6 +5,7 @@ import type { CartTables } from './carts/tables.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
 import type { CustomerTables } from './customers/tables.ts';
+import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/tables.ts';
 
@@ -15,5 +16,6 @@ export interface CommerceDatabase
     CustomerTables,
     OrderTables,
     OrderEventTables,
+    RewardGrantTables,
     LeaseTables,
     SecretTables {}

@@ -13,7 +13,7 @@ import { updateLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import type { Answer } from './cart-queue.ts';
-import { lineMarks } from './line-marks.ts';
+import { isGrantedReward, lineMarks } from './line-marks.ts';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
 import type { Say } from './say.ts';
@@ -35,7 +35,7 @@ export interface CartLineProps {
 
 export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
-  const gift = line.isManualGwp || line.isAutoGwp;
+  const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   // What an offer put into the cart is one piece of one variant.
   const fixed = gift || isDiscountLine(line.attributes);
   const title = product.title;
@@ -140,7 +140,7 @@ interface LineNotesProps extends Pick<CartLineProps, 'line' | 'earlierPrice'> {
 /** What is to be said about a line: its plan, when it ships, a new price, what was taken off. */
 function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   const { region } = useShopFrame();
-  const gift = line.isManualGwp || line.isAutoGwp;
+  const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   return (
     <>
       {line.sellingPlanAllocation && (

@@ -2,10 +2,17 @@
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { isRewardLine } from '@vitrine/rules/offers/rewards';
+
+/** Whether a line is free for points. */
+export function isGrantedReward(line: CartLineJson): boolean {
+  return line.isFreeItem && isRewardLine(line);
+}
 
 /** The marks of a line as it is priced: an offer that gave nothing leaves none. */
 export function lineMarks(line: CartLineJson): readonly string[] {
   if (line.isManualGwp || line.isAutoGwp) return ['Free gift'];
+  if (isGrantedReward(line)) return ['Your reward'];
   const marks: string[] = [];
   if (line.isPreOrder) marks.push('Pre-order');
   if (line.isCampaignCode || isDiscountLine(line.attributes)) {

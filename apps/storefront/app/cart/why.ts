@@ -65,7 +65,9 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
   const amount = reading.money(sum);
   switch (entry.kind) {
     case 'gift':
-      return `${items}: a gift from us, worth ${amount}.`;
+      return entry.offer === 'reward'
+        ? `${items}: your reward for points, worth ${amount}.`
+        : `${items}: a gift from us, worth ${amount}.`;
     case 'giftRefused':
       return giftSentence(entry, items);
     case 'upsell':

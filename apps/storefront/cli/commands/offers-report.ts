@@ -155,6 +155,7 @@ function describe({ orders, totals, offers }: OffersReport, words: string): stri
 
 const kindNames: Readonly<Record<OfferKind, string | null>> = {
   manualGift: null,
+  reward: null,
   automaticGift: 'Automatic gift',
   upsell: null,
   tier: null,

@@ -131,6 +131,7 @@ function inputOf(
       ...scriptDiscounts(lines),
     ],
     usage: {},
+    ...(account?.rewards === undefined ? {} : { rewards: account.rewards }),
     ...(account?.giftsLeft === undefined ? {} : { giftsLeft: account.giftsLeft }),
     customer,
     destination: destinationOf(market, cart),

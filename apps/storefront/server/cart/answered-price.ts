@@ -2,6 +2,7 @@
  * A cart's price as a Storefront API answered it, for a backend that prices by itself (Shopify): what was taken off is
  * its word; which offer of ours that was for, the lines' own marks say. Source: decisions §2 and §3.
  */
+
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import { priceDelivery } from '@vitrine/rules/cart/delivery';
@@ -22,6 +23,7 @@ import { type CartTaxes, cartTaxes } from '@vitrine/rules/cart/taxes';
 import { sumTotals } from '@vitrine/rules/cart/totals';
 import type { Minor } from '@vitrine/rules/money';
 import { splitByLargestRemainder } from '@vitrine/rules/money/split';
+import { isRewardLine } from '@vitrine/rules/offers/rewards';
 import { tierFreesShipping } from '@vitrine/rules/offers/tier';
 import type {
   CartFieldsFragment,
@@ -94,7 +96,12 @@ function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefine
   const kind = lineKind(attributes, originalPrice === totalDiscountAmount);
   let addOnIsOpen = attributeOf(attributes, attributeKeys.upsell) === 'true';
   const allocations = line.discountAllocations.map((given): LineAllocation => {
-    const source = sourceOn(given, { ...kind, addOnIsOpen, tier: isTierLine(attributes) });
+    const source = sourceOn(given, {
+      ...kind,
+      reward: kind.isFreeItem && isRewardLine({ attributes }),
+      addOnIsOpen,
+      tier: isTierLine(attributes),
+    });
     if (source.kind === 'upsell') addOnIsOpen = false;
     return { source, amount: minorOf(given.discountedAmount) };
   });
@@ -132,6 +139,8 @@ function sourceOn(
   line: {
     readonly isManualGwp: boolean;
     readonly isAutoGwp: boolean;
+    /** Redeemed for points, and free. */
+    readonly reward: boolean;
     readonly addOnIsOpen: boolean;
     readonly tier: boolean;
   },
@@ -139,6 +148,7 @@ function sourceOn(
   if (line.isManualGwp) return { kind: 'gift', offer: 'manual' };
   if (line.isAutoGwp) return { kind: 'gift', offer: 'auto' };
   const discount = discountOf(given);
+  if (line.reward && discount.kind !== 'code') return { kind: 'gift', offer: 'reward' };
   if (discount.kind === 'code') return discount;
   if (line.addOnIsOpen) return { kind: 'upsell' };
   return line.tier ? { kind: 'tier' } : discount;

@@ -1,14 +1,18 @@
 /** Every message about codes, gifts and rewards, with what calls it up in the demo shop. Source: decisions §3. */
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
+import { findCustomer } from '@vitrine/commerce/customers/customer-store';
+import { giveGrant } from '@vitrine/commerce/discounts/reward-grants';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { rewardAttributes } from '@vitrine/rules/offers/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { accountPages, join } from './testing/members.ts';
 
-const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
+const everyOffer = pathOf(import.meta.dirname, '../../../../data/content-offers');
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ CONTENT_DIR: everyOffer });
+  shop = await openTestShop({ CONTENT_DIR: everyOffer }, accountPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -192,16 +196,26 @@ describe('other words', () => {
 
   it('one reward to an order: the second leaves with words', async () => {
     const who = await shopping('us', [['linen-hair-wrap', 1]]);
+    await join(who, 'ada@example.com');
+    const { embedded } = shop.shop;
+    if (embedded === null) throw new Error('the backend is inside');
+    const member = (await findCustomer(embedded.storage.read, 'ada@example.com'))?.record.id ?? '';
     const reward = async (handle: string) => {
       const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
-      const answer = await who.send('POST', '/api/cart', {
-        merchandiseId: product.variants.nodes[0].id,
-        quantity: 1,
-        attributes: [
-          { key: '_swell_points_used', value: '100' },
-          { key: '_swell_redemption_token', value: handle },
-        ],
+      const merchandiseId: string = product.variants.nodes[0].id;
+      await giveGrant(embedded.storage, {
+        token: handle,
+        member,
+        points: 100,
+        title: handle,
+        variant: merchandiseId,
+        code: null,
+        amount: null,
+        region: 'us',
+        expiresAt: Date.now() + 60_000,
       });
+      const attributes = rewardAttributes(handle, 100);
+      const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity: 1, attributes });
       return ((await answer.json()) as { cart: CartJson }).cart;
     };
     await reward('coconut-lip-balm');

@@ -72,6 +72,7 @@ const pricing = z.object({
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),
   giftsLeft: z.record(z.string(), amount).exactOptional(),
+  rewards: z.array(z.object({ token: z.string(), variant: z.string() })).exactOptional(),
   chosenRate: z.string().nullable().default(null),
 });
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join as pathOf } from 'node:path';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
+import { giveGrant } from '@vitrine/commerce/discounts/reward-grants';
 import { claimGifts } from '@vitrine/commerce/orders/gift-budgets';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { rewardAttributes } from '@vitrine/rules/offers/rewards';
 import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
@@ -133,9 +136,10 @@ interface Sold {
   readonly availableForSale: boolean;
 }
 
-/** A shop, and the cookie of each person who has an account there. */
+/** A shop, the backend that keeps its carts, and the cookie of each person who has an account there. */
 interface PeopledShop {
   readonly shop: TestShop;
+  readonly backend: TestShop;
   readonly sessions: ReadonlyMap<Person, string>;
 }
 
@@ -150,7 +154,11 @@ beforeAll(async () => {
     const CONTENT_DIR = named === 'conditions' ? directory : named;
     if (!('REMOTE' in rest)) {
       const shop = await openTestShop({ CONTENT_DIR, ...rest }, accountPages);
-      shops.push({ shop, sessions: named === 'conditions' ? await admitPeople(shop, shop) : new Map() });
+      shops.push({
+        shop,
+        backend: shop,
+        sessions: named === 'conditions' ? await admitPeople(shop, shop) : new Map(),
+      });
       continue;
     }
     const token = 'server-token';
@@ -162,7 +170,7 @@ beforeAll(async () => {
     );
     const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: token };
     const shop = await openTestShop({ CONTENT_DIR, ...there }, accountPages);
-    shops.push({ shop, sessions: await admitPeople(shop, backend) });
+    shops.push({ shop, backend, sessions: await admitPeople(shop, backend) });
   }
 }, 120_000);
 
@@ -207,6 +215,19 @@ async function variantOf(who: Shopper, region: RegionKey, handle: string): Promi
   const found = product?.variants.nodes.find(({ availableForSale }) => availableForSale)?.id ?? null;
   variants.set(key, found);
   return found;
+}
+
+/** A reward that the member redeemed, as the line that claims it. */
+async function granted(who: Shopper, { shop }: TestShop, region: RegionKey) {
+  const variant = await variantOf(who, region, 'coconut-lip-balm');
+  if (variant === null || shop.embedded === null) return null;
+  const { storage } = shop.embedded;
+  const found = await findCustomer(storage.read, 'vip@example.com');
+  const token = randomUUID();
+  const reward = { token, points: 100, title: 'Balm', variant, code: null, amount: null };
+  const member = found?.record.id ?? '';
+  await giveGrant(storage, { ...reward, member, region, expiresAt: Date.now() + 60_000 });
+  return { merchandiseId: variant, quantity: 1, attributes: rewardAttributes(token, 100) };
 }
 
 async function cartOf(response: Promise<Response>): Promise<CartJson> {
@@ -281,11 +302,13 @@ it('what the browser shows of a change is what the shop answers, for random cart
       fc.array(step, { minLength: 1, maxLength: 4 }),
       fc.constantFrom<Person | null>(null, 'newcomer', 'vip', 'staff'),
       async (which, [region, country, province], wishes, code, steps, person) => {
-        const { shop, sessions } = shops[which]!;
+        const { shop, backend, sessions } = shops[which]!;
         const who = new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
         const session = person === null ? undefined : sessions.get(person);
         if (session !== undefined) who.cookies.set('member', session);
         await who.send('POST', '/api/cart/create');
+        const reward = person === 'vip' && session !== undefined ? await granted(who, backend, region) : null;
+        if (reward !== null) await who.send('POST', '/api/cart', reward);
         for (const { handle, quantity, claim: given } of wishes) {
           const merchandiseId = await variantOf(who, region, handle);
           if (merchandiseId === null) continue;

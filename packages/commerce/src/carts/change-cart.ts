@@ -6,6 +6,7 @@ import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
 import { removalNotices } from '@vitrine/rules/discounts/messages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import { releaseLeaving } from '../discounts/reward-grants.ts';
 import { cartChanges } from '../observe.ts';
 import { type CartId, lineGid } from './cart-id.ts';
 import {
@@ -69,6 +70,7 @@ export async function changeCart(
         return unchanged(cart);
       }
       answer = await settled(moment, known, tx, cart, wished);
+      if (answer.problems.length === 0) await releaseLeaving(tx, cart, answer.record);
       if (answer.record !== cart && requestKey !== null) {
         answer = { ...answer, record: withRequest(answer.record, requestKey) };
       }

@@ -21,6 +21,7 @@ import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { pricingCustomer } from '../customers/pricing-facts.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
+import { rewardDiscounts, rewardsFor } from '../discounts/reward-grants.ts';
 import { discountUsage } from '../discounts/uses.ts';
 import { giftsLeft } from '../orders/gift-budgets.ts';
 import { cartCountry, servingRegion } from './market.ts';
@@ -89,7 +90,11 @@ export async function pricingInput(
   record: CartRecord,
   checkout: CheckoutFacts = {},
 ): Promise<PricingInput> {
-  const discounts = await discountsFor(db, automatic, record.discountCodes);
+  const asking = { customerId: record.buyerIdentity.customerId, region, now: moment.now };
+  const discounts = [
+    ...(await discountsFor(db, automatic, record.discountCodes)),
+    ...(await rewardDiscounts(db, record.discountCodes, asking)),
+  ];
   const budgets = giftBudgets(offers);
   return withOffersInForce({
     region,
@@ -100,6 +105,8 @@ export async function pricingInput(
     usage: await discountUsage(db, discounts, usageCustomer(record, checkout.email)),
     customer: await customerOf(db, moment.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await giftsLeft(db, region, budgets) }),
+    // A backend that settles nothing leaves claims to whoever does.
+    ...(moment.parts.settle === undefined ? { rewards: await rewardsFor(db, record.lines, asking) } : {}),
     destination: checkout.destination ?? cartDestination(record, moment.country),
     chosenRate:
       checkout.chosenRate === undefined

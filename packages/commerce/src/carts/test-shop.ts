@@ -16,6 +16,7 @@ import { customerMigrations } from '../customers/migrations.ts';
 import { customerResolvers } from '../customers/resolvers.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { importDiscounts } from '../discounts/import.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
 import { createSchema, mergeResolvers } from '../graphql/schema.ts';
 import { createGraphServer } from '../graphql/server.ts';
@@ -31,6 +32,7 @@ export const shopMigrations: readonly MigrationSet[] = [
   customerMigrations,
   orderMigrations,
   orderEventMigrations,
+  rewardGrantMigrations,
 ];
 
 export const startOfTest = Date.UTC(2026, 5, 1);

@@ -18,6 +18,7 @@ import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { documentRow, noteChanges, putDocuments } from '../catalogue/write-documents.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
@@ -32,6 +33,7 @@ export const testMigrations = [
   customerMigrations,
   orderMigrations,
   orderEventMigrations,
+  rewardGrantMigrations,
 ];
 
 const tables = loadRegionTables();

@@ -8,6 +8,7 @@ import type { CartRecord } from '../carts/model.ts';
 import { nobody } from '../carts/new-cart.ts';
 import type { CheckoutRecord } from '../checkout/record.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { forgetInGrants } from '../discounts/reward-grants.ts';
 import { orderForExport } from '../orders/export-orders.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/model.ts';
 import { forgetInOrderEvents } from '../orders/order-events.ts';
@@ -171,6 +172,7 @@ export async function erasePersonalData(
       .execute();
     if (kept.customer !== null) {
       await forgetInOrderEvents(tx, kept.customer.id);
+      await forgetInGrants(tx, kept.customer.id);
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
     }

@@ -15,6 +15,7 @@ import { seedDiscounts } from '../catalogue/seed-discounts.ts';
 import { type Backend, createBackend } from '../create-backend.ts';
 import { customerMigrations } from '../customers/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
 import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 
@@ -34,6 +35,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
       customerMigrations,
       orderMigrations,
       orderEventMigrations,
+      rewardGrantMigrations,
     ],
   });
   const clock = change.clock ?? Date.now;

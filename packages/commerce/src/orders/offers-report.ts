@@ -15,6 +15,7 @@ import { totalRefunded } from './refund-amounts.ts';
 
 const offerKinds = [
   'manualGift',
+  'reward',
   'automaticGift',
   'upsell',
   'tier',
@@ -142,6 +143,7 @@ export function offersInOrder(order: OrderRecord): readonly OfferInOrder[] {
 function nameOf(source: AllocationSource): OfferName {
   switch (source.kind) {
     case 'gift': {
+      if (source.offer === 'reward') return { kind: 'reward', id: '', title: 'Reward for points' };
       if (source.offer === 'manual') return { kind: 'manualGift', id: '', title: 'Gift to choose' };
       const { slot } = source;
       return { kind: 'automaticGift', id: slot ?? '', title: slot ?? '' };

@@ -4,6 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { endClaims } from '../discounts/reward-grants.ts';
 import { releaseGifts } from './gift-budgets.ts';
 import type { FinancialStatus, OrderRecord } from './model.ts';
 import { recordPaid } from './order-events.ts';
@@ -109,6 +110,7 @@ export async function setFinancialStatus(
   if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;
   await updateOrder(tx, { ...order, financialStatus });
   if (financialStatus === 'paid') await recordPaid(tx, order, at);
+  await endClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
   if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
 }
 

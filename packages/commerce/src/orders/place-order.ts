@@ -13,6 +13,7 @@ import { type CheckoutRecord, readCheckout } from '../checkout/record.ts';
 import { stillHolds } from '../customers/pricing-facts.ts';
 import { provenCustomer } from '../customers/proven-email.ts';
 import type { CommerceDatabase } from '../database.ts';
+import { claimRewards, endClaims, isRewardDiscount, rewardsApplied } from '../discounts/reward-grants.ts';
 import { claimDiscountUses } from '../discounts/uses.ts';
 import { queueMail } from '../mail/queue.ts';
 import { orders } from '../observe.ts';
@@ -84,12 +85,15 @@ export async function placeOrder(
       const customerId =
         quote.cart.buyerIdentity.customerId ?? (await provenCustomer(tx, quote.checkout.email));
       const usedUp = await claimDiscountUses(tx, {
-        discountIds: discountsApplied(quote.priced),
+        discountIds: discountsApplied(quote.priced).filter((id) => !isRewardDiscount(id)),
         orderId: identity.id,
         customer: quote.cart.buyerIdentity.customerId ?? quote.checkout.email,
         at: now,
       });
       if (usedUp.length > 0) throw new Refused({ kind: 'codeUsedUp' });
+      const claim = { id: identity.id, customerId: quote.cart.buyerIdentity.customerId, now };
+      if (!(await claimRewards(tx, rewardsApplied(quote.priced), claim)))
+        throw new Refused({ kind: 'changed' });
       if (!(await claimGifts(tx, quote.region, quote.giftClaims))) throw new Refused({ kind: 'giftsUsedUp' });
       if (payment !== null && !(await linkPayment(tx, payment.id, identity.id, now))) {
         throw new Refused({ kind: 'paymentGone' });
@@ -104,7 +108,10 @@ export async function placeOrder(
         financialStatus: payment === null || payment.status === 'succeeded' ? 'paid' : 'authorized',
       });
       await insertOrder(tx, order);
-      if (order.financialStatus === 'paid') await recordPaid(tx, order, now);
+      if (order.financialStatus === 'paid') {
+        await recordPaid(tx, order, now);
+        await endClaims(tx, order.id, 'used');
+      }
       await forgetCheckout(tx, order.cartId);
       await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };

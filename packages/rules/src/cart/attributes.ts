@@ -12,6 +12,9 @@ export const attributeKeys = {
   autoGift: '_auto_gwp',
   scriptDiscount: '_script_discount',
   identification: '_identification_key',
+  rewardType: '_swell_discount_type',
+  rewardPoints: '_swell_points_used',
+  rewardToken: '_swell_redemption_token',
 } as const;
 
 const campaignTypes = [

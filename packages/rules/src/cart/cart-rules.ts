@@ -6,13 +6,15 @@
 import { codeKey } from '../discounts/code-key.ts';
 import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
 import { withOffersInForce } from '../offers/in-force.ts';
+import { type RewardGrant, rewardTokenOf } from '../offers/rewards.ts';
 import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/settings.ts';
 import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/table.ts';
 import { campaignOf } from './attributes.ts';
 import { type Cutter, cutDiscount, cutter } from './cut-lists.ts';
 import type { Destination, LineMerchandise, PricingInput } from './model.ts';
 
-export interface CartRules extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate'> {
+export interface CartRules
+  extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate' | 'rewards'> {
   readonly member: boolean;
   readonly discounts: readonly JudgedDiscount[];
   /** The settings that are in force; what is left out is off. */
@@ -46,7 +48,16 @@ export function cartRules(
     offers,
     removedGifts,
     whole: !cut.shortened(),
+    ...(input.rewards === undefined ? {} : { rewards: claimedRewards(input.rewards, input.lines) }),
   };
+}
+
+/** Of what was granted, what a line of the cart claims. */
+function claimedRewards(
+  rewards: readonly RewardGrant[],
+  lines: PricingInput['lines'],
+): readonly RewardGrant[] {
+  return rewards.filter(({ token }) => lines.some((line) => rewardTokenOf(line) === token));
 }
 
 /** The input that prices lines and codes by a cart's rules. */
@@ -54,7 +65,7 @@ export function inputByRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
 ): PricingInput {
-  const { region, table, destination, chosenRate } = rules;
+  const { region, table, destination, chosenRate, rewards } = rules;
   return {
     region,
     table,
@@ -68,6 +79,7 @@ export function inputByRules(
     offers: { ...noOffers, ...rules.offers },
     // Nothing left to judge asks for the time.
     now: 0,
+    ...(rewards === undefined ? {} : { rewards }),
   };
 }
 

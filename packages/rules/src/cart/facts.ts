@@ -1,6 +1,7 @@
 /** What every pricing step needs to know of a line, read once. Source: decisions §2 (derived amounts). */
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
+import { grantedReward } from '../offers/rewards.ts';
 import { type CampaignType, campaignOf } from './attributes.ts';
 import { type CodeClaim, claimJudge } from './code-lines.ts';
 import type { CartLineInput, PricingInput } from './model.ts';
@@ -16,15 +17,18 @@ export interface LineFacts {
   readonly cameWithDiscount: boolean;
   /** What the line's attributes claim of that, judged. */
   readonly codeClaim: CodeClaim;
+  /** Redeemed for points, and granted. */
+  readonly reward: boolean;
 }
 
 /** Reads the lines of a cart, and judges which of them came with a discount as they claim. */
 export function readLines(input: PricingInput): LineFacts[] {
   const judge = claimJudge(input);
-  return input.lines.map((line) => readLine(line, judge(line)));
+  const reward = grantedReward(input);
+  return input.lines.map((line) => readLine(line, judge(line), line === reward));
 }
 
-function readLine(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
+function readLine(line: CartLineInput, codeClaim: CodeClaim, reward: boolean): LineFacts {
   const { merchandise, quantity, attributes } = line;
   const unitPrice = line.sellingPlan?.price ?? merchandise.price;
   return {
@@ -36,6 +40,7 @@ function readLine(line: CartLineInput, codeClaim: CodeClaim): LineFacts {
     campaign: campaignOf(attributes),
     cameWithDiscount: codeClaim === 'holds' || codeClaim === 'gone',
     codeClaim,
+    reward,
   };
 }
 

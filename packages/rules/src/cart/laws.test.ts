@@ -185,7 +185,7 @@ describe('laws of honesty', () => {
   test('no attribute makes a cart without offers cheaper', () => {
     fc.assert(
       fc.property(carts, (input) => {
-        const bare = { ...input, offers: noOffers, discounts: [], codes: [] };
+        const bare = { ...input, offers: noOffers, discounts: [], codes: [], rewards: [] };
         const { totalBeforeShipping, subtotalPrice } = priceCart(bare);
         expect(totalBeforeShipping).toBe(subtotalPrice);
       }),

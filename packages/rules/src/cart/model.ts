@@ -6,6 +6,7 @@ import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
 import type { GiftsLeft } from '../offers/gift-budget.ts';
 import type { GiftOffer } from '../offers/gifts.ts';
+import type { RewardGrant } from '../offers/rewards.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
 import type { PricingTable } from '../regions/table.ts';
@@ -78,6 +79,8 @@ export interface PricingInput {
   readonly customer: PricingCustomer | null;
   /** Of offers with a budget; left out where none has one, or nobody counts. */
   readonly giftsLeft?: GiftsLeft;
+  /** What the cart's customer redeemed and nobody used; left out where another backend judges rewards. */
+  readonly rewards?: readonly RewardGrant[];
   readonly destination: Destination;
   /** The delivery option chosen at checkout by its rate id; null takes the cheapest. */
   readonly chosenRate: string | null;

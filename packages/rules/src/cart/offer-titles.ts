@@ -2,7 +2,12 @@
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { AllocationSource, OrderAllocation } from './model.ts';
 
-const titles = { gift: 'Free gift', upsell: 'Add-on offer', tier: 'Tiered discount' } as const;
+const titles = {
+  gift: 'Free gift',
+  reward: 'Reward',
+  upsell: 'Add-on offer',
+  tier: 'Tiered discount',
+} as const;
 
 type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
 
@@ -10,7 +15,8 @@ type Named<Source extends AllocationSource> = Source extends { readonly kind: 'c
 export function allocationTitle<Source extends AllocationSource>(source: Source): Named<Source>;
 export function allocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
-  return source.kind === 'automatic' ? source.title : titles[source.kind];
+  if (source.kind === 'automatic') return source.title;
+  return titles[source.kind === 'gift' && source.offer === 'reward' ? 'reward' : source.kind];
 }
 
 /** What a shopper reads beside an amount that was taken off: the name of the offer, or the code. */

@@ -11,7 +11,7 @@ import {
   isOfferedGift,
 } from '../offers/gifts.ts';
 import { withOffersInForce } from '../offers/in-force.ts';
-import { surplusRewards } from '../offers/rewards.ts';
+import { isRewardKey, isRewardLine, surplusRewards } from '../offers/rewards.ts';
 import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
 import { qualifiesForTier, tierSlot } from '../offers/tier.ts';
 import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
@@ -24,7 +24,7 @@ import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 /**
  * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`), it is
  * for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards, or the code that brought it is gone (`codeGone`) or takes nothing off it any more
- * (`codeLineLost`). `removalMessage` tells the shopper.
+ * (`codeLineLost`), or its reward was used or given back (`rewardGone`). `removalMessage` tells the shopper.
  */
 export type RemovalReason =
   | 'giftLost'
@@ -34,7 +34,8 @@ export type RemovalReason =
   | 'giftBeyondMaximum'
   | 'codeGone'
   | 'codeLineLost'
-  | 'secondReward';
+  | 'secondReward'
+  | 'rewardGone';
 
 /** A change to make. */
 export type CartChange =
@@ -61,7 +62,7 @@ export function reconcileCart(given: PricingInput, removedSlots: readonly string
   const input = withOffersInForce(given);
   const steps = lineSteps(input);
   const { facts, gifts, upsells } = steps;
-  const surplus = surplusRewards(input.lines);
+  const surplus = surplusRewards(input);
   const changes = facts.flatMap((line, index): CartChange[] => {
     if (surplus.has(line.line)) return [{ kind: 'removeLine', lineId: line.line.id, reason: 'secondReward' }];
     return reconcileLine(line, gifts[index] ?? null, upsells[index]?.percentage ?? 0, input);
@@ -139,8 +140,11 @@ function earnedAttributes(
     if (facts.campaign === 'custom_code') cleared.push(attributeKeys.campaignType);
   }
   if (!hasScriptDiscount(merchandise.sku, input)) cleared.push(attributeKeys.scriptDiscount);
+  const unearnedReward = input.rewards !== undefined && !facts.reward;
 
-  const kept = attributes.filter(({ key }) => !cleared.includes(key));
+  const kept = attributes.filter(
+    ({ key }) => !cleared.includes(key) && !(unearnedReward && isRewardKey(key)),
+  );
   if (gift?.refusal !== null && qualifiesForTier(facts, tierDiscount)) {
     const key = tierDiscount.useQuantity ? attributeKeys.tierByQuantity : attributeKeys.tierBySpend;
     kept.push({ key, value: 'yes' });
@@ -167,8 +171,8 @@ const reasons: Readonly<Partial<Record<GiftRefusal, RemovalReason>>> = {
 };
 
 /**
- * A correction as it is for a line that was a gift until now: one whose offer is gone from the settings leaves, instead
- * of staying at a price that nobody agreed to. `wasGift` says so of a line; `lines` are those that are corrected.
+ * A correction as it is for a line that was a gift or a reward until now: one whose offer is gone from the settings, or
+ * whose reward was used or given back, leaves, instead of staying at a price that nobody agreed to. `wasGift` says so of a line; `lines` are those that are corrected.
  */
 export function lostGift(
   correction: CartChange,
@@ -177,6 +181,9 @@ export function lostGift(
 ): CartChange {
   if (correction.kind !== 'setAttributes' || !wasGift(correction.lineId)) return correction;
   const line = lines.find(({ id }) => id === correction.lineId);
+  if (line !== undefined && isRewardLine(line) && !isRewardLine(correction)) {
+    return { kind: 'removeLine', lineId: correction.lineId, reason: 'rewardGone' };
+  }
   const lost = line !== undefined && campaignOf(line.attributes) !== campaignOf(correction.attributes);
   return lost ? { kind: 'removeLine', lineId: correction.lineId, reason: 'giftLost' } : correction;
 }

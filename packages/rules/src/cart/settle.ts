@@ -5,6 +5,7 @@
  */
 import { withOffersInForce } from '../offers/in-force.ts';
 import { removedGiftsAfter } from '../offers/removed-gifts.ts';
+import { isRewardLine } from '../offers/rewards.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import { codesLeavingWith } from './code-lines.ts';
 import { isGiftClaim, joinAlike, mostLines, withLine } from './lines.ts';
@@ -134,12 +135,13 @@ function codesKept(
   return leaving.size === 0 ? codes : codes.filter((code) => !leaving.has(code));
 }
 
-/** Lines that were gifts already and still claim to be: the cart was in order, so their claims were granted. */
+/** Lines that were gifts or rewards already and still claim to be: the cart was in order, so their claims were granted. */
 function giftsKept(before: readonly CartLineInput[], lines: readonly CartLineInput[]): ReadonlySet<string> {
   const now = new Map(lines.map((line) => [line.id, line]));
   const kept = before.filter((line) => {
     const next = now.get(line.id);
-    return isGiftClaim(line) && next?.merchandise.id === line.merchandise.id && isGiftClaim(next, line);
+    if (next?.merchandise.id !== line.merchandise.id) return false;
+    return isGiftClaim(line) ? isGiftClaim(next, line) : isRewardLine(line) && isRewardLine(next);
   });
   return new Set(kept.map(({ id }) => id));
 }

@@ -21,7 +21,7 @@ export function sumTotals(
     for (const { source, amount } of allocations) {
       if (source.kind === 'tier') discountTier += amount;
       else if (source.kind !== 'gift') discountLine += amount;
-      else if (source.offer === 'manual') discountManualGwp += amount;
+      else if (source.offer !== 'auto') discountManualGwp += amount;
       else discountAutoGwp += amount;
     }
   }

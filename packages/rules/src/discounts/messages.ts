@@ -16,6 +16,7 @@ export const discountMessages = {
   giftForMembers: 'We took your free gift out: it is for members. Sign in to have it again.',
   giftForFirstOrder: 'We took your free gift out: it comes with a first order.',
   codeLineLost: 'We took out what your code had added: its discount doesn’t apply to this order any more.',
+  rewardGone: 'We took your reward out: it was used, given back or not redeemed in time.',
   giftSignUp: 'Sign up to select your free gift',
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
@@ -60,7 +61,8 @@ export function removalMessage(reason: RemovalReason): string | null {
     case 'giftForFirstOrder':
       return discountMessages[reason];
     case 'codeLineLost':
-      return discountMessages.codeLineLost;
+    case 'rewardGone':
+      return discountMessages[reason];
     case 'secondReward':
       return discountMessages.oneReward;
     // The shopper's own doing: another gift was chosen, a code taken out.

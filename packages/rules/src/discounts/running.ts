@@ -29,7 +29,8 @@ export interface RunningDiscounts {
 export function findRunning(input: PricingInput, lines: readonly RemainingLine[]): RunningDiscounts {
   const codes: CodeResult[] = [];
   const accepted: RunningDiscount[] = [];
-  const rewarded = input.lines.some(isRewardLine);
+  const rewarded =
+    input.rewards === undefined ? input.lines.some(isRewardLine) : lines.some(({ facts }) => facts.reward);
   for (const code of input.codes) {
     const second = isLoyaltyCode(code) && (rewarded || codes.some((other) => isLoyaltyCode(other.code)));
     if (second) {

@@ -53,7 +53,9 @@ export function giftClaims(
   if (budgets.length === 0) return [];
   // One piece of a gift's line is free, however many it has.
   const given = lines.flatMap(({ allocations }) =>
-    allocations.flatMap(({ source }) => (source.kind === 'gift' ? [budgetName(source)] : [])),
+    allocations.flatMap(({ source }) =>
+      source.kind === 'gift' && source.offer !== 'reward' ? [budgetName(source)] : [],
+    ),
   );
   return budgets.flatMap((budget) => {
     const claimed = given.filter((offer) => offer === budget.offer).length;

@@ -24,9 +24,9 @@ export const giftRefusals = [
 ] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
 
-/** The gift box (`manual`) or an automatic gift. */
+/** The gift box (`manual`), an automatic gift, or what was redeemed for points. */
 export interface GiftOffer {
-  readonly offer: 'manual' | 'auto';
+  readonly offer: 'manual' | 'auto' | 'reward';
   /** The automatic gift's slot; undefined where no slot gives what a line claims. */
   readonly slot?: string | undefined;
 }
@@ -55,6 +55,7 @@ export function grantGifts(
 
   return lines.map((facts): GiftGrant | null => {
     const variant = facts.line.merchandise.id;
+    if (facts.reward) return { offer: 'reward', amount: facts.unitPrice, refusal: null };
     if (facts.campaign === 'manual_gwp') {
       if (manual.refusal !== null) return refuse('manual', manual.refusal);
       if (!manual.gifts.includes(variant)) return refuse('manual', 'notOffered');
@@ -177,9 +178,9 @@ export function autoGiftRefusal(
   return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
 
-/** What earns gifts: every line but the offered gifts themselves and what came with a code or an automatic discount. */
+/** What earns gifts: every line but the offered gifts themselves, rewards, and what came with a code or an automatic discount. */
 export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings): readonly LineFacts[] {
-  return lines.filter((facts) => !facts.cameWithDiscount && !isOfferedGift(facts, offers));
+  return lines.filter((facts) => !facts.cameWithDiscount && !facts.reward && !isOfferedGift(facts, offers));
 }
 
 /** Whether a line claims to be a gift and its variant is one of the configured gifts of that kind. */
@@ -203,8 +204,8 @@ export function incomingGifts({ autoGifts, tierDiscount }: OfferSettings): reado
   return [...slots, ...tiers];
 }
 
-function claimsGift({ campaign }: LineFacts): boolean {
-  return campaign === 'manual_gwp' || campaign === 'auto_gwp';
+function claimsGift({ campaign, reward }: LineFacts): boolean {
+  return reward || campaign === 'manual_gwp' || campaign === 'auto_gwp';
 }
 
 function spendOf(bought: readonly LineFacts[]): Minor {

@@ -24,6 +24,8 @@ const attributes = fc.constantFrom<Record<string, string>>(
   { _tiered_discount_quantity: 'yes', _tiered_discount_minspend: 'yes' },
   { _script_discount: '10' },
   { _swell_points_used: '100' },
+  { _swell_discount_type: 'product', _swell_redemption_token: 'one' },
+  { _swell_discount_type: 'product', _swell_redemption_token: 'two' },
   { _campaign_type: 'custom_code' },
   { _campaign_type: 'auto_discount_code', _auto_discount_code: 'd0' },
   { _discount_code: 'CODE0' },
@@ -94,6 +96,18 @@ const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   }),
 );
 
+/** What was granted for points: nobody knows, nothing, or some of what lines may claim. */
+const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
+  fc.constant({}),
+  fc
+    .array(fc.record({ token: fc.constantFrom('one', 'two'), handle: fc.constantFrom(...handles) }), {
+      maxLength: 3,
+    })
+    .map((granted) => ({
+      rewards: granted.map(({ token, handle }) => ({ token, variant: `variant-${handle}` })),
+    })),
+);
+
 /** Carts of these places, with random settings, discounts, and the codes of those typed in. */
 export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> {
   return fc
@@ -105,17 +119,29 @@ export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> 
       custom: fc.boolean(),
       customer,
       giftsLeft,
+      rewards,
     })
-    .map(({ lines: drawn, discounts: given, offers: settings, place: where, custom, ...shopper }) => {
-      const codes = given.flatMap(({ code }) => (code === null ? [] : [code]));
-      return cart(drawn, {
-        ...where,
-        ...shopper,
+    .map(
+      ({
+        lines: drawn,
         discounts: given,
         offers: settings,
-        codes: custom && !codes.includes('CODE0') ? [...codes, 'SUNDAY'] : codes,
-      });
-    });
+        place: where,
+        custom,
+        rewards: granted,
+        ...shopper
+      }) => {
+        const codes = given.flatMap(({ code }) => (code === null ? [] : [code]));
+        return cart(drawn, {
+          ...where,
+          ...shopper,
+          ...granted,
+          discounts: given,
+          offers: settings,
+          codes: custom && !codes.includes('CODE0') ? [...codes, 'SUNDAY'] : codes,
+        });
+      },
+    );
 }
 
 export const carts: fc.Arbitrary<PricingInput> = cartsAt(places);

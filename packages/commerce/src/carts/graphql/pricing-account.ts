@@ -5,6 +5,7 @@
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import { type JudgedDiscount, judgedDiscounts } from '@vitrine/rules/discounts/judged';
 import type { GiftsLeft } from '@vitrine/rules/offers/gift-budget';
+import type { RewardGrant } from '@vitrine/rules/offers/rewards';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from '../../graphql/context.ts';
 import type { CartAnswer } from '../change-cart.ts';
@@ -26,6 +27,8 @@ export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
   readonly removedGifts: readonly string[];
   /** Pieces left of gifts with a budget, told up to what one cart may choose. */
   readonly giftsLeft?: GiftsLeft;
+  /** What lines of the cart claim and its customer was granted. */
+  readonly rewards?: readonly RewardGrant[];
   /** The delivery option that was chosen by its rate; null while the cheapest is taken. */
   readonly chosenRate: string | null;
 };
@@ -58,6 +61,7 @@ export function pricingAccount(context: GraphContext): PricingAccount | undefine
     discounts: judgedDiscounts(input),
     removedGifts: record.removedGifts ?? [],
     chosenRate: input.chosenRate,
+    ...(input.rewards === undefined ? {} : { rewards: input.rewards }),
     ...(input.giftsLeft === undefined ? {} : { giftsLeft: upToChoice(input.giftsLeft) }),
   };
 }

@@ -12,7 +12,12 @@ export function giftBoxAnswer(cart: AnsweredCart): OfferAnswer {
   const offer = { kind: 'giftBox' } as const;
   const settings = cart.given.offers.manualGift;
   const chosen = (grant: GiftGrant | null) => grant?.offer === 'manual' && grant.refusal === null;
-  if (cart.steps.gifts.some(chosen)) return gives(offer, cart.priced.discountManualGwp);
+  const given = cart.steps.gifts.filter(chosen);
+  if (given.length > 0)
+    return gives(
+      offer,
+      given.reduce((sum, grant) => sum + (grant?.amount ?? 0), 0),
+    );
   const closed = closedBy(settings, cart.given);
   if (closed !== null) return refuses(offer, closed);
   const { manualGift } = cart.input.offers;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codeKey } from '../../discounts/code-key.ts';
 import { carts, runs } from '../../testing/random-carts.ts';
-import type { PricingInput } from '../model.ts';
+import type { PricedCart, PricingInput } from '../model.ts';
 import { priceCart } from '../price.ts';
 import type { OfferName } from './offer-answer.ts';
 import { offerAnswers } from './offer-answers.ts';
@@ -31,6 +31,15 @@ function offersOf({ offers, discounts, codes }: PricingInput): readonly OfferNam
   ];
 }
 
+/** What points paid is no offer's. */
+function rewardOf({ lines }: PricedCart): number {
+  const allocations = lines.flatMap((line) => line.allocations);
+  return allocations.reduce(
+    (sum, { source, amount }) => sum + (source.kind === 'gift' && source.offer === 'reward' ? amount : 0),
+    0,
+  );
+}
+
 it('every offer of any settings is told once, and what they give is all that was taken off', () => {
   fc.assert(
     fc.property(carts, (input) => {
@@ -46,7 +55,8 @@ it('every offer of any settings is told once, and what they give is all that was
       }
       const { chosen } = priced.shipping;
       const taken =
-        priced.discountManualGwp +
+        priced.discountManualGwp -
+        rewardOf(priced) +
         priced.discountAutoGwp +
         priced.discountLine +
         priced.discountTier +

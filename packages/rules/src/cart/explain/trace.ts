@@ -36,7 +36,7 @@ interface Refused<Reason extends string> {
 
 /** By the field `kind`. Kinds of offers are told once per line, `tier` is an index into the discount meter's tiers. */
 interface Entries {
-  /** Part of `discountManualGwp` or `discountAutoGwp`, by its `offer`. */
+  /** Part of `discountAutoGwp` where its `offer` is `auto`, else of `discountManualGwp`. */
   gift: OnLine & GiftOffer;
   giftRefused: Refused<GiftRefusal> & GiftOffer;
   /** Part of `discountLine`. */

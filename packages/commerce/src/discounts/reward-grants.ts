@@ -1,0 +1,317 @@
+/**
+ * What members redeemed for points: rights to one free piece or to a code, kept where carts are priced, so that a cart's
+ * word for it counts for nothing. Each is used by one order, in the change that makes it. Source: decision 36.
+ */
+import type { PricedCart } from '@vitrine/rules/cart/model';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
+import type { Minor } from '@vitrine/rules/money';
+import { isRewardLine, type RewardGrant, rewardTokenOf } from '@vitrine/rules/offers/rewards';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { Storage } from '@vitrine/storage/database';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** `claimed`: an order has it whose money isn't taken yet. */
+export type GrantState = 'open' | 'claimed' | 'used' | 'released';
+
+export interface RewardGrantTables {
+  reward_grants: {
+    token: string;
+    /** The customer's number. */
+    member: string;
+    points: number;
+    title: string;
+    /** The variant's gid; null for a code. */
+    variant: string | null;
+    /** In capitals; null for a piece. */
+    code: string | null;
+    /** What a code takes off, minor units. */
+    amount: number | null;
+    region: RegionKey;
+    state: GrantState;
+    order_id: string | null;
+    expires_at: number;
+  };
+}
+
+export const rewardGrantMigrations: MigrationSet = {
+  name: 'reward-grants',
+  migrations: {
+    '0001-reward-grants': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'reward_grants')
+          .addColumn('token', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('member', type.text, (column) => column.notNull())
+          .addColumn('points', type.integer, (column) => column.notNull())
+          .addColumn('title', type.text, (column) => column.notNull())
+          .addColumn('variant', type.text)
+          .addColumn('code', type.text, (column) => column.unique())
+          .addColumn('amount', type.integer)
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('state', type.text, (column) => column.notNull())
+          .addColumn('order_id', type.text)
+          .addColumn('expires_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('reward_grants_member').on('reward_grants').column('member').execute();
+        await db.schema.createIndex('reward_grants_order').on('reward_grants').column('order_id').execute();
+      },
+    },
+  },
+};
+
+export interface NewGrant {
+  readonly token: string;
+  readonly member: string;
+  readonly points: number;
+  readonly title: string;
+  readonly variant: string | null;
+  readonly code: string | null;
+  readonly amount: Minor | null;
+  readonly region: RegionKey;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+type Db = Kysely<CommerceDatabase>;
+type Tx = Transaction<CommerceDatabase>;
+
+/** Grants a reward; one that is known stays as it is. @returns where it stands. */
+export function giveGrant(storage: Storage<CommerceDatabase>, grant: NewGrant): Promise<GrantState> {
+  return storage.change(async (tx) => {
+    await insert(tx, grant, 'open');
+    return (await statesOf(tx, [grant.token])).get(grant.token) ?? 'released';
+  });
+}
+
+async function insert(tx: Tx, grant: NewGrant, state: GrantState): Promise<void> {
+  const { expiresAt, code, ...rest } = grant;
+  await tx
+    .insertInto('reward_grants')
+    .values({ ...rest, code: code?.toUpperCase() ?? null, state, order_id: null, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute();
+}
+
+/** Where grants stand, by their tokens; those that nobody gave are left out. */
+export function grantStates(
+  storage: Storage<CommerceDatabase>,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, GrantState>> {
+  return statesOf(storage.read, tokens);
+}
+
+async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reward_grants')
+    .select(['token', 'state'])
+    .where('token', 'in', tokens)
+    .execute();
+  return new Map(rows.map(({ token, state }) => [token, state]));
+}
+
+/** Takes a grant back unless an order has it; one that was never given can't be given any more. @returns where it stands. */
+export function releaseGrant(storage: Storage<CommerceDatabase>, token: string): Promise<GrantState> {
+  return storage.change(async (tx) => {
+    const nothing = { member: '', points: 0, title: '', variant: null, code: null, amount: null } as const;
+    await insert(tx, { ...nothing, token, region: 'us', expiresAt: 0 }, 'released');
+    await tx
+      .updateTable('reward_grants')
+      .set({ state: 'released' })
+      .where('token', '=', token)
+      .where('state', '=', 'open')
+      .execute();
+    return (await statesOf(tx, [token])).get(token) ?? 'released';
+  });
+}
+
+/** Takes back what nobody used in time. `now` in ms. */
+export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
+  await storage.change((tx) =>
+    tx
+      .updateTable('reward_grants')
+      .set({ state: 'released' })
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', now)
+      .execute(),
+  );
+}
+
+interface Asking {
+  /** Null for a guest, who has nothing. */
+  readonly customerId: string | null;
+  readonly region: RegionKey;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The free pieces that a cart's lines may claim. */
+export async function rewardsFor(
+  db: Db,
+  lines: Parameters<typeof tokensIn>[0],
+  asking: Asking,
+): Promise<readonly RewardGrant[]> {
+  const tokens = tokensIn(lines);
+  if (tokens.length === 0) return [];
+  const rows = await openGrants(db, asking, 'token', tokens);
+  return rows.flatMap(({ token, variant }) => (variant === null ? [] : [{ token, variant }]));
+}
+
+const idPrefix = 'reward:';
+
+/** The discounts behind a cart's reward codes; a code of somebody else is a code that nobody knows. */
+export async function rewardDiscounts(
+  db: Db,
+  codes: readonly string[],
+  asking: Asking,
+): Promise<readonly Discount[]> {
+  const names = rewardCodesIn(codes);
+  if (names.length === 0) return [];
+  const rows = await openGrants(db, asking, 'code', names);
+  return rows.flatMap(({ token, code, title, amount, region }) =>
+    amount === null
+      ? []
+      : [
+          {
+            id: `${idPrefix}${token}`,
+            code,
+            title,
+            benefit: { kind: 'fixedAmount', amount: { [region]: amount }, target: 'order', each: false },
+            entitlement: { all: true, products: [], collections: [], skus: [] },
+            excludesNewAndBundles: false,
+            minimum: null,
+            startsAt: null,
+            endsAt: null,
+            regions: [region],
+            memberOnly: true,
+            usageLimit: null,
+            oncePerCustomer: false,
+            combinesWith: { order: false, line: false, shipping: true },
+          } satisfies Discount,
+        ],
+  );
+}
+
+async function openGrants(
+  db: Db,
+  { customerId, region, now }: Asking,
+  column: 'token' | 'code',
+  names: readonly string[],
+) {
+  if (customerId === null) return [];
+  return db
+    .selectFrom('reward_grants')
+    .selectAll()
+    .where(column, 'in', names)
+    .where('member', '=', customerId)
+    .where('region', '=', region)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Whether a discount is a reward's: it is claimed with the reward, and counted nowhere else. */
+export function isRewardDiscount(discountId: string): boolean {
+  return discountId.startsWith(idPrefix);
+}
+
+/** The grants that a price rests on. */
+export function rewardsApplied(priced: PricedCart): readonly string[] {
+  const lines = priced.lines.flatMap(({ line, allocations }) =>
+    allocations.some(({ source }) => source.kind === 'gift' && source.offer === 'reward')
+      ? (rewardTokenOf(line) ?? [])
+      : [],
+  );
+  const codes = priced.codes.flatMap(({ discountId, applicable }) =>
+    applicable && discountId !== null && isRewardDiscount(discountId)
+      ? [discountId.slice(idPrefix.length)]
+      : [],
+  );
+  return [...lines, ...codes];
+}
+
+/**
+ * Gives grants to an order, inside the change that makes it.
+ *
+ * @returns false where one is not the customer's, was used, given back, or ran out; the order must not be made then.
+ */
+export async function claimRewards(
+  tx: Tx,
+  tokens: readonly string[],
+  order: { readonly id: string; readonly customerId: string | null; readonly now: number },
+): Promise<boolean> {
+  for (const token of tokens) {
+    const { numUpdatedRows } = await tx
+      .updateTable('reward_grants')
+      .set({ state: 'claimed', order_id: order.id })
+      .where('token', '=', token)
+      .where('member', '=', order.customerId ?? '')
+      .where('state', '=', 'open')
+      .where('expires_at', '>', order.now)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+  }
+  return true;
+}
+
+/** An order's money was taken, or will never be: its rewards are used, or free to be given back. */
+export async function endClaims(tx: Tx, orderId: string, state: 'used' | 'released'): Promise<void> {
+  await tx
+    .updateTable('reward_grants')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'claimed')
+    .execute();
+}
+
+interface CartOf {
+  readonly lines: Parameters<typeof tokensIn>[0];
+  readonly discountCodes: readonly string[];
+  readonly buyerIdentity: { readonly customerId: string | null };
+}
+
+/** Takes back what left a cart with a change, in that change: its points are free again. */
+export async function releaseLeaving(tx: Db, before: CartOf, after: CartOf): Promise<void> {
+  const { customerId } = before.buyerIdentity;
+  if (customerId === null) return;
+  for (const [column, had, has] of [
+    ['token', tokensIn(before.lines), tokensIn(after.lines)],
+    ['code', rewardCodesIn(before.discountCodes), rewardCodesIn(after.discountCodes)],
+  ] as const) {
+    const left = had.filter((name) => !has.includes(name));
+    if (left.length === 0) continue;
+    await tx
+      .updateTable('reward_grants')
+      .set({ state: 'released' })
+      .where(column, 'in', left)
+      .where('member', '=', customerId)
+      .where('state', '=', 'open')
+      .execute();
+  }
+}
+
+/** Forgets whose an erased person's grants were. */
+export async function forgetInGrants(tx: Tx, customerId: string): Promise<void> {
+  await tx.updateTable('reward_grants').set({ member: 'erased' }).where('member', '=', customerId).execute();
+}
+
+function tokensIn(lines: readonly Parameters<typeof isRewardLine>[0][]): readonly string[] {
+  const tokens = lines.flatMap((line) => (isRewardLine(line) ? (rewardTokenOf(line) ?? []) : []));
+  return [...new Set(tokens.filter(isSendable))];
+}
+
+function rewardCodesIn(codes: readonly string[]): readonly string[] {
+  return codes
+    .filter(isLoyaltyCode)
+    .map((code) => code.trim().toUpperCase())
+    .filter(isSendable);
+}
+
+/** PostgreSQL refuses a query with NUL in it, and no token holds one. */
+function isSendable(text: string): boolean {
+  return !text.includes('\0');
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { PricingInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price.ts';
+import { settleCart } from '../cart/settle.ts';
+import { cart, discount, line, tiers } from '../testing/carts.ts';
+import { manualGiftOffer } from './gifts.ts';
+import { noOffers } from './settings.ts';
+
+const claimed = (token = 'token', type = 'product') => ({
+  _swell_discount_type: type,
+  _swell_points_used: '100',
+  _swell_redemption_token: token,
+});
+const balm = (given: Parameters<typeof line>[2] = {}) =>
+  line('balm', 900, { attributes: claimed(), ...given });
+const oil = line('oil', 5000);
+const granted = { rewards: [{ token: 'token', variant: 'variant-balm' }] };
+const settle = (lines: PricingInput['lines'], more: Partial<PricingInput> = granted, before = lines) =>
+  settleCart(before, cart(lines, more), {
+    removedGifts: [],
+    merchandise: () => undefined,
+    newId: (slot) => slot,
+  });
+
+describe('a reward', () => {
+  test('is one free piece, as a gift that was chosen, and brings no tier and no gift nearer', () => {
+    const priced = priceCart(
+      cart([balm(), oil], { ...granted, offers: tiers([[5500, 10]], { products: ['oil'] }) }),
+    );
+    expect(priced).toMatchObject({
+      subtotalPrice: 5900,
+      discountManualGwp: 900,
+      discountCombineLine: 0,
+      totalBeforeShipping: 5000,
+    });
+    expect(priced.lines[0]).toMatchObject({ isFreeItem: true, isManualGwp: false, priceAfterDiscounted: 0 });
+    expect(priced.explain).toContainEqual({ kind: 'gift', line: 'line-balm', offer: 'reward', amount: 900 });
+    expect(manualGiftOffer([], { ...noOffers.manualGift, enabled: true }, true).refusal).toBe(
+      'nothingBought',
+    );
+  });
+
+  test('is one piece, however many a browser asks for', () => {
+    const { input } = settle([balm({ quantity: 3 }), oil]);
+    expect(input.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(priceCart(cart([balm({ quantity: 3 })], granted)).totalBeforeShipping).toBe(1800);
+  });
+
+  test.each([
+    ['that was made up', balm({ attributes: claimed('other') }), granted],
+    ['of a guest', balm(), { rewards: [] }],
+    ['for another product', line('oil', 900, { attributes: claimed() }), granted],
+    ['that says it is an amount', balm({ attributes: claimed('token', 'fixed') }), granted],
+    ['on a subscription', balm({ sellingPlan: { id: 'p', name: 'Monthly', price: 800 } }), granted],
+    ['that is a gift as well', balm({ attributes: { ...claimed(), _campaign_type: 'manual_gwp' } }), granted],
+  ])('%s is charged for, without its claim', (_name, claim, more) => {
+    expect(priceCart(cart([claim], more)).totalBeforeShipping).toBeGreaterThan(0);
+    const { input, removals } = settle([claim, oil], more, [oil]);
+    expect(input.lines.flatMap(({ attributes }) => attributes)).toEqual([]);
+    expect(removals).toEqual([]);
+  });
+
+  test('that was used or given back meanwhile leaves, instead of costing something', () => {
+    const { input, removals } = settle([balm(), oil], { rewards: [] });
+    expect(input.lines.map(({ id }) => id)).toEqual(['line-oil']);
+    expect(removals).toEqual(['rewardGone']);
+  });
+
+  test('beyond the first leaves; the first is free', () => {
+    const rewards = [...granted.rewards, { token: 'second', variant: 'variant-wrap' }];
+    const wrap = line('wrap', 2000, { attributes: claimed('second') });
+    const { input, removals } = settle([wrap, balm(), oil], { rewards }, [balm(), oil]);
+    expect(input.lines.map(({ id }) => id)).toEqual(['line-balm', 'line-oil']);
+    expect(removals).toEqual(['secondReward']);
+    expect(priceCart(cart([wrap, balm()], { rewards })).totalBeforeShipping).toBe(2000);
+  });
+
+  test('beside a code of the programme refuses the code; a claim that doesn’t hold refuses nothing', () => {
+    const code = discount({ code: 'SWL_1' });
+    const entered = { codes: ['SWL_1'], discounts: [code] };
+    expect(priceCart(cart([balm(), oil], { ...entered, ...granted })).codes[0]?.refusal).toBe('oneReward');
+    expect(priceCart(cart([balm(), oil], { ...entered, rewards: [] })).codes[0]?.refusal).toBeNull();
+  });
+
+  test('of another backend stays what it says: that backend judges it', () => {
+    const { input } = settle([balm(), oil], {}, [oil]);
+    expect(input.lines[0]?.attributes).toHaveLength(3);
+    expect(priceCart(input).totalBeforeShipping).toBe(5900);
+  });
+});
