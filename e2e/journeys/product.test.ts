@@ -388,6 +388,14 @@ journey(
     );
     expect(overhang).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
+
+    await visitPage(page, `${origin}/search?q=twelve+evenings`);
+    const card = page.getByRole('article').filter({ hasText: 'Twelve Evenings' });
+    const picture = await card.locator('.card-empty').boundingBox();
+    expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(1.25, 1);
+    const choose = await card.getByRole('link', { name: /^Choose Twelve Evenings/ }).boundingBox();
+    expect(choose?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) / 2);
+    expect((choose?.y ?? 0) + (choose?.height ?? 0)).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0));
   },
   { screen: phone },
 );

@@ -85,7 +85,7 @@ async function readProducts(): Promise<ReadonlyMap<string, Product>> {
       found.set(handle, product);
     }
     for (const column of ['Image Src', 'Variant Image']) {
-      const name = /\/media\/placeholder\/[a-z]+\/([a-z0-9-]+)\.svg/.exec(row[column] ?? '')?.[1];
+      const name = /\/media\/products\/([a-z0-9-]+)\.webp/.exec(row[column] ?? '')?.[1];
       if (name?.startsWith(handle)) product.names.add(name.slice(handle.length + 1));
     }
   }

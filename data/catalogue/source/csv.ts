@@ -182,7 +182,7 @@ function pictureOf(product: Product, value: string): Picture {
 }
 
 const pictureSource = (product: Product, name: string): string =>
-  `/media/placeholder/${product.drawing}/${product.handle}-${name}.svg`;
+  `/media/products/${product.handle}-${name}.webp`;
 
 function swatchesOf(product: Product): string {
   const known = (product.options?.Color ?? []).flatMap((value) => {

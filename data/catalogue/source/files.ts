@@ -18,8 +18,8 @@ export function builtFiles(): Readonly<Record<string, string>> {
           contentHtml: contentHtml.trim(),
           image: {
             drawing,
-            src: `/media/placeholder/${drawing}/article-${article.handle}.svg`,
-            alt: `${article.title}: a drawing in low evening light`,
+            src: `/media/articles/${article.handle}.webp`,
+            alt: `${article.title}: a still life in low evening light`,
           },
           seo: { title: `${article.title} | Bali Beauty`, description: article.excerpt },
         })),

@@ -4,6 +4,7 @@ import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
+import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +30,11 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
       onFocus={(event) => event.target.matches(':focus-visible') && setLooked(true)}
     >
       <div className="relative overflow-hidden">
-        {product.image && (
+        {product.image === null ? (
+          <div className="card-empty">
+            <BrandMark className="w-14 text-clay" />
+          </div>
+        ) : (
           <Picture
             {...product.image}
             alt=""

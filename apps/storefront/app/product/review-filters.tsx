@@ -18,6 +18,8 @@ const sortWords: Readonly<Record<ReviewSort, string>> = {
 
 interface Choice {
   readonly label: string;
+  /** Said after the label to whoever doesn't see where it stands: a shade can be chosen further up too. */
+  readonly spoken?: string;
   readonly on: boolean;
   readonly asked: ReviewsChoice;
 }
@@ -38,7 +40,7 @@ export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
       : []),
     ...choices.map((choice) => {
       const on = choice === asked.choice;
-      return { label: choice, on, asked: { ...asked, choice: on ? null : choice } };
+      return { label: choice, spoken: '(reviews)', on, asked: { ...asked, choice: on ? null : choice } };
     }),
   ];
   return (
@@ -68,6 +70,7 @@ function Choices({ label, choices, className }: ChoicesProps) {
           className={className}
         >
           {choice.label}
+          {choice.spoken !== undefined && <span className="sr-only"> {choice.spoken}</span>}
         </Link>
       ))}
     </nav>
