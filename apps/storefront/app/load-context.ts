@@ -26,6 +26,7 @@ import type { AccountService } from './account/account.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
+import type { WishlistService } from './wishlist/wishlist-service.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
@@ -49,6 +50,8 @@ export interface ShopContext {
   readonly blog: BlogPort;
   /** Writing reviews and questions, and voting; of no use to pages that are kept for everybody. */
   readonly reviews: ReviewService;
+  /** The shopper's wishlist; of no use to pages that are kept for everybody. */
+  readonly wishlist: WishlistService;
   /** What product pages say beside the API's answer. */
   readonly product: ProductContext;
   /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */

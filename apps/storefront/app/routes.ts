@@ -12,6 +12,10 @@ export default [
     route('search', 'routes/search.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('wishlist', 'routes/wishlist.tsx'),
+    // The address that mails lead to.
+    route('wishlist/stop/:token', 'routes/wishlist-stop.tsx'),
+    route('wishlist/:token', 'routes/shared-wishlist.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/login', 'routes/account-login.tsx'),
     route('account/register', 'routes/account-register.tsx'),

@@ -36,6 +36,7 @@ import type { RenderPage } from './pages/renderer.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
+import { wishlistRoutes } from './wishlists/routes.ts';
 
 export interface AppParts {
   readonly shop: Shop;
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', cartLinks(shop.cartRequest));
   app.route('/', accountRoutes(shop.cartRequest));
   app.route('/', reviewRoutes(shop.reviewForms));
+  app.route('/', wishlistRoutes(shop.wishlistOf));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');

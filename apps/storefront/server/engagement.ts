@@ -17,6 +17,7 @@ import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations'
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
 import type { EngagementTables } from '@vitrine/engagement/tables';
+import { type WishlistTables, wishlistMigrations } from '@vitrine/engagement/wishlists/wishlist-tables';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { type CountTables, countMigrations } from '@vitrine/storage/sharing/counts';
@@ -36,7 +37,8 @@ export interface ShopTables
     BlogTables,
     NoticeTables,
     UploadTables,
-    ReviewTables {}
+    ReviewTables,
+    WishlistTables {}
 
 /** The SQLite file. */
 export const engagementFile = 'engagement.db';
@@ -53,6 +55,7 @@ export const engagementSets = [
   noticeMigrations,
   uploadMigrations,
   reviewMigrations,
+  wishlistMigrations,
 ] as const;
 
 /**

@@ -59,6 +59,8 @@ import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
 import { redirectLookup } from './storefront/redirects.ts';
+import { openWishlistNews } from './wishlists/open-news.ts';
+import { wishlistService } from './wishlists/service.ts';
 
 /** How long a cart line shows a remote catalogue's product without asking again, in milliseconds. */
 const remoteProductLifetime = 60_000;
@@ -162,6 +164,14 @@ async function openAll(
     geo,
   });
   const signUp = keepSignUps(storage);
+  const wishlists = openWishlistNews({
+    settings,
+    storage,
+    embedded,
+    clientOf,
+    log,
+    regionUrl: regions.regionUrl,
+  });
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const contexts = pageContexts({
     ...shared,
@@ -169,6 +179,7 @@ async function openAll(
     previewedBlog: blog.previewed,
     reviews,
     purchases,
+    wishlistOf: (asked) => wishlistService(storage, asked),
     inCatalogue,
     destinations: regions.destinations,
     addressForms: regions.addressForms,
@@ -210,6 +221,7 @@ async function openAll(
     cache,
     regionUrl: regions.regionUrl,
     cartRequest,
+    wishlistOf: async (context) => wishlistService(storage, await cartRequest(context)),
     reviewForms: {
       keeper: reviews.keeper,
       media: reviews.media,
@@ -247,6 +259,7 @@ async function openAll(
       await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
     },
     async close() {
+      await wishlists.close();
       await reviews.close();
       await embedded?.close();
       await closeOwn();

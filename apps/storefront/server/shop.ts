@@ -16,6 +16,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { WrongSetting } from '../app/preview/settings-preview.ts';
+import type { WishlistService } from '../app/wishlist/wishlist-service.ts';
 import type { BlogOf } from './blog/open-blog.ts';
 import type { CartRequest } from './cart/cart-request.ts';
 import type { ContentNotices } from './content/notices.ts';
@@ -81,6 +82,8 @@ export interface Shop extends PageContexts {
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
+  /** The wishlist of whoever asks. */
+  readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
   /** What the forms and pictures of reviews need beside the pages. */
   readonly reviewForms: ReviewForms;
   /** Keeps a newsletter sign-up that came from `source`. */

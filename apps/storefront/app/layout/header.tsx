@@ -37,6 +37,9 @@ export function Header() {
               </PartLink>
             )}
             <SearchButton />
+            <Link to="/wishlist" className="icon-button hidden md:inline-grid" aria-label="Wishlist">
+              <Icon name="heart" />
+            </Link>
             <Link to="/account" className="icon-button hidden sm:inline-grid" aria-label="Account">
               <Icon name="person" />
             </Link>

@@ -92,6 +92,11 @@ export function MenuPanel() {
             <Icon name="person" size={18} /> Account
           </Link>
         </li>
+        <li>
+          <Link to="/wishlist" className="inline-flex min-h-11 items-center gap-2">
+            <Icon name="heart" size={18} /> Wishlist
+          </Link>
+        </li>
         {here && (
           <li>
             <PartLink part="regions" className="inline-flex min-h-11 items-center gap-2">

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PartLink } from '../ui/part-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { Heart } from '../wishlist/heart.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
 import { LowestPriceLine } from './lowest-price-line.tsx';
@@ -36,7 +37,10 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
   const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
   return (
     <>
-      <h1 className="text-3xl">{product.title}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="text-3xl">{product.title}</h1>
+        <Heart handle={product.handle} title={product.title} />
+      </div>
       {product.subtitle !== null && <p className="mt-2 text-lg text-muted">{product.subtitle}</p>}
       {rating !== null && (
         <p className="mt-2">

@@ -10,13 +10,21 @@ import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import { Heart } from '../wishlist/heart.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
 
-export function ProductCard({ product, eager = false }: { product: ProductCardData; eager?: boolean }) {
+export interface ProductCardProps {
+  readonly product: ProductCardData;
+  readonly eager?: boolean;
+  /** Whether the page knows it to be wished for. */
+  readonly wished?: boolean;
+}
+
+export function ProductCard({ product, eager = false, wished = false }: ProductCardProps) {
   const { region } = useShopFrame();
   const off = product.compareAtPrice === null ? null : percentOff(product.price, product.compareAtPrice);
   const address = `/products/${product.handle}`;
@@ -55,6 +63,9 @@ export function ProductCard({ product, eager = false }: { product: ProductCardDa
           {!product.available && <Badge tone="quiet">Sold out</Badge>}
           {product.available && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
           {product.available && product.isNew && <Badge tone="plain">New</Badge>}
+        </div>
+        <div className="card-heart">
+          <Heart handle={product.handle} title={product.title} initially={wished} />
         </div>
         {product.quickAdd !== null && (
           <div className="card-add">

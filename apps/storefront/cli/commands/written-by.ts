@@ -1,9 +1,10 @@
-/** What a person wrote about products: told and made nameless with everything else that is kept about them. */
+/** What a person wrote about products and wishes for: told, made nameless or gone with everything else kept about them. */
 import {
   eraseReviewer,
   type Person,
   reviewsOfPerson,
 } from '@vitrine/engagement/reviews/review-personal-data';
+import { eraseWishlists, wishlistsOfPerson } from '@vitrine/engagement/wishlists/wishlists';
 import type { DatabaseIo } from './database-io.ts';
 
 /** Whom an e-mail stands for; ask before the account is gone. */
@@ -16,13 +17,22 @@ export async function personOf(io: Pick<DatabaseIo, 'storage'>, email: string): 
   return { email, member: row === undefined ? null : `member:gid://shopify/Customer/${row.id}` };
 }
 
-/** Null where they wrote nothing. */
+/** Lists are kept under the account's own id. */
+function accountOf({ email, member }: Person) {
+  return { email, member: member?.replace(/^member:/, '') ?? null };
+}
+
+/** Null where they wrote and wished for nothing. */
 export async function writtenBy(io: Pick<DatabaseIo, 'engagement'>, person: Person) {
-  const written = await reviewsOfPerson(await io.engagement(), person);
+  const storage = await io.engagement();
+  const wishlists = await wishlistsOfPerson(storage, accountOf(person));
+  const written = { ...(await reviewsOfPerson(storage, person)), wishlists };
   return Object.values(written).every(({ length }) => length === 0) ? null : written;
 }
 
-/** @returns how many texts lost their writer. */
+/** Their wishlist is gone with it. @returns how many texts lost their writer. */
 export async function eraseWriter(io: Pick<DatabaseIo, 'engagement'>, person: Person): Promise<number> {
-  return eraseReviewer(await io.engagement(), person);
+  const storage = await io.engagement();
+  await eraseWishlists(storage, accountOf(person));
+  return eraseReviewer(storage, person);
 }

@@ -12,6 +12,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopContext } from '../../app/load-context.ts';
+import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { accountService, noAccount } from '../account/service.ts';
 import type { MemberSessions } from '../account/sessions.ts';
 import { notedBlog } from '../blog/noted-blog.ts';
@@ -31,6 +32,7 @@ import { noReviewService } from '../reviews/service.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
+import { noWishlist } from '../wishlists/service.ts';
 import { watchedContent } from './content-tags.ts';
 import { checkoutInPage, inPage } from './refusal-in-page.ts';
 
@@ -45,6 +47,7 @@ export interface PageContextParts {
   readonly previewedBlog: PreviewedBlog;
   readonly reviews: ProductReviews;
   readonly purchases: Purchases;
+  readonly wishlistOf: (asked: CartRequest) => WishlistService;
   readonly inCatalogue: InCatalogue;
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;
@@ -93,6 +96,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         blog: notedBlog(parts.blogOf(client), note, parts.log),
         account: noAccount,
         reviews: noReviewService,
+        wishlist: noWishlist,
         loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
         checkout: null,
       };
@@ -107,6 +111,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts.sessions, parts.addressForms),
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
+        wishlist: parts.wishlistOf(asked),
         async loadCart() {
           const id = readCartId(context);
           return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);
@@ -125,6 +130,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
         account: noAccount,
         reviews: noReviewService,
+        wishlist: noWishlist,
         loadCart,
         checkout: null,
       };
@@ -137,7 +143,9 @@ async function regionContext(
   parts: PageContextParts,
   region: RegionKey,
   requestId: string,
-): Promise<Omit<ShopContext, 'client' | 'blog' | 'account' | 'reviews' | 'loadCart' | 'checkout'>> {
+): Promise<
+  Omit<ShopContext, 'client' | 'blog' | 'account' | 'reviews' | 'wishlist' | 'loadCart' | 'checkout'>
+> {
   const { settings, content, reviews, inCatalogue } = parts;
   return {
     region,

@@ -1,0 +1,39 @@
+/** Somebody's wishlist by its link: to look at, never to change. */
+import { useLocation } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { wishedPage } from '../wishlist/wished-products.server.ts';
+import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
+import type { Route } from './+types/shared-wishlist';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const handles = await shop.wishlist.shared(params.token);
+  if (handles === null) throw new Response('This wishlist is not shared any more.', { status: 404 });
+  return wishedPage(shop, handles, url.searchParams);
+}
+
+export const meta: Route.MetaFunction = () =>
+  metaTags({ title: 'A wishlist · Bali Beauty', robots: 'noindex,nofollow' });
+
+export default function SharedWishlist({ loaderData: { products, page, pages } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <section className="frame py-10 md:py-16">
+      <h1 className="text-4xl">A wishlist</h1>
+      {products.length === 0 ? (
+        <p className="mt-4 text-muted">There is nothing on it at the moment.</p>
+      ) : (
+        <div className="mt-8">
+          <WishlistGrid
+            products={products}
+            own={false}
+            page={page}
+            pages={pages}
+            address={(number) => `${pathname}?page=${number}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** The shopper's wishlist: a member's is the shop's, a guest's is what the browser kept and names in the address. */
+import { useEffect } from 'react';
+import { Link, redirect, useNavigate } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { wishedPage } from '../wishlist/wished-products.server.ts';
+import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
+import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
+import { guestWishes } from '../wishlist/wishlist-store.ts';
+import type { Route } from './+types/wishlist';
+
+/** Handles in the address of a guest's list. */
+const mostNamed = 100;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const mine = await shop.wishlist.mine();
+  const named = (url.searchParams.get('items') ?? '').split(',').filter((each) => each !== '');
+  const handles = mine?.products ?? named.slice(0, mostNamed);
+  return {
+    ...(await wishedPage(shop, handles, url.searchParams)),
+    member: mine !== null,
+    items: mine === null ? named.slice(0, mostNamed).join(',') : '',
+    told: mine?.told ?? false,
+    shareUrl:
+      mine === null || mine.shareToken === null
+        ? null
+        : `${shop.regionUrl(shop.region)}/wishlist/${mine.shareToken}`,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { wishlist } = shopOf(context);
+  const form = await request.formData();
+  const product = String(form.get('product') ?? '');
+  const done = await act(String(form.get('intent') ?? ''));
+  // The same form goes on to the cart, which answers with its page.
+  if (form.get('intent') === 'move') return redirect('/cart/add', 307);
+  return done ? redirect('/wishlist', 303) : redirect('/account/login?return=/wishlist', 303);
+
+  function act(intent: string): Promise<boolean> {
+    switch (intent) {
+      case 'share':
+        return wishlist.share(true);
+      case 'unshare':
+        return wishlist.share(false);
+      case 'tell':
+        return wishlist.tell(form.get('told') === 'yes');
+      default:
+        return wishlist.set(product, intent === 'add');
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = () =>
+  metaTags({ title: 'Wishlist · Bali Beauty', robots: 'noindex,nofollow' });
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { products, page, pages, member, items, told, shareUrl } = loaderData;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const kept = guestWishes().join(',');
+    if (!member && kept !== items)
+      void navigate(kept === '' ? '/wishlist' : `/wishlist?items=${kept}`, { replace: true });
+  }, [member, items, navigate]);
+  const address = (number: number) =>
+    `?${new URLSearchParams({ ...(items === '' ? {} : { items }), page: String(number) })}`;
+  return (
+    <section className="frame py-10 md:py-16">
+      <h1 className="text-4xl">Your wishlist</h1>
+      {!member && (
+        <p className="mt-3 max-w-prose text-muted">
+          It is kept in this browser.{' '}
+          <Link to="/account/login?return=/wishlist" className="underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          to have it on every device.
+        </p>
+      )}
+      {products.length === 0 ? (
+        <div className="mt-8">
+          <p>Nothing here yet. Tap a heart, and it waits for you on this page.</p>
+          <Link to="/collections/all" className="button mt-6">
+            Shop all
+          </Link>
+        </div>
+      ) : (
+        <div className="mt-8">
+          <WishlistGrid products={products} own page={page} pages={pages} address={address} />
+        </div>
+      )}
+      {member && <WishlistSettings told={told} shareUrl={shareUrl} />}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** The products of a wishlist: hearts take them off, a button takes them to the cart. */
+import { Link } from 'react-router';
+import { ProductCard } from '../product/product-card.tsx';
+import type { ProductCardData } from '../product/product-card-data.ts';
+import { wish } from './wishlist-store.ts';
+
+export interface WishlistGridProps {
+  readonly products: readonly ProductCardData[];
+  /** Whether it is the shopper's own list. */
+  readonly own: boolean;
+  readonly page: number;
+  readonly pages: number;
+  /** The address of a page. */
+  readonly address: (page: number) => string;
+}
+
+export function WishlistGrid({ products, own, page, pages, address }: WishlistGridProps) {
+  return (
+    <>
+      <ul className="product-row wishlist">
+        {products.map((product) => (
+          <li key={product.id} className="grid content-start gap-3">
+            <ProductCard product={product} wished={own} />
+            {own && <MoveToCart product={product} />}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label="Pages of the wishlist" className="mt-10 flex flex-wrap items-center gap-4">
+          {page > 1 && (
+            <Link to={address(page - 1)} rel="prev" className="button button-secondary">
+              Previous
+            </Link>
+          )}
+          {page < pages && (
+            <Link to={address(page + 1)} rel="next" className="button button-secondary">
+              More
+            </Link>
+          )}
+          <span className="figures text-muted text-sm">
+            Page {page} of {pages}
+          </span>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function MoveToCart({ product }: { product: ProductCardData }) {
+  if (product.quickAdd === null)
+    return (
+      <Link to={`/products/${product.handle}`} className="button button-secondary w-full">
+        {product.available ? 'Choose options' : 'See product'}
+      </Link>
+    );
+  return (
+    <form action="/wishlist" method="post" onSubmit={() => void wish(product.handle, false)}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="product" value={product.handle} />
+      <input type="hidden" name="merchandiseId" value={product.quickAdd} />
+      <input type="hidden" name="quantity" value={1} />
+      <button type="submit" className="button button-secondary w-full">
+        Move to cart
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** What a member says about their list: who may see it, and whether they are told of news. Plain forms. */
+
+export interface WishlistSettingsProps {
+  readonly told: boolean;
+  readonly shareUrl: string | null;
+}
+
+export function WishlistSettings({ told, shareUrl }: WishlistSettingsProps) {
+  return (
+    <div className="mt-16 grid gap-10 border-line border-t pt-10 md:grid-cols-2">
+      <section aria-labelledby="wishlist-share">
+        <h2 id="wishlist-share" className="text-2xl">
+          Share it
+        </h2>
+        {shareUrl === null ? (
+          <Act intent="share" label="Make a link">
+            <p className="mt-2 text-muted">Whoever has the link sees your list and can’t change it.</p>
+          </Act>
+        ) : (
+          <Act intent="unshare" label="Take the link back">
+            <label className="mt-2 block text-muted" htmlFor="wishlist-link">
+              Whoever has this link sees your list:
+            </label>
+            <input id="wishlist-link" readOnly value={shareUrl} className="field mt-2" />
+          </Act>
+        )}
+      </section>
+      <section aria-labelledby="wishlist-news">
+        <h2 id="wishlist-news" className="text-2xl">
+          Be told
+        </h2>
+        <form method="post" action="/wishlist">
+          <input type="hidden" name="intent" value="tell" />
+          <label className="mt-2 flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="told" value="yes" defaultChecked={told} />
+            E-mail me when something on my list is back in stock or reduced
+          </label>
+          <button type="submit" className="button button-secondary mt-4">
+            Save
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function Act({ intent, label, children }: { intent: string; label: string; children: React.ReactNode }) {
+  return (
+    <form method="post" action="/wishlist">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <button type="submit" className="button button-secondary mt-4">
+        {label}
+      </button>
+    </form>
+  );
+}

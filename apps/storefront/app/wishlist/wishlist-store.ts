@@ -1,0 +1,85 @@
+/**
+ * Which products are wished for, as this page knows: a guest's list is kept by the browser, a member's by the shop. What a
+ * guest wished for joins the member's list once somebody signed in.
+ */
+import { browserMemory } from '../cart/browser-memory.ts';
+import type { WishlistJson } from './wishlist-service.ts';
+
+/** Products that a guest's list holds at most: the oldest go first. */
+const mostOfGuest = 100;
+
+const memory = browserMemory<readonly string[]>('local', 'wishlist/1');
+const listeners = new Set<() => void>();
+let known: ReadonlySet<string> = new Set();
+let member = false;
+let begun = false;
+
+/** The newest first. */
+export function guestWishes(): readonly string[] {
+  const kept: unknown = memory.recall();
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, mostOfGuest) : [];
+}
+
+export function wishes(): ReadonlySet<string> {
+  return known;
+}
+
+/** The first listener begins the list: with what the browser has, then with what the shop says. */
+export function onWishes(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!begun) {
+    begun = true;
+    show(guestWishes());
+    void ask();
+  }
+  return () => listeners.delete(listener);
+}
+
+function show(products: readonly string[]): void {
+  known = new Set(products);
+  for (const listener of listeners) listener();
+}
+
+async function ask(): Promise<void> {
+  const kept = guestWishes();
+  const list = await call('/api/wishlist');
+  if (list === null) return;
+  member = list.member;
+  if (!member) return;
+  show(list.products);
+  if (kept.length === 0) return;
+  const joined = await call('/api/wishlist/join', 'POST', { products: kept });
+  if (joined?.member !== true) return;
+  memory.keep([]);
+  show(joined.products);
+}
+
+/** Shows at once; a change that the shop didn't take is undone. */
+export async function wish(product: string, wished: boolean): Promise<void> {
+  const before = [...known];
+  const rest = before.filter((each) => each !== product);
+  const after = wished ? [product, ...rest] : rest;
+  show(after);
+  if (!member) {
+    const kept = guestWishes().filter((each) => each !== product);
+    memory.keep(wished ? [product, ...kept].slice(0, mostOfGuest) : kept);
+    return;
+  }
+  const list = await call('/api/wishlist', 'PUT', { product, wished });
+  show(list === null ? before : list.products);
+}
+
+async function call(path: string, method = 'GET', body?: object): Promise<WishlistJson | null> {
+  try {
+    const answer = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    // Offline: the heart says what was known.
+    return null;
+  }
+}

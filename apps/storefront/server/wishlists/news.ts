@@ -1,0 +1,118 @@
+/**
+ * Watches what members wish for and mails them when it is back in stock or reduced: after every change of the catalogue
+ * that this process hears of, and every now and then, for changes of others and those that come by the clock.
+ */
+
+import type { Send } from '@vitrine/commerce/mail/send';
+import {
+  deliverNews,
+  noteStates,
+  type ProductState,
+  watchedProducts,
+} from '@vitrine/engagement/wishlists/wishlist-news';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { productDocument } from '@vitrine/storefront-api/documents/product';
+import type { Logger } from 'pino';
+import { minorOf } from '../../app/data/money.ts';
+import type { ShopTables } from '../engagement.ts';
+import { newsLetter } from './letter.ts';
+
+export interface WishlistNewsOptions {
+  readonly storage: Storage<ShopTables>;
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly send: Send;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly clock: () => number;
+  readonly log: Logger;
+  /** Milliseconds between looks: a backend elsewhere is asked for each product. */
+  readonly pause: number;
+}
+
+export interface WishlistNewsLoop {
+  /** Looks soon; many calls are one look. */
+  wake(): void;
+  /** Looks and delivers once. @returns how many mails went out. */
+  turn(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** How long changes are gathered before a look, in ms. */
+const gathering = 2_000;
+
+export function wishlistNews(options: WishlistNewsOptions): WishlistNewsLoop {
+  const { log, pause } = options;
+  let running: Promise<unknown> = Promise.resolve();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const later = (milliseconds: number) => {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, milliseconds);
+    timer.unref();
+  };
+  const look = () => {
+    running = running
+      .then(() => once(options))
+      .catch((error: unknown) => log.warn({ err: error }, 'wishlists could not be looked through'))
+      .then(() => later(pause));
+  };
+  later(pause);
+  return {
+    wake: () => later(gathering),
+    turn: () => once(options),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function once(options: WishlistNewsOptions): Promise<number> {
+  const { storage, clientOf, send, regionUrl, clock, log } = options;
+  for (const [name, products] of await watchedProducts(storage)) {
+    if (!isRegionKey(name)) continue;
+    const states = new Map<string, ProductState>();
+    for (const handle of products) {
+      const state = await stateOf(clientOf(name), handle);
+      if (state !== null) states.set(handle, state);
+    }
+    await noteStates(storage, name, states, clock());
+  }
+  return deliverNews(
+    storage,
+    async ({ id, email, region, news, stopToken }) => {
+      if (!isRegionKey(region)) return;
+      const titled = await Promise.all(
+        news.map(async (each) => ({
+          ...each,
+          title: (await titleOf(clientOf(region), each.product)) ?? each.product,
+        })),
+      );
+      await send({ id, to: email, ...newsLetter(titled, { shopUrl: regionUrl(region), stopToken }) });
+    },
+    {
+      now: clock(),
+      onFailure: (error, mail) =>
+        log.warn({ mail, reason: String(error) }, 'news of a wishlist could not be sent'),
+    },
+  );
+}
+
+/** Null where it can't be looked at, or is sold no more: nothing is told of that. */
+async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
+  const product = await productOf(client, handle);
+  if (product === null) return null;
+  return { available: product.availableForSale, price: minorOf(product.priceRange.minVariantPrice) };
+}
+
+async function titleOf(client: StorefrontClient, handle: string): Promise<string | null> {
+  return (await productOf(client, handle))?.title ?? null;
+}
+
+async function productOf(client: StorefrontClient, handle: string) {
+  const answer = await client.request(productDocument, { variables: { handle, selectedOptions: [] } });
+  return answer.ok ? answer.data.product : null;
+}

@@ -1,0 +1,31 @@
+/** The news of wishlists as the settings say, woken by the catalogue of this process. */
+import { createSend } from '@vitrine/commerce/mail/send';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { Logger } from 'pino';
+import { mailFolder } from '../commerce-storage.ts';
+import type { Embedded } from '../embedded.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import { type WishlistNewsLoop, wishlistNews } from './news.ts';
+
+/** Milliseconds between looks: another backend is asked for each product, and over the network. */
+const pauses = { embedded: 60_000, remote: 15 * 60_000 };
+
+export interface OpenWishlistNews {
+  readonly settings: Settings;
+  readonly storage: Storage<ShopTables>;
+  readonly embedded: Embedded | null;
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly log: Logger;
+}
+
+export function openWishlistNews({ settings, embedded, log, ...parts }: OpenWishlistNews): WishlistNewsLoop {
+  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) };
+  const pause = embedded === null ? pauses.remote : pauses.embedded;
+  const loop = wishlistNews({ ...parts, log, clock: Date.now, send: createSend(mail, log), pause });
+  embedded?.backend.parts.catalogue.onChange(() => loop.wake());
+  return loop;
+}

@@ -1,0 +1,70 @@
+/** The wishlist on behalf of one request: the list is the signed-in member's, whatever else the request says. */
+import {
+  addWishes,
+  removeWish,
+  sharedWishlist,
+  shareWishlist,
+  stopTelling,
+  tellOfWishes,
+  wishlistOf,
+} from '@vitrine/engagement/wishlists/wishlists';
+import type { Storage } from '@vitrine/storage/database';
+import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
+import { readUser, signedInMember } from '../account/members.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
+import type { ShopTables } from '../engagement.ts';
+
+type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
+
+const possibleToken = /^[\w-]{24}$/;
+
+export function wishlistService(storage: Storage<ShopTables>, asked: Asked): WishlistService {
+  const { region, now } = asked;
+  const owner = async () => {
+    const user = await readUser(asked);
+    return user?.email ? { id: user.id, email: user.email, region } : null;
+  };
+  return {
+    async mine() {
+      const member = await signedInMember(asked);
+      return member === null ? null : wishlistOf(storage, member);
+    },
+    async set(product, wished) {
+      const member = await owner();
+      if (member === null) return false;
+      if (wished) await addWishes(storage, member, [product], now);
+      else await removeWish(storage, member.id, product);
+      return true;
+    },
+    async join(products) {
+      const member = await owner();
+      if (member !== null) await addWishes(storage, member, products, now);
+      return member !== null;
+    },
+    async share(shared) {
+      const member = await owner();
+      if (member !== null) await shareWishlist(storage, member, shared);
+      return member !== null;
+    },
+    async tell(told) {
+      const member = await owner();
+      if (member !== null) await tellOfWishes(storage, member, told);
+      return member !== null;
+    },
+    shared: async (token) => (possibleToken.test(token) ? sharedWishlist(storage, token) : null),
+    stop: async (token) => possibleToken.test(token) && stopTelling(storage, token),
+  };
+}
+
+const refuse = () => Promise.reject(new Error('a page for everybody must not know who wishes for what'));
+
+/** For pages that many shoppers share. */
+export const noWishlist: WishlistService = {
+  mine: refuse,
+  set: refuse,
+  join: refuse,
+  share: refuse,
+  tell: refuse,
+  shared: refuse,
+  stop: refuse,
+};

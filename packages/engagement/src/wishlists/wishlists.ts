@@ -1,0 +1,214 @@
+/** Members' wishlists: kept by their id, so that every device has the same. */
+import { randomBytes } from 'node:crypto';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { WishlistTables } from './wishlist-tables.ts';
+
+/** Products that a list holds at most. */
+export const mostWished = 200;
+/** Handles are Shopify's: lower case letters, digits and hyphens. */
+const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
+
+export interface Member {
+  /** As the backend names them. */
+  readonly id: string;
+  readonly email: string;
+  readonly region: string;
+}
+
+export interface Wishlist {
+  /** Handles, the newest first. */
+  readonly products: readonly string[];
+  /** Null where it isn't shared. */
+  readonly shareToken: string | null;
+  /** Whether the member wants to be told. */
+  readonly told: boolean;
+}
+
+const nothing: Wishlist = { products: [], shareToken: null, told: false };
+
+/** A member's own list. */
+export async function wishlistOf(storage: Storage<WishlistTables>, member: string): Promise<Wishlist> {
+  const row = await storage.read
+    .selectFrom('wishlists')
+    .select(['share_token', 'told'])
+    .where('member', '=', member)
+    .executeTakeFirst();
+  if (row === undefined) return nothing;
+  return { products: await productsOf(storage, member), shareToken: row.share_token, told: row.told === 1 };
+}
+
+/** What a shared list holds; null for a token that opens none. */
+export async function sharedWishlist(
+  storage: Storage<WishlistTables>,
+  token: string,
+): Promise<readonly string[] | null> {
+  const row = await storage.read
+    .selectFrom('wishlists')
+    .select('member')
+    .where('share_token', '=', token)
+    .executeTakeFirst();
+  return row === undefined ? null : productsOf(storage, row.member);
+}
+
+async function productsOf(storage: Storage<WishlistTables>, member: string): Promise<readonly string[]> {
+  const rows = await storage.read
+    .selectFrom('wishlist_items')
+    .select('product')
+    .where('member', '=', member)
+    .orderBy('added_at', 'desc')
+    .orderBy('product')
+    .execute();
+  return rows.map(({ product }) => product);
+}
+
+/** Wishes for products, those beyond what a list holds left aside; @returns how many the list gained. */
+export function addWishes(
+  storage: Storage<WishlistTables>,
+  member: Member,
+  products: readonly string[],
+  now: number,
+): Promise<number> {
+  return storage.change(async (tx) => {
+    await rememberList(tx, member);
+    const { count } = await tx
+      .selectFrom('wishlist_items')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('member', '=', member.id)
+      .executeTakeFirstOrThrow();
+    let room = mostWished - Number(count);
+    let gained = 0;
+    for (const product of new Set(products)) {
+      if (room === 0) break;
+      if (!possibleHandle.test(product)) continue;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('wishlist_items')
+        .values({ member: member.id, product, added_at: now, available: null, price: null })
+        .onConflict((conflict) => conflict.columns(['member', 'product']).doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) continue;
+      room -= 1;
+      gained += 1;
+    }
+    return gained;
+  });
+}
+
+async function rememberList(tx: Transaction<WishlistTables>, { id, email, region }: Member): Promise<void> {
+  const stop = randomBytes(18).toString('base64url');
+  await tx
+    .insertInto('wishlists')
+    .values({ member: id, email: email.toLowerCase(), region, share_token: null, told: 0, stop_token: stop })
+    .onConflict((conflict) => conflict.column('member').doUpdateSet({ email: email.toLowerCase() }))
+    .execute();
+}
+
+export async function removeWish(
+  storage: Storage<WishlistTables>,
+  member: string,
+  product: string,
+): Promise<void> {
+  await storage.change((tx) =>
+    tx.deleteFrom('wishlist_items').where('member', '=', member).where('product', '=', product).execute(),
+  );
+}
+
+/** Makes a link, or takes it back: who had it sees nothing any more. Sharing again makes another one. */
+export async function shareWishlist(
+  storage: Storage<WishlistTables>,
+  member: Member,
+  shared: boolean,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    await rememberList(tx, member);
+    await tx
+      .updateTable('wishlists')
+      .set({ share_token: shared ? randomBytes(18).toString('base64url') : null })
+      .where('member', '=', member.id)
+      .$if(shared, (query) => query.where('share_token', 'is', null))
+      .execute();
+  });
+}
+
+/** With the member's consent alone. What is seen now is where news begin, in the storefront where they asked. */
+export async function tellOfWishes(
+  storage: Storage<WishlistTables>,
+  member: Member,
+  told: boolean,
+): Promise<void> {
+  await storage.change(async (tx) => {
+    await rememberList(tx, member);
+    await tx
+      .updateTable('wishlists')
+      .set({ told: told ? 1 : 0, region: member.region })
+      .where('member', '=', member.id)
+      .execute();
+    await tx
+      .updateTable('wishlist_items')
+      .set({ available: null, price: null })
+      .where('member', '=', member.id)
+      .execute();
+  });
+}
+
+/** The way out that every mail names; @returns false for a token of no list. */
+export async function stopTelling(storage: Storage<WishlistTables>, token: string): Promise<boolean> {
+  return storage.change(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('wishlists')
+      .set({ told: 0 })
+      .where('stop_token', '=', token)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+}
+
+/** For the person themselves, by the address or the account; null where there is no list. */
+export async function wishlistsOfPerson(
+  storage: Storage<WishlistTables>,
+  { email, member }: { readonly email: string; readonly member: string | null },
+) {
+  const rows = await storage.read
+    .selectFrom('wishlists')
+    .select(['member', 'region', 'share_token', 'told'])
+    .where((row) =>
+      row.or([
+        row('email', '=', email.trim().toLowerCase()),
+        ...(member === null ? [] : [row('member', '=', member)]),
+      ]),
+    )
+    .execute();
+  return Promise.all(
+    rows.map(async ({ member: own, region, share_token, told }) => ({
+      region,
+      shared: share_token !== null,
+      toldOfNews: told === 1,
+      products: await productsOf(storage, own),
+    })),
+  );
+}
+
+/** @returns how many lists are gone. */
+export function eraseWishlists(
+  storage: Storage<WishlistTables>,
+  { email, member }: { readonly email: string; readonly member: string | null },
+): Promise<number> {
+  return storage.change(async (tx) => {
+    const rows = await tx
+      .selectFrom('wishlists')
+      .select('member')
+      .where((row) =>
+        row.or([
+          row('email', '=', email.trim().toLowerCase()),
+          ...(member === null ? [] : [row('member', '=', member)]),
+        ]),
+      )
+      .execute();
+    for (const { member: own } of rows) {
+      await tx.deleteFrom('wishlist_items').where('member', '=', own).execute();
+      await tx.deleteFrom('wishlists').where('member', '=', own).execute();
+    }
+    await tx.deleteFrom('wishlist_mails').where('email', '=', email.trim().toLowerCase()).execute();
+    return rows.length;
+  });
+}
