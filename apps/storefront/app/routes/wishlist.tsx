@@ -1,12 +1,12 @@
 /** The shopper's wishlist: a member's is the shop's, a guest's is what the browser kept and names in the address. */
 import { useEffect } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { wishedPage } from '../wishlist/wished-products.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
-import { guestWishes } from '../wishlist/wishlist-store.ts';
+import { begin, guestWishes } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
 /** Handles in the address of a guest's list. */
@@ -58,11 +58,13 @@ export const meta: Route.MetaFunction = () =>
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { products, page, pages, member, items, told, shareUrl } = loaderData;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const kept = guestWishes().join(',');
+    if (member && kept !== '') void begin().then(revalidate);
     if (!member && kept !== items)
       void navigate(kept === '' ? '/wishlist' : `/wishlist?items=${kept}`, { replace: true });
-  }, [member, items, navigate]);
+  }, [member, items, navigate, revalidate]);
   const address = (number: number) =>
     `?${new URLSearchParams({ ...(items === '' ? {} : { items }), page: String(number) })}`;
   return (

@@ -12,7 +12,7 @@ const memory = browserMemory<readonly string[]>('local', 'wishlist/1');
 const listeners = new Set<() => void>();
 let known: ReadonlySet<string> = new Set();
 let member = false;
-let begun = false;
+let begun: Promise<void> | null = null;
 
 /** The newest first. */
 export function guestWishes(): readonly string[] {
@@ -27,12 +27,17 @@ export function wishes(): ReadonlySet<string> {
 /** The first listener begins the list: with what the browser has, then with what the shop says. */
 export function onWishes(listener: () => void): () => void {
   listeners.add(listener);
-  if (!begun) {
-    begun = true;
-    show(guestWishes());
-    void ask();
-  }
+  void begin();
   return () => listeners.delete(listener);
+}
+
+/** Resolves once the shop has said what it knows, and has what a guest wished for before. */
+export function begin(): Promise<void> {
+  if (begun === null) {
+    show(guestWishes());
+    begun = ask();
+  }
+  return begun;
 }
 
 function show(products: readonly string[]): void {

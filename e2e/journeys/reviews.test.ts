@@ -1,0 +1,67 @@
+/** What buyers say of products: written with a photo, read by the shop first, found again by filters. */
+import sharp from 'sharp';
+import { expect } from '../expect.ts';
+import { shopCommand } from '../shop.ts';
+import {
+  addToCart,
+  chooseDelivery,
+  goToCheckout,
+  inCalifornia,
+  joinClub,
+  pay,
+  sayWhereTo,
+  somebody,
+  visitPage,
+} from '../steps.ts';
+import { journey } from '../visit.ts';
+
+journey(
+  'a member who paid reviews with a photo, the shop publishes it, and filters find it',
+  async ({ page, origin, shop }) => {
+    const at = (path: string) => `${origin}${path}`;
+    const email = await joinClub(page, at('/account/register'));
+    const drawer = await addToCart(page, at('/products/sunset-oil'));
+    await goToCheckout(drawer);
+    await sayWhereTo(page, { ...somebody(inCalifornia), email });
+    await chooseDelivery(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
+
+    await visitPage(page, at('/products/sunset-oil'));
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    await expect(page.getByText('marked as a verified purchase')).toBeVisible();
+    await page.getByRole('button', { name: 'Send your review' }).click();
+    await expect(page.getByText('Please enter a star rating for this review')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByLabel('Title').fill('It smells of August');
+    await page.getByLabel('Your review').fill('One bottle lasts me a summer.');
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c96' } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Send your review' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+
+    const listed = await shopCommand(shop, 'reviews', 'list');
+    const [, id = ''] = /^(\S{36}).* sunset-oil {2}Ada .*verified, photos and videos: 1/m.exec(listed) ?? [];
+    await shopCommand(shop, 'reviews', 'publish', id);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(async () => {
+      await visitPage(page, at('/products/sunset-oil'));
+      await expect(reviews.getByRole('heading', { name: 'It smells of August' })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await reviews.getByRole('link', { name: 'With photos' }).click();
+    await expect(reviews.getByRole('heading', { level: 3 })).toHaveCount(1);
+    const review = reviews.getByRole('listitem').filter({ hasText: 'It smells of August' });
+    await expect(review).toContainText('Verified purchase');
+    const shown = review.getByRole('img', { name: 'By Ada, 1 of 1' });
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await review.getByRole('button', { name: 'Helpful' }).click();
+    await expect(review.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
+  },
+  { mayComplain: /status of 422/ },
+);
