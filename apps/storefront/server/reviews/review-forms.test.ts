@@ -297,6 +297,28 @@ describe('photos and a video', () => {
   });
 });
 
+describe('a form with files that can’t be read', () => {
+  const boundary = 'x';
+  const part = (head: string, body: string) =>
+    `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  it.each([
+    ['nothing', ''],
+    ['no parts', 'hello'],
+    ['no end', part('name="title"', 'a')],
+    ['no UTF-8', `${part('name="title"', '\xff\xfe')}--x--`],
+    ['no UTF-8 in a name', `${part('name="\xff\xfe"', 'a')}--x--`],
+    ['a NUL', `${part('name="title"', 'a\0b')}--x--`],
+    ['fifty parts', `${part('name="photos"; filename="a"', 'b').repeat(50)}--x--`],
+  ])('is refused: %s', async (_what, body) => {
+    const answer = await shop.app.request('http://shop.test/products/sunset-oil/review', {
+      method: 'POST',
+      headers: { host: 'shop.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.from(body, 'latin1'),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('a question', () => {
   it('needs words and a name, waits, and is shown with its answer', async () => {
     const ask = (body: string, author: string) =>

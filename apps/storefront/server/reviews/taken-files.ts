@@ -94,12 +94,13 @@ async function takePart(
   film: Film,
   keeper: MediaKeeper,
 ): Promise<void> {
-  const { name } = part;
+  const name = decoded(() => part.name);
   if (name === undefined || name === mediaField.problem) return;
   if (!part.isFile) {
     if (part.size > largestText) throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
-    if (part.text.includes('\0')) throw unreadable();
-    fields.append(name, part.text);
+    const text = decoded(() => part.text);
+    if (`${name}${text}`.includes('\0')) throw unreadable();
+    fields.append(name, text);
     return;
   }
   // A file field that was left empty.
@@ -122,6 +123,15 @@ async function takeFilm(
   const kept = await keeper.video(bytes, { cover, coverAt: at >= 0 ? Math.round(at * 1000) : null });
   if (kept.ok) fields.append(mediaField.kept, `video:${kept.id}`);
   else fields.append(mediaField.problem, kept.problem);
+}
+
+/** Texts that are no UTF-8 are no texts. */
+function decoded<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof TypeError ? unreadable() : error;
+  }
 }
 
 /** The same bytes, until the sender leaves or takes too long. */
