@@ -34,7 +34,7 @@ async function pageOf(
 }
 
 const namesOf = (page: ProductPageData) =>
-  page.images.map(({ src }) => /([^/]+)\.svg$/.exec(src)?.[1]?.replace(`${page.handle}-`, ''));
+  page.images.map(({ src }) => /([^/]+)\.webp$/.exec(src)?.[1]?.replace(`${page.handle}-`, ''));
 
 describe('what a product’s page shows', () => {
   it('is the chosen shade’s picture before the other views, and no other shade’s', async () => {

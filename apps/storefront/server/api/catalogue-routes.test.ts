@@ -72,7 +72,7 @@ describe('lists', () => {
       body: { handle: string; featuredImage: { url: string } }[];
     };
     const mousse = body.find(({ handle }) => handle === 'golden-hour-mousse');
-    expect(mousse?.featuredImage.url).toMatch(/^http:\/\/shop\.test\/media\/placeholder\/mousse\//);
+    expect(mousse?.featuredImage.url).toMatch(/^http:\/\/shop\.test\/media\/products\/golden-hour-mousse-/);
   });
 
   it('name the shop', async () => {

@@ -68,6 +68,15 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   return refused;
 }
 
+/** A few bits of a packed stream fill its last byte and say nothing. */
+function saysTheSame(bytes: Buffer): boolean {
+  try {
+    return gunzipSync(bytes).equals(gunzipSync(backup));
+  } catch {
+    return false;
+  }
+}
+
 describe('a file that is no whole backup of this shop', () => {
   test.each<[string, () => Uint8Array, string]>([
     ['nothing', () => Buffer.alloc(0), 'FILE is'],
@@ -107,8 +116,7 @@ describe('a file that is no whole backup of this shop', () => {
           const bytes = Buffer.from(cut ? backup.subarray(0, at) : backup);
           // Bytes 3 to 9 of gzip's header say when and where it was made, not what.
           if (!cut) bytes[at] = (bytes[at] ?? 0) ^ (at > 2 && at < 10 ? 0 : bits);
-          const same = bytes.equals(backup);
-          if (!same) expect(await refusalOf(bytes)).toMatch(/^BackupError: /);
+          if (!saysTheSame(bytes)) expect(await refusalOf(bytes)).toMatch(/^BackupError: /);
         },
       ),
     );
@@ -178,8 +186,9 @@ test('a backup of an older schema is brought up to date with its rows', async ()
   expect(await storage.read.selectFrom('carts').selectAll().execute()).toMatchObject([
     { id: 'c1', sweep_at: 0 },
   ]);
-  expect(await storage.read.selectFrom('counters').selectAll().execute()).toEqual([
-    { name: 'orders', value: 1234 },
-  ]);
+  expect(await storage.read.selectFrom('counters').selectAll().execute()).toContainEqual({
+    name: 'orders',
+    value: 1234,
+  });
   await storage.close();
 });

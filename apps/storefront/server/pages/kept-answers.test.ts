@@ -48,6 +48,8 @@ const poisons: readonly Poison[] = [
     what: 'a body',
     headers: ['content-type: application/x-www-form-urlencoded'],
     body: 'handle=evil&n=evil',
+    // It is refused, and so has kept nothing.
+    next: 'miss',
   },
   { what: 'HEAD', method: 'HEAD' },
   { what: 'cookies', headers: ['cookie: cart=evil; member=evil; country_code=DE; staging=evil'] },
