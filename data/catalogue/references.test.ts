@@ -176,6 +176,7 @@ describe('the words of the shop', () => {
   it('links only to places that exist', () => {
     const places = new Set([
       '/account',
+      '/track',
       ...handles.map((handle) => `/products/${handle}`),
       ...collections.map(({ handle }) => `/collections/${handle}`),
       ...pages.map(({ handle }) => `/pages/${handle}`),

@@ -3,6 +3,7 @@
  * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
 import type { BlogPort, Post, PostSummary } from '@vitrine/content/blog/blog-port';
 import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@vitrine/content/browse-words';
 import type { CartWords } from '@vitrine/content/cart-words';
@@ -36,6 +37,10 @@ export interface ShopContext {
   readonly client: StorefrontClient;
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutService | null;
+  /** The pages of orders, only where this process mounts the embedded checkout. */
+  readonly orders: OrderService | null;
+  /** Finds an order by its number and e-mail; null where nobody can be asked. */
+  readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
   /** Who is signed in behind this request's cookie; of no use to pages that are kept for everybody. */
   readonly account: AccountService;
   /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */

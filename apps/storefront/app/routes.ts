@@ -25,6 +25,8 @@ export default [
     route('account/activate/:id/:token', 'routes/account-activate.tsx'),
     route('account/logout', 'routes/account-logout.ts'),
     route('account/sessions', 'routes/account-sessions.ts'),
+    route('account/orders/:number', 'routes/account-order.ts'),
+    route('track', 'routes/track.tsx'),
     route('pages/:handle', 'routes/page.tsx'),
     route('policies/:handle', 'routes/policy.tsx'),
     route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),
@@ -38,6 +40,8 @@ export default [
   layout('checkout/checkout-layout.tsx', [
     route('checkout/:cart', 'routes/checkout.tsx'),
     route('checkout/confirmation/:order', 'routes/confirmation.tsx'),
+    route('checkout/confirmation/:order/withdraw', 'routes/order-withdraw.tsx'),
+    route('checkout/confirmation/:order/invoice', 'routes/order-invoice.tsx'),
   ]),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -107,10 +107,17 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'orders refund',
-    takes: 'NUMBER [--lines LINE[:QTY],...] [--shipping] [--restock] [--reason TEXT]',
+    takes: 'NUMBER [--lines LINE[:QTY],...|--return ID] [--shipping] [--restock] [--reason TEXT]',
     purpose: 'gives money back, the way it was paid',
     database: true,
     run: async (args, io) => (await import('./commands/orders-refund.ts')).run(args, io),
+  },
+  {
+    name: 'orders returns',
+    takes: 'list [--all], accept ID [--answer TEXT], or refuse ID --answer TEXT',
+    purpose: 'what shoppers give back, and the answer to it',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders-returns.ts')).run(args, io),
   },
   {
     name: 'personal-ids',

@@ -9,8 +9,10 @@ import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
+import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
+import { trackingRoutes } from './api/tracking-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes, isContentCall } from './content/service-routes.ts';
@@ -74,6 +76,8 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', accountRoutes(shop.cartRequest));
   app.route('/', reviewRoutes(shop.reviewForms));
   app.route('/', wishlistRoutes(shop.wishlistOf));
+  app.route('/', trackingRoutes(shop.track));
+  if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');

@@ -19,11 +19,14 @@ import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
 import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
+import type { OrderService } from '@vitrine/commerce/orders/order-pages';
+import { createOrderService } from '@vitrine/commerce/orders/order-service';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import type { ContentService } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadReturnRules } from '@vitrine/data/returns';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
@@ -61,6 +64,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly backend: Backend;
   readonly checkout: CheckoutService;
+  readonly orders: OrderService;
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
@@ -133,6 +137,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return {
       backend,
       checkout: createCheckoutService(backend.parts, parts),
+      orders: createOrderService(backend.parts, { rules: loadReturnRules(), mail: mailer }),
       stripeWebhook:
         payments.stripe === null || settings.STRIPE_WEBHOOK_SECRET === undefined
           ? null

@@ -139,6 +139,7 @@ export const variables = z.object({
   COMMERCE_TOKEN_KIND: open(
     z.enum(['private', 'public'], { error: 'must be private or public' }).default('private'),
   ),
+  SHOPIFY_ADMIN_TOKEN: secret(z.string().min(1).optional()),
   COMMERCE_API_VERSION: open(
     z
       .string()

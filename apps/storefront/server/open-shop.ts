@@ -59,6 +59,7 @@ import { bindClient } from './storefront/bound-client.ts';
 import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
 import { redirectLookup } from './storefront/redirects.ts';
+import { openTracker } from './tracking/tracker.ts';
 import { openWishlistNews } from './wishlists/open-news.ts';
 import { wishlistService } from './wishlists/service.ts';
 
@@ -173,6 +174,7 @@ async function openAll(
     regionUrl: regions.regionUrl,
   });
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
+  const track = openTracker(settings, embedded?.orders ?? null, log);
   const contexts = pageContexts({
     ...shared,
     blogOf: blog.of,
@@ -188,6 +190,8 @@ async function openAll(
     signUp,
     cartRequest,
     checkout: embedded?.checkout ?? null,
+    orders: embedded?.orders ?? null,
+    track,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
   });
   return {
@@ -205,6 +209,7 @@ async function openAll(
     tables: regions.tables,
     geo,
     embedded,
+    track,
     simulator:
       embedded === null
         ? null

@@ -31,6 +31,7 @@ import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
 import type { ReviewForms } from './reviews/review-forms.ts';
 import type { SimulatorParts } from './simulator/simulate.ts';
+import type { OrderTracker } from './tracking/tracker.ts';
 
 /** The connections of one store and use. */
 export interface StoreLoad extends ConnectionLoad {
@@ -60,6 +61,8 @@ export interface Shop extends PageContexts {
   readonly geo: GeoLookup;
   /** Null where the backend is another process. */
   readonly embedded: Embedded | null;
+  /** Finds an order by number and e-mail; null where nobody can be asked. */
+  readonly track: OrderTracker | null;
   /** What carts are tried with, for editors; null where the backend is another process. */
   readonly simulator: SimulatorParts | null;
   /** Sample carts that editors kept. */

@@ -23,6 +23,13 @@ export const checkoutWords = z.strictObject({
     .max(4)
     .default([])
     .meta({ title: 'What comes next', description: 'Up to four steps after an order, in their order.' }),
+  seller: text.default('Bali Beauty').meta({
+    title: 'Seller',
+    description: 'Name and address of whoever sells, in lines, as invoices have them.',
+  }),
+  taxNumber: optionalLine
+    .default('')
+    .meta({ title: 'Tax number', description: 'Stands beneath the seller on invoices. Empty: nothing.' }),
 });
 
 /** What the members' pages say. */

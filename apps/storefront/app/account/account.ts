@@ -118,14 +118,19 @@ interface Edges<Node> {
   readonly edges: readonly { readonly node: Node }[];
 }
 
+/** Some of a member's orders, with the cursor behind them. */
+export interface OrdersJson extends Edges<OrderJson> {
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
 /** `GET /api/account/user`; a guest's answer is null. Source: store §7. */
 export interface UserJson {
   readonly id: string;
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Newest first. */
-  readonly orders: Edges<OrderJson>;
+  /** Newest first; the newest alone where there are many. */
+  readonly orders: OrdersJson;
   readonly addresses: Edges<AddressJson>;
   readonly defaultAddress: AddressJson | null;
   /** What a quiz found; null until there is one. */
@@ -149,6 +154,10 @@ export interface SessionJson {
 export interface AccountService {
   /** Who is signed in; null for a guest, and for a session that ran out, which ends with it. */
   readonly user: () => Promise<UserJson | null>;
+  /** The member's orders after a cursor; null for a guest. */
+  readonly orders: (after: string) => Promise<OrdersJson | null>;
+  /** The member's order of a number; null where it is another's, or nobody's. */
+  readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
   /** Makes an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;

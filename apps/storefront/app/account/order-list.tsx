@@ -37,8 +37,9 @@ function dayOf(moment: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 }
 
-function stateWords({ canceledAt, fulfillmentStatus }: OrderJson): string {
-  if (canceledAt !== null) return 'Cancelled';
+function stateWords({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {
+  if (canceledAt !== null || financialStatus === 'VOIDED') return 'Cancelled';
+  if (financialStatus === 'REFUNDED') return 'Refunded';
   if (fulfillmentStatus === 'FULFILLED') return 'Shipped';
   return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? 'Partly shipped' : 'Being prepared';
 }

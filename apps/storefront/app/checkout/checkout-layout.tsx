@@ -7,7 +7,7 @@ export default function CheckoutLayout() {
   const { shopName, region, regions, footerMenu } = useShopFrame();
   const home = (regions.find((each) => each.region === region)?.url ?? '/').replace(/\/$/, '');
   // Once the order is placed there is no cart to go back to.
-  const placed = useMatch('/checkout/confirmation/:order') !== null;
+  const placed = useMatch('/checkout/confirmation/:order/*') !== null;
   const policies = footerMenu
     .flatMap((entry) => entry.items)
     .filter((item) => item.url.startsWith('/policies/'));

@@ -1,8 +1,10 @@
-/** An order that was placed: thanks, what happens next, and the order itself, which prints as a receipt. */
+/**
+ * An order's own page, for its member and for guests with the mailed link: thanks right after it, then what became of it. It
+ * prints as a receipt.
+ */
 import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import { data } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
-import { checkoutOf } from '../checkout/checkout-key.server.ts';
 import { NextSteps } from '../checkout/next-steps.tsx';
 import { OrderLine } from '../checkout/order-line.tsx';
 import { PostalLines } from '../checkout/postal-lines.tsx';
@@ -11,14 +13,25 @@ import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { shopOf } from '../data/ask.server.ts';
 import { countryName } from '../data/country-name.ts';
 import { metaTags } from '../data/meta.ts';
+import { OrderActions } from '../orders/order-actions.tsx';
+import { Parcels, Refunds, Returns } from '../orders/order-news.tsx';
+import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
+import { orderState, stateWords } from '../orders/order-state.ts';
+import { whyTheseAmounts } from '../orders/order-why.ts';
+import { WhyOrder } from '../orders/why-order.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/confirmation';
+
+/** The page thanks for so long, in ms. */
+const freshFor = 60 * 60 * 1000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const secret = url.searchParams.get('key') ?? '';
-  const order = await checkoutOf(shop).confirmation(params.order, secret);
-  if (order === null) throw new Response('There is no such order.', { status: 404 });
+  const page = await orderPageOf(shop, params.order, secret);
+  const { order } = page;
+  const path = `/checkout/confirmation/${order.id}`;
+  const query = `?key=${encodeURIComponent(secret)}`;
   const { number, email, region, amounts, taxes, shippingAddress, delivery } = order;
   const { discountNames, deliveryNames } = order;
   const lines = order.lines.map(({ allocations, ...line }) => ({
@@ -27,7 +40,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }));
   return data(
     {
-      order: { number, email, region, lines, amounts, taxes, shippingAddress, delivery },
+      order: {
+        number,
+        email,
+        region,
+        lines,
+        amounts,
+        taxes,
+        shippingAddress,
+        delivery,
+        fulfilments: order.fulfilments,
+        refunds: order.refunds,
+      },
+      page: { refunded: page.refunded, returns: page.returns, returnable: page.returnable },
+      state: orderState(page),
+      /** Right after the order; later the page tells where it stands. */
+      fresh:
+        shop.now - order.createdAt < freshFor && page.fulfilment === 'unfulfilled' && page.refunded === 0,
+      why: whyTheseAmounts(order),
+      reorder: { order: order.id, key: secret },
+      invoice: `${path}/invoice${query}`,
+      withdraw: `${path}/withdraw${query}`,
       discountNames,
       deliveryNames,
       placedAt: new Date(order.createdAt).toISOString(),
@@ -37,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       shopUrl: shop.regionUrl(region),
       meta: { title: `Order ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
     },
-    { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } },
+    { headers: privateHeaders },
   );
 }
 
@@ -48,7 +81,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { order, placedAt, words, help, shopUrl } = loaderData;
+  const { order, placedAt, words, help, shopUrl, fresh, page } = loaderData;
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -63,10 +96,15 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         />
         <div className="px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">Order {order.number}</p>
-          <h1 className="mt-3 max-w-[14ch] text-4xl">{words.thanks}</h1>
-          <p className="mt-6 max-w-[42ch] text-lg">
-            We've sent a confirmation to <strong className="break-words font-semibold">{order.email}</strong>.
-          </p>
+          <h1 className="mt-3 max-w-[14ch] text-4xl">
+            {fresh ? words.thanks : stateWords[loaderData.state]}
+          </h1>
+          {fresh && (
+            <p className="mt-6 max-w-[42ch] text-lg">
+              We've sent a confirmation to{' '}
+              <strong className="break-words font-semibold">{order.email}</strong>.
+            </p>
+          )}
           <p className="print-only">
             <PublishedOn date={placedAt} />
           </p>
@@ -79,7 +117,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="px-4 md:px-0">
-        <NextSteps steps={words.next} />
+        {fresh && <NextSteps steps={words.next} />}
         <section
           aria-labelledby="order"
           className="mt-14 grid gap-x-16 gap-y-8 border-line border-t pt-10 md:mt-20 lg:grid-cols-[minmax(0,1fr)_24rem]"
@@ -107,6 +145,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                 />
               ))}
             </ul>
+            <div className="mt-8 grid gap-8 empty:hidden">
+              <Parcels order={order} />
+              <Refunds order={order} refunded={page.refunded} />
+              <Returns order={order} returns={page.returns} />
+            </div>
           </div>
           <div className="grid content-start gap-8">
             <SummaryTotals
@@ -118,6 +161,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
             />
+            <WhyOrder sentences={loaderData.why} />
+            <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">Delivery</h2>
               <div className="mt-2">

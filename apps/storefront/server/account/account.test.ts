@@ -121,7 +121,7 @@ describe.each([
         email,
         firstName: 'Ada',
         lastName: 'Shore',
-        orders: { edges: [] },
+        orders: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
         addresses: { edges: [] },
         defaultAddress: null,
         quizResult: null,

@@ -5,6 +5,7 @@ import {
   customerActivateDocument,
   customerCreateDocument,
   customerDocument,
+  customerOrdersDocument,
   customerRecoverDocument,
   customerResetDocument,
   signedInDocument,
@@ -15,6 +16,8 @@ import type {
   AccountOutcome,
   Credentials,
   NewPassword,
+  OrderJson,
+  OrdersJson,
   Registration,
   UserJson,
 } from '../../app/account/account.ts';
@@ -56,6 +59,25 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
   const { customer } = result.data;
   if (customer === null) member.end();
   return customer?.id ?? null;
+}
+
+/** Some of the member's orders: those after a cursor, or those that a query finds; null for a guest. */
+export async function readOrders(
+  { client, member }: Around,
+  wanted: { readonly after: string } | { readonly query: string },
+): Promise<OrdersJson | null> {
+  const customerAccessToken = member.token();
+  if (customerAccessToken === null) return null;
+  const variables = { customerAccessToken, ...wanted };
+  const result = await client.request(customerOrdersDocument, { variables });
+  if (!result.ok) throw backendRefusal(result);
+  return result.data.customer?.orders ?? null;
+}
+
+/** The member's order of a number; null where it is another's, or nobody's. */
+export async function readOrder(asked: Around, number: number): Promise<OrderJson | null> {
+  const orders = await readOrders(asked, { query: `name:${number}` });
+  return orders?.edges.find(({ node }) => node.orderNumber === number)?.node ?? null;
 }
 
 export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {

@@ -11,7 +11,17 @@ import { Refusal } from '../http/refusal.ts';
 import { inPage } from '../pages/refusal-in-page.ts';
 import { addressBook } from './address-book.ts';
 import { deviceOf } from './device.ts';
-import { activate, readUser, recover, register, reset, signIn, signOut } from './members.ts';
+import {
+  activate,
+  readOrder,
+  readOrders,
+  readUser,
+  recover,
+  register,
+  reset,
+  signIn,
+  signOut,
+} from './members.ts';
 import { changeDetails, changePassword, readDetails } from './own-details.ts';
 import type { MemberSessions } from './sessions.ts';
 
@@ -31,6 +41,8 @@ export function accountService(
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
     user: () => shown(readUser(asked)),
+    orders: (after) => shown(readOrders(asked, { after })),
+    order: (number) => shown(readOrder(asked, number)),
     signIn: async (credentials) => withCart(await shown(signIn(asked, credentials))),
     register: async (registration) => withCart(await shown(register(asked, registration))),
     signOut: async () => {
@@ -63,6 +75,8 @@ export const noAccount: AccountService = (() => {
   const refuse = async () => refuseNow();
   return {
     user: refuse,
+    orders: refuse,
+    order: refuse,
     signIn: refuse,
     register: refuse,
     signOut: refuse,

@@ -23,9 +23,18 @@ export async function openCart(asked: CartRequest, id: string | null): Promise<O
 }
 
 /** Adds a line; a cart that is gone is replaced by a new one. Throws a Refusal where the backend refuses the line. */
-export async function addLine(asked: CartRequest, id: string | null, line: LineToAdd): Promise<OpenCart> {
-  const cart = id === null ? null : await changeKnown(asked, id, { kind: 'add', lines: [line] });
-  return cart ?? createCart(asked, [line]);
+export function addLine(asked: CartRequest, id: string | null, line: LineToAdd): Promise<OpenCart> {
+  return addLines(asked, id, [line]);
+}
+
+/** Adds lines, to a new cart where there is none. */
+export async function addLines(
+  asked: CartRequest,
+  id: string | null,
+  lines: readonly LineToAdd[],
+): Promise<OpenCart> {
+  const cart = id === null ? null : await changeKnown(asked, id, { kind: 'add', lines });
+  return cart ?? createCart(asked, lines);
 }
 
 /** Updates a line; a quantity of 0 or less removes it. A line of another cart is a 404. */

@@ -31,6 +31,9 @@ export function limitKind(method: string, path: string): Kind | null {
   if (path === '/api/cart/discount' || path === '/cart/discount') return 'codes';
   // Links that enter a code.
   if (/^\/(?:discount\/|cart\/\d)/.test(path)) return 'codes';
+  // Numbers of orders, and the e-mails behind them, can be guessed too.
+  if (path === '/api/track_order.json' || (method === 'POST' && /^\/track(\.data)?$/.test(path)))
+    return 'codes';
   if (method === 'POST' && (passwordForms.test(path) || editorPasswords.test(path))) return 'codes';
   if (path.startsWith('/content/')) return 'content';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';

@@ -1,6 +1,7 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
 
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { OrderService } from '@vitrine/commerce/orders/order-pages';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
@@ -32,9 +33,10 @@ import { noReviewService } from '../reviews/service.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
+import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { watchedContent } from './content-tags.ts';
-import { checkoutInPage, inPage } from './refusal-in-page.ts';
+import { checkoutInPage, inPage, ordersInPage, trackInPage } from './refusal-in-page.ts';
 
 const lowestPriceRules = loadLowestPriceRules();
 
@@ -58,6 +60,10 @@ export interface PageContextParts {
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   /** Null where the backend is another process. */
   readonly checkout: CheckoutService | null;
+  /** Null where the backend is another process. */
+  readonly orders: OrderService | null;
+  /** Null where nobody can be asked. */
+  readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
 }
@@ -99,6 +105,8 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         wishlist: noWishlist,
         loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
         checkout: null,
+        orders: null,
+        track: null,
       };
     },
     async personalContext(context) {
@@ -117,6 +125,8 @@ export function pageContexts(parts: PageContextParts): PageContexts {
           return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);
         },
         checkout: parts.checkout === null ? null : checkoutInPage(parts.checkout, log),
+        orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
+        track: parts.track === null ? null : trackInPage(parts.track, log),
       };
     },
     async previewContext(region, requestId, { loadCart, ...of }) {
@@ -133,6 +143,8 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         wishlist: noWishlist,
         loadCart,
         checkout: null,
+        orders: null,
+        track: null,
       };
     },
   };
@@ -144,7 +156,10 @@ async function regionContext(
   region: RegionKey,
   requestId: string,
 ): Promise<
-  Omit<ShopContext, 'client' | 'blog' | 'account' | 'reviews' | 'wishlist' | 'loadCart' | 'checkout'>
+  Omit<
+    ShopContext,
+    'client' | 'blog' | 'account' | 'reviews' | 'wishlist' | 'loadCart' | 'checkout' | 'orders' | 'track'
+  >
 > {
   const { settings, content, reviews, inCatalogue } = parts;
   return {

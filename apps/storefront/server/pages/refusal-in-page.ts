@@ -1,8 +1,10 @@
 /** What the shop's calls refuse, as pages take it: React Router shows a thrown answer as the shop's own error page. */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import type { OrderService } from '@vitrine/commerce/orders/order-pages';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Logger } from 'pino';
 import { databaseAway, Refusal } from '../http/refusal.ts';
+import { type OrderTracker, TrackingAway } from '../tracking/tracker.ts';
 
 type FailureLog = Pick<Logger, 'error'>;
 
@@ -38,6 +40,28 @@ export function checkoutInPage(service: CheckoutService, log: FailureLog): Check
     pay: shown(service.pay),
     confirmation: shown(service.confirmation),
   };
+}
+
+/** The pages of orders, each call as `inPage` makes it. */
+export function ordersInPage(orders: OrderService, log: FailureLog): OrderService {
+  return {
+    page: (...given) => inPage(orders.page(...given), log),
+    checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
+    askReturn: (...given) => inPage(orders.askReturn(...given), log),
+    track: (...given) => inPage(orders.track(...given), log),
+  };
+}
+
+/** Where nobody answers nothing is found: the page's words are the same. */
+export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
+  return (...given) =>
+    inPage(
+      track(...given).catch((error: unknown) => {
+        if (error instanceof TrackingAway) return null;
+        throw error;
+      }),
+      log,
+    );
 }
 
 function refusalOf(error: unknown, log: FailureLog): Refusal | null {

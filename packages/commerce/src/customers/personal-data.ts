@@ -12,6 +12,8 @@ import { forgetInGrants } from '../discounts/reward-grants.ts';
 import { orderForExport } from '../orders/export-orders.ts';
 import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/model.ts';
 import { forgetInOrderEvents } from '../orders/order-events.ts';
+import type { KeptReturn } from '../orders/order-pages.ts';
+import { eraseReturns, returnsOfPerson } from '../orders/returns.ts';
 import { clearFailures } from './login-attempts.ts';
 import type { CustomerRecord } from './model.ts';
 import { lastUse } from './tokens.ts';
@@ -24,6 +26,8 @@ interface Kept {
   readonly carts: readonly CartRecord[];
   readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
   readonly mails: readonly { readonly kind: string; readonly sentAt: number | null }[];
+  /** What they gave back, of their orders or with their e-mail. */
+  readonly returns: readonly KeptReturn[];
 }
 
 async function findAll(db: Reading, email: string): Promise<Kept> {
@@ -78,6 +82,11 @@ async function findAll(db: Reading, email: string): Promise<Kept> {
       .filter(({ id, buyerIdentity }) => theirs.has(id) || isBuyer(buyerIdentity, email, customer)),
     checkouts,
     mails: mailRows.map(({ kind, sent_at }) => ({ kind, sentAt: sent_at })),
+    returns: await returnsOfPerson(
+      db,
+      email,
+      orders.map(({ id }) => id),
+    ),
   };
 }
 
@@ -103,8 +112,8 @@ function mentions(column: 'data', texts: readonly (string | undefined)[]) {
   )})`;
 }
 
-function isNothing({ customer, orders, carts, checkouts, mails }: Kept): boolean {
-  return customer === null && [orders, carts, checkouts, mails].every((list) => list.length === 0);
+function isNothing({ customer, orders, carts, checkouts, mails, returns }: Kept): boolean {
+  return customer === null && [orders, carts, checkouts, mails, returns].every((list) => list.length === 0);
 }
 
 /** Everything kept about an e-mail, for the person themselves; null where that is nothing. */
@@ -123,6 +132,7 @@ export async function exportPersonalData(
       ...record,
     })),
     mails: kept.mails,
+    returns: kept.returns,
     sessions: kept.customer === null ? [] : await keptSessions(storage, kept.customer.id),
   };
 }
@@ -163,6 +173,11 @@ export async function erasePersonalData(
       ...kept.orders.map(({ cartId }) => cartId),
     ];
     if (cartIds.length > 0) await tx.deleteFrom('checkouts').where('cart_id', 'in', cartIds).execute();
+    await eraseReturns(
+      tx,
+      email,
+      kept.orders.map(({ id }) => id),
+    );
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
     await tx

@@ -11,6 +11,7 @@ import { orderLink } from '../checkout/links.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailTries } from '../observe.ts';
 import { readOrder, referenceOf } from '../orders/order-store.ts';
+import { readReturn } from '../orders/returns.ts';
 import {
   activationLetter,
   emailChangedLetter,
@@ -21,6 +22,7 @@ import {
 import type { Message } from './message.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { refundLetter, shipmentLetter } from './order-news.ts';
+import { returnAnsweredLetter, returnReceivedLetter } from './return-letters.ts';
 import type { Send } from './send.ts';
 
 export interface Mailer {
@@ -206,6 +208,7 @@ async function claim(
 const linkMail = z.object({ name: z.string(), url: z.string() });
 const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
 const orderMail = z.object({ orderId: z.string() });
+const returnMail = z.object({ returnId: z.string() });
 const newsMail = z.object({
   orderId: z.string(),
   fulfilmentId: z.string().optional(),
@@ -248,6 +251,16 @@ async function messageOf(
     case 'orderShipped':
     case 'orderRefunded':
       return orderNews(parts, kind, data, shop.name);
+    case 'returnReceived':
+    case 'returnAnswered': {
+      const returned = await readReturn(parts.storage.read, returnMail.parse(data).returnId);
+      const order = returned === null ? null : await readOrder(parts.storage.read, returned.orderId);
+      if (returned === null || order === null || order.erasedAt !== null) return null;
+      const context = { shopName: shop.name, orderUrl: orderLink(parts, order.region, referenceOf(order)) };
+      return kind === 'returnReceived'
+        ? returnReceivedLetter(order, returned, context)
+        : returnAnsweredLetter(order, returned, context);
+    }
     case 'passwordReset':
       return passwordResetLetter(shop.name, linkMail.parse(data));
     case 'activation':

@@ -8,6 +8,7 @@ export type Mail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
+  | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
   /** To whoever owned the account before: the way to get it back. */
   | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }

@@ -132,5 +132,26 @@ export const orderMigrations: MigrationSet = {
         await db.schema.createIndex('test_refunds_charge').on('test_refunds').column('charge_key').execute();
       },
     },
+    '0006-returns': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'returns')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('order_id', type.text, (column) => column.notNull())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('email', type.text, (column) => column.notNull())
+          .addColumn('data', type.document, (column) => column.notNull())
+          .addColumn('created_at', type.timestamp, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('returns_order').on('returns').column('order_id').execute();
+        await db.schema.createIndex('returns_email').on('returns').column('email').execute();
+        await db.schema
+          .createIndex('returns_state')
+          .on('returns')
+          .columns(['status', 'created_at'])
+          .execute();
+      },
+    },
   },
 };

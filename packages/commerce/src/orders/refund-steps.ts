@@ -16,6 +16,7 @@ import type { LinePieces, OrderRecord, RefundRecord } from './model.ts';
 import { moneyOf, recordOrderEvent } from './order-events.ts';
 import { readOrder, readOrderByNumber, updateOrder } from './order-store.ts';
 import { linesLeft, piecesToRefund, refundAmounts, totalRefunded } from './refund-amounts.ts';
+import { markReturnRefunded } from './returns.ts';
 import type { OrderTables } from './tables.ts';
 
 type RefundRow = Selectable<OrderTables['refunds']>;
@@ -244,6 +245,7 @@ export async function recordRefund(
       .where('status', '=', 'succeeded')
       .execute();
   }
+  if (refund.returnId !== null) await markReturnRefunded(tx, refund.returnId, now);
   if (refund.restocked) await giveBackStock(tx, piecesOf(order, refund), now);
   if (order.erasedAt === null)
     await queueMail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);

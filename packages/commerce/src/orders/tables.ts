@@ -48,6 +48,19 @@ export interface OrderTables {
     created_at: number;
     updated_at: number;
   };
+  /** What shoppers give back. */
+  returns: {
+    /** The order's number and a count: `1001-1`. */
+    id: string;
+    order_id: string;
+    status: 'asked' | 'accepted' | 'refused' | 'refunded';
+    /** Where its mails go; empty once the person was erased. */
+    email: string;
+    /** A ReturnRecord as JSON. */
+    data: string;
+    created_at: number;
+    updated_at: number;
+  };
   /** What the test gateway gave back. */
   test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: number };
   /** The ledger of the test gateway: what a bank would remember. */

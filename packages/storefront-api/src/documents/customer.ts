@@ -9,6 +9,8 @@ import type {
   CustomerActivateMutationVariables,
   CustomerCreateMutation,
   CustomerCreateMutationVariables,
+  CustomerOrdersQuery,
+  CustomerOrdersQueryVariables,
   CustomerQuery,
   CustomerQueryVariables,
   CustomerRecoverMutation,
@@ -87,6 +89,10 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
             }
           }
         }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
       addresses(first: 100) {
         edges {
@@ -115,6 +121,44 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
   }
   ${moneyFields}
 `);
+
+/** Some of a member's orders, newest first: those after a cursor, or those that a query finds (`name:1001`). */
+export const customerOrdersDocument = defineDocument<CustomerOrdersQuery, CustomerOrdersQueryVariables>(
+  /* GraphQL */ `
+  query CustomerOrders(
+    $customerAccessToken: String!
+    $after: String
+    $query: String
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) {
+        edges {
+          node {
+            id
+            name
+            orderNumber
+            processedAt
+            canceledAt
+            financialStatus
+            fulfillmentStatus
+            statusUrl
+            totalPrice {
+              ...MoneyFields
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${moneyFields}
+`,
+);
 
 export const customerCreateDocument = defineDocument<
   CustomerCreateMutation,

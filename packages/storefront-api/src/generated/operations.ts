@@ -2174,7 +2174,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }> }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
+export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
 
 export type CustomerAddressFieldsFragment = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
 
@@ -2286,6 +2286,17 @@ export type CustomerDetailsQueryVariables = Exact<{
 
 
 export type CustomerDetailsQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly phone: string | null, readonly acceptsMarketing: boolean } | null };
+
+export type CustomerOrdersQueryVariables = Exact<{
+  customerAccessToken: string;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerOrdersQuery = { readonly customer: { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type CustomerRecoverMutationVariables = Exact<{
   email: string;

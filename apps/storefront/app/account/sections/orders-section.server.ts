@@ -1,6 +1,14 @@
-/** The part of the account's loader for the orders: the member brings them along. */
+/** The part of the account's loader for the orders: the member brings the newest along, an address asks for earlier ones. */
 import type { SectionRequest } from './load-sections.server.ts';
 
-export async function loadOrders({ shop }: SectionRequest) {
-  return { none: shop.content.account.noOrders };
+const longestCursor = 200;
+
+export async function loadOrders({ shop, url }: SectionRequest) {
+  const after = url.searchParams.get('orders');
+  const asked = after !== null && after !== '' && after.length <= longestCursor;
+  return {
+    none: shop.content.account.noOrders,
+    /** Null: the newest, as the member has them now. */
+    earlier: asked ? await shop.account.orders(after) : null,
+  };
 }

@@ -1,15 +1,35 @@
-/** What a member ordered. */
+/** What a member ordered, some at a time. */
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { OrderList } from '../order-list.tsx';
 import { NoOrders } from './no-orders.tsx';
-import type { SectionProps } from './section.ts';
+import { type SectionProps, sectionPath } from './section.ts';
 
 export function OrdersSection({ user, data }: SectionProps) {
   const { region } = useShopFrame();
-  const orders = user.orders.edges.map(({ node }) => node);
-  return orders.length === 0 ? (
-    <NoOrders text={data.orders.none} />
-  ) : (
-    <OrderList orders={orders} region={region} />
+  const { earlier, none } = data.orders;
+  const { edges, pageInfo } = earlier ?? user.orders;
+  if (edges.length === 0 && earlier === null) return <NoOrders text={none} />;
+  const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  return (
+    <>
+      <OrderList orders={edges.map(({ node }) => node)} region={region} />
+      {(earlier !== null || next !== null) && (
+        <nav aria-label="Orders" className="mt-4 flex flex-wrap gap-x-6">
+          {earlier !== null && (
+            <a href={sectionPath('orders')} className="link inline-flex min-h-11 items-center">
+              Newest orders
+            </a>
+          )}
+          {next !== null && (
+            <a
+              href={`/account?orders=${encodeURIComponent(next)}#orders`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Earlier orders
+            </a>
+          )}
+        </nav>
+      )}
+    </>
   );
 }

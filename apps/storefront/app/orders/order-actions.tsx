@@ -1,0 +1,27 @@
+/** What can be done with a placed order: order it again, have its invoice, give it back. */
+import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
+
+export interface OrderActionsProps {
+  readonly reorder: { readonly order: string; readonly key: string };
+  readonly invoice: string;
+  readonly withdraw: string;
+  readonly page: ReturnOfferProps['page'];
+}
+
+export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsProps) {
+  return (
+    <div className="no-print grid gap-4 border-line border-t pt-5">
+      <form action="/cart/reorder" method="post">
+        <input type="hidden" name="order" value={reorder.order} />
+        <input type="hidden" name="key" value={reorder.key} />
+        <button type="submit" className="button button-quiet w-full">
+          Order again
+        </button>
+      </form>
+      <a href={invoice} className="button button-quiet w-full">
+        Invoice
+      </a>
+      <ReturnOffer page={page} to={withdraw} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The order behind an address and its secret. */
+import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-pages';
+import type { ShopContext } from '../load-context.ts';
+
+/** The pages of orders; where the backend is elsewhere its addresses lead nowhere. */
+export function ordersOf(shop: ShopContext): OrderService {
+  if (shop.orders === null) throw new Response('The orders of this shop are elsewhere.', { status: 404 });
+  return shop.orders;
+}
+
+/** Throws a 404, the same for a wrong order and a wrong secret. */
+export async function orderPageOf(shop: ShopContext, order: string, secret: string): Promise<OrderPage> {
+  const page = await ordersOf(shop).page(order, secret);
+  if (page === null) throw noSuchOrder();
+  return page;
+}
+
+export function noSuchOrder(): Response {
+  return new Response('There is no such order.', { status: 404 });
+}
+
+/**
+ * Nobody keeps an order's page, and no other site hears of its address. This one does: browsers send forms of a page that tells
+ * nobody with the origin `null`, which is refused as another site's.
+ */
+export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' } as const;

@@ -1,0 +1,29 @@
+/** Where an order stands, in a few words, the same on each of its pages. */
+import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+
+/** In the words of the account's list. */
+export const stateWords: Readonly<Record<TrackedOrder['state'], string>> = {
+  unfulfilled: 'Being prepared',
+  partiallyFulfilled: 'Partly shipped',
+  fulfilled: 'Shipped',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
+/** The state of an order on its own page. */
+export function orderState({
+  order,
+  fulfilment,
+}: Pick<OrderPage, 'order' | 'fulfilment'>): TrackedOrder['state'] {
+  if (order.financialStatus === 'voided') return 'cancelled';
+  if (order.financialStatus === 'refunded') return 'refunded';
+  const parcels = order.fulfilments ?? [];
+  const arrived = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
+  return fulfilment === 'fulfilled' && arrived ? 'delivered' : fulfilment;
+}
+
+/** "23 November 2026": the same words on server and browser, wherever they stand. */
+export function dayWords(moment: number | string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+}

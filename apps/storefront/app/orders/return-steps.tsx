@@ -1,0 +1,256 @@
+/** The steps of giving an order back: what, who; the confirmation; what was kept. */
+import type { Returnable, ReturnableLine, ReturnProblem } from '@vitrine/commerce/orders/order-pages';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { dayWords } from './order-state.ts';
+import { withdrawWords } from './return-offer.tsx';
+
+interface Steps {
+  readonly number: number;
+  readonly region: RegionKey;
+  readonly known: { readonly name: string; readonly email: string };
+  readonly returnable: Returnable;
+  /** The law's right of withdrawal; else the shop's own return. */
+  readonly withdrawal: boolean;
+  readonly back: string;
+  readonly here: string;
+}
+
+type Typed = Readonly<Record<string, string>>;
+
+export interface ReturnFormProps extends Steps {
+  readonly typed: Typed | undefined;
+  readonly errors: readonly ReturnProblem[];
+}
+
+export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
+  const { returnable, known, withdrawal, here, back, region } = steps;
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
+  const { window, lines } = returnable;
+  if (window.kind !== 'open' || lines.every(({ open }) => open === 0)) return <NothingToReturn {...steps} />;
+  const whole = errorOf('form') ?? errorOf('lines');
+  const firstLine = lines.find(({ open }) => open > 0)?.lineId;
+  const firstAt = errors[0]?.field === 'lines' ? `line-${firstLine}` : errors[0]?.field;
+  return (
+    <>
+      <h1 className="mt-2 text-4xl">{withdrawal ? 'Withdraw from contract' : 'Return items'}</h1>
+      <p className="mt-4 max-w-[60ch] text-muted">
+        {withdrawal
+          ? `You may withdraw within ${window.terms.days} days of the delivery, without a reason. Choose what it is about; the next step confirms it.`
+          : `You may return this within ${window.terms.days} days of its arrival. Choose what goes back; the next step confirms it.`}
+      </p>
+      {whole !== null && (
+        <p role="alert" className="field-error mt-6">
+          <Icon name="warning" size={16} />
+          <span>{whole}</span>
+        </p>
+      )}
+      <form method="post" action={here} className="mt-8 grid gap-8" noValidate>
+        <fieldset>
+          <legend className="label">What</legend>
+          <ul className="divide-y divide-line border-line border-y">
+            {lines.map((line) => (
+              <LineChoice
+                key={line.lineId}
+                line={line}
+                region={region}
+                typed={typed}
+                error={errorOf(`line-${line.lineId}`)}
+                focused={firstAt === `line-${line.lineId}`}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          value={typed?.name ?? known.name}
+          error={errorOf('name')}
+          focused={errors[0]?.field === 'name'}
+        />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          hint="We acknowledge it there at once."
+          value={typed?.email ?? known.email}
+          error={errorOf('email')}
+          focused={errors[0]?.field === 'email'}
+        />
+        <div className="grid gap-3">
+          <button type="submit" className="button">
+            {withdrawal ? withdrawWords : 'Go on'}
+          </button>
+          <a href={back} className="link inline-flex min-h-11 items-center justify-center">
+            Back to the order
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface LineChoiceProps {
+  readonly line: ReturnableLine;
+  readonly region: RegionKey;
+  readonly typed: Typed | undefined;
+  readonly error: string | null;
+  /** The first thing that is wrong stands here. */
+  readonly focused: boolean;
+}
+
+function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
+  const { lineId, title, variantTitle, open, paid, barred, barredOpened } = line;
+  const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
+  const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
+    value: String(quantity),
+    label: quantity === 0 ? 'None' : String(quantity),
+  }));
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="grid grid-cols-[1fr_7rem] items-end gap-4">
+        <div>
+          <p className="font-semibold">{title}</p>
+          {chosen !== '' && <p className="text-muted text-sm">{chosen}</p>}
+          <p className="figures text-muted text-sm">{paid === 0 ? 'Free' : formatMoney(paid, region)}</p>
+        </div>
+        {open > 0 && (
+          <Field
+            name={`quantity-${lineId}`}
+            label={`How many of ${title}`}
+            labelHidden
+            value={typed === undefined ? '0' : (typed[`quantity-${lineId}`] ?? '0')}
+            options={choices}
+            focused={focused && barredOpened === null}
+          />
+        )}
+      </div>
+      {barred !== null && <p className="text-muted text-sm">{barred}</p>}
+      {open > 0 && barredOpened !== null && (
+        <>
+          <Field
+            name={`opened-${lineId}`}
+            label={`Did you open ${title}?`}
+            value={typed?.[`opened-${lineId}`] ?? 'no'}
+            options={[
+              { value: 'no', label: 'No, it is sealed' },
+              { value: 'yes', label: 'Yes, I opened it' },
+            ]}
+            focused={focused && barredOpened !== null}
+          />
+          {error === null && <p className="text-muted text-sm">{barredOpened}</p>}
+        </>
+      )}
+      {error !== null && (
+        <p role="alert" className="field-error">
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The second step: everything once more, and one button. */
+export function ReturnConfirm({
+  typed,
+  returnable,
+  withdrawal,
+  number,
+  here,
+}: Steps & { readonly typed: Typed }) {
+  const chosen = returnable.lines.filter(({ lineId }) => Number(typed[`quantity-${lineId}`] ?? '0') > 0);
+  return (
+    <>
+      <h1 className="mt-2 text-4xl">{withdrawal ? 'Confirm your withdrawal' : 'Confirm your return'}</h1>
+      <dl className="mt-8 grid gap-4 border-line border-y py-6">
+        <Row label="Order">{number}</Row>
+        <Row label="What">
+          {chosen.map(({ lineId, title }) => (
+            <span key={lineId} className="block">
+              {typed[`quantity-${lineId}`]} × {title}
+            </span>
+          ))}
+        </Row>
+        <Row label="Name">{typed.name}</Row>
+        <Row label="E-mail">{typed.email}</Row>
+      </dl>
+      <form method="post" action={here} className="mt-8 grid gap-3">
+        <input type="hidden" name="step" value="confirm" />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button">
+          {withdrawal ? 'Confirm withdrawal' : 'Confirm return'}
+        </button>
+        <a href={here} className="link inline-flex min-h-11 items-center justify-center">
+          Change something
+        </a>
+      </form>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+export interface ReturnAskedProps {
+  readonly returned: {
+    readonly id: string;
+    readonly at: number;
+    readonly email: string;
+    readonly kind: 'withdrawal' | 'goodwill';
+  };
+  readonly back: string;
+}
+
+export function ReturnAsked({ returned, back }: ReturnAskedProps) {
+  const withdrawal = returned.kind === 'withdrawal';
+  return (
+    <div role="status">
+      <h1 className="mt-2 text-4xl">
+        {withdrawal ? 'You have withdrawn from the contract' : 'We have your return'}
+      </h1>
+      <p className="mt-6 max-w-[60ch]">
+        We received it on {dayWords(returned.at)} at {new Date(returned.at).toISOString().slice(11, 16)} UTC.
+        Its reference is <strong className="figures font-semibold">{returned.id}</strong>; the acknowledgement
+        is on its way to <strong className="break-words font-semibold">{returned.email}</strong>.
+      </p>
+      <p className="mt-8">
+        <a href={back} className="button">
+          Back to the order
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
+  const reasons = [...new Set(lines.flatMap(({ barred }) => (barred === null ? [] : [barred])))];
+  return (
+    <>
+      <h1 className="mt-2 text-4xl">Nothing to return</h1>
+      <p className="mt-6 max-w-[60ch]">
+        {window.kind === 'closed' && `This order could be returned until ${dayWords(window.closesAt)}.`}
+        {window.kind === 'none' && 'Orders to your country can’t be returned without a fault.'}
+        {window.kind === 'open' &&
+          (reasons.length > 0 ? reasons.join(' ') : 'Everything of this order goes back already.')}
+      </p>
+      <p className="mt-8">
+        <a href={back} className="button">
+          Back to the order
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** The invoice of an order, made for paper: who sells, who buys, what, and each tax by its name and rate. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { data } from 'react-router';
+import { PostalLines } from '../checkout/postal-lines.tsx';
+import { PrintButton } from '../checkout/print-button.tsx';
+import { shopOf } from '../data/ask.server.ts';
+import { countryName } from '../data/country-name.ts';
+import { metaTags } from '../data/meta.ts';
+import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
+import { dayWords } from '../orders/order-state.ts';
+import type { Route } from './+types/order-invoice';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const key = url.searchParams.get('key') ?? '';
+  const { order, refunded } = await orderPageOf(shop, params.order, key);
+  const { number, region, amounts, taxes, delivery, billingAddress, shippingAddress, createdAt } = order;
+  const codes = [...new Set([billingAddress.country, shippingAddress.country])];
+  const lines = order.lines.map(({ id, title, variantTitle, sku, quantity, unitPrice, ...line }) => ({
+    id,
+    title,
+    variantTitle,
+    sku,
+    quantity,
+    unitPrice,
+    off: line.originalPrice - line.priceAfterDiscounted,
+    price: line.priceAfterDiscounted,
+  }));
+  return data(
+    {
+      number,
+      region,
+      createdAt,
+      amounts,
+      taxes,
+      delivery: delivery?.name ?? null,
+      billingAddress,
+      shippingAddress,
+      lines,
+      refunded,
+      refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
+      countries: codes.map((code) => ({ code, name: countryName(code) })),
+      seller: shop.content.checkout.seller,
+      taxNumber: shop.content.checkout.taxNumber,
+      back: `/checkout/confirmation/${order.id}?key=${encodeURIComponent(key)}`,
+      meta: { title: `Invoice ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Invoice({ loaderData }: Route.ComponentProps) {
+  const { number, region, createdAt, amounts, lines, refunds, countries } = loaderData;
+  const money = (amount: number) => formatMoney(amount, region);
+  return (
+    <div className="receipt mx-auto max-w-4xl px-4 py-10 md:px-8 md:py-14">
+      <p className="no-print flex flex-wrap items-center gap-3">
+        <PrintButton />
+        <a href={loaderData.back} className="link inline-flex min-h-11 items-center">
+          Back to the order
+        </a>
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <div>
+          <h1 className="text-3xl">Invoice {number}</h1>
+          <p className="mt-2 text-muted">
+            <time dateTime={new Date(createdAt).toISOString()}>{dayWords(createdAt)}</time>
+          </p>
+        </div>
+        <div className="sm:text-end">
+          <p className="whitespace-pre-line">{loaderData.seller}</p>
+          {loaderData.taxNumber !== '' && <p className="figures text-muted">{loaderData.taxNumber}</p>}
+        </div>
+        <Address title="Billed to" address={loaderData.billingAddress} countries={countries} />
+        <Address title="Sent to" address={loaderData.shippingAddress} countries={countries} />
+      </div>
+      <div className="mt-10 overflow-x-auto">
+        <table className="figures w-full text-sm">
+          <thead>
+            <tr className="border-line border-b text-start text-muted">
+              <th className="py-2 pe-4 text-start font-normal">Item</th>
+              <th className="px-2 py-2 text-end font-normal">Quantity</th>
+              <th className="px-2 py-2 text-end font-normal">Price</th>
+              <th className="px-2 py-2 text-end font-normal">Discount</th>
+              <th className="py-2 ps-2 text-end font-normal">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id} className="border-line border-b align-top">
+                <td className="min-w-40 py-2 pe-4">
+                  {[line.title, line.variantTitle === 'Default Title' ? '' : line.variantTitle]
+                    .filter(Boolean)
+                    .join(', ')}
+                  <span className="block text-muted text-xs">{line.sku}</span>
+                </td>
+                <td className="px-2 py-2 text-end">{line.quantity}</td>
+                <td className="px-2 py-2 text-end">{money(line.unitPrice)}</td>
+                <td className="px-2 py-2 text-end">{line.off === 0 ? '' : `−${money(line.off)}`}</td>
+                <td className="py-2 ps-2 text-end">{money(line.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="figures mt-6 ms-auto grid max-w-sm gap-2">
+        {amounts.discountAmount > 0 && (
+          <Row label="Order discount" value={`−${money(amounts.discountAmount)}`} />
+        )}
+        <Row
+          label={loaderData.delivery === null ? 'Shipping' : `Shipping: ${loaderData.delivery}`}
+          value={money(amounts.shipping)}
+        />
+        {loaderData.taxes
+          .filter(({ included }) => !included)
+          .map((tax) => (
+            <Row key={tax.name} label={taxWords(tax)} value={money(tax.amount)} />
+          ))}
+        <div className="grid grid-cols-[1fr_auto] gap-4 border-line border-t pt-3 font-semibold">
+          <dt>Total</dt>
+          <dd>{money(amounts.totalAmount)}</dd>
+        </div>
+        {loaderData.taxes
+          .filter(({ included }) => included)
+          .map((tax) => (
+            <Row key={tax.name} label={`Includes ${taxWords(tax)}`} value={money(tax.amount)} />
+          ))}
+        {refunds.map((refund) => (
+          <Row
+            key={refund.id}
+            label={`Refunded on ${dayWords(refund.at)}`}
+            value={`−${money(refund.total)}`}
+          />
+        ))}
+        {loaderData.refunded > 0 && (
+          <Row label="Left of the total" value={money(amounts.totalAmount - loaderData.refunded)} />
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** "VAT 20%" */
+function taxWords({ name, rate }: { readonly name: string; readonly rate: number | null }): string {
+  return rate === null || name.includes('%') ? name : `${name} ${Number((rate * 100).toFixed(4))}%`;
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+type AddressProps = React.ComponentProps<typeof PostalLines> & { readonly title: string };
+
+function Address({ title, ...lines }: AddressProps) {
+  return (
+    <section>
+      <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">{title}</h2>
+      <div className="mt-1">
+        <PostalLines {...lines} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Giving an order back: the withdrawal function of Directive 2011/83/EU, article 11a, and the shop's own returns. Name, order
+ * and e-mail are filled in, a second step confirms, the acknowledgement leaves at once. Plain forms: they work without JavaScript.
+ */
+import { data } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { noSuchOrder, orderPageOf, ordersOf, privateHeaders } from '../orders/order-page.server.ts';
+import { readReturnForm, typedFields } from '../orders/return-form.server.ts';
+import { ReturnAsked, ReturnConfirm, ReturnForm } from '../orders/return-steps.tsx';
+import type { Route } from './+types/order-withdraw';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const key = url.searchParams.get('key') ?? '';
+  const { order, returnable } = await orderPageOf(shop, params.order, key);
+  const { firstName, lastName } = order.shippingAddress;
+  const withdrawal = returnable.window.kind !== 'open' || returnable.window.terms.kind === 'withdrawal';
+  const path = `/checkout/confirmation/${order.id}`;
+  const query = `?key=${encodeURIComponent(key)}`;
+  return data(
+    {
+      number: order.number,
+      region: order.region,
+      known: { name: `${firstName} ${lastName}`.trim(), email: order.email },
+      returnable,
+      withdrawal,
+      back: `${path}${query}`,
+      here: `${path}/withdraw${query}`,
+      meta: {
+        title: `${withdrawal ? 'Withdraw from' : 'Return'} order ${order.number} · Bali Beauty`,
+        robots: 'noindex,nofollow',
+      },
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const key = url.searchParams.get('key') ?? '';
+  const page = await orderPageOf(shop, params.order, key);
+  const form = await request.formData();
+  const input = readReturnForm(form, page.returnable.lines);
+  const typed = typedFields(input);
+  const confirmed = form.get('step') === 'confirm';
+  const orders = ordersOf(shop);
+  const outcome = confirmed
+    ? await orders.askReturn(params.order, key, input)
+    : await orders.checkReturn(params.order, key, input);
+  switch (outcome.kind) {
+    case 'gone':
+      throw noSuchOrder();
+    case 'invalid':
+      return data(
+        { step: 'form' as const, errors: outcome.errors, typed },
+        { status: 422, headers: privateHeaders },
+      );
+    case 'checked':
+      return data({ step: 'confirm' as const, typed }, { headers: privateHeaders });
+    case 'kept': {
+      const { id, at, email, kind } = outcome.returned;
+      return data({ step: 'asked' as const, returned: { id, at, email, kind } }, { headers: privateHeaders });
+    }
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-10 md:px-8 md:py-16">
+      <p className="figures text-muted">Order {loaderData.number}</p>
+      {actionData?.step === 'asked' ? (
+        <ReturnAsked returned={actionData.returned} back={loaderData.back} />
+      ) : actionData?.step === 'confirm' ? (
+        <ReturnConfirm {...loaderData} typed={actionData.typed} />
+      ) : (
+        <ReturnForm {...loaderData} typed={actionData?.typed} errors={actionData?.errors ?? []} />
+      )}
+    </div>
+  );
+}

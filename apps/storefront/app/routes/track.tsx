@@ -1,0 +1,130 @@
+/** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
+import type { TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import { data } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { dayWords, stateWords } from '../orders/order-state.ts';
+import { trackingFailure } from '../orders/tracking-words.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/track';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    /** Mails lead here with the number; the e-mail never stands in an address. */
+    number: (url.searchParams.get('number') ?? '').slice(0, 32),
+    meta: { title: 'Track your order · Bali Beauty', robots: 'noindex,nofollow' },
+  };
+}
+
+interface Answer {
+  readonly typed: { readonly number: string; readonly email: string };
+  readonly found: TrackedOrder | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { track } = shopOf(context);
+  const form = await request.formData();
+  const text = (name: string, length: number) => String(form.get(name) ?? '').slice(0, length);
+  const typed = { number: text('number', 32), email: text('email', 254) };
+  const found = track === null ? null : await track(typed.number, typed.email);
+  return data<Answer>(
+    { typed, found },
+    { status: found === null ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  const failed = actionData !== undefined && actionData.found === null;
+  return (
+    <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
+      <div>
+        <h1 className="text-4xl">Track your order</h1>
+        <p className="mt-4 max-w-[44ch] text-muted">
+          Its number and your e-mail stand in the confirmation that we sent you.
+        </p>
+        <form method="post" action="/track" className="mt-8 grid gap-5" noValidate>
+          <Field
+            name="number"
+            label="Order number"
+            value={actionData?.typed.number ?? loaderData.number}
+            inputMode="numeric"
+            maxLength={32}
+            focused={failed}
+          />
+          <Field
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            value={actionData?.typed.email ?? ''}
+            maxLength={254}
+          />
+          {failed && (
+            <p role="alert" className="field-error">
+              <Icon name="warning" size={16} />
+              <span>{trackingFailure}</span>
+            </p>
+          )}
+          <button type="submit" className="button">
+            Track
+          </button>
+        </form>
+      </div>
+      {actionData?.found && <Found order={actionData.found} />}
+    </div>
+  );
+}
+
+const eventWords = {
+  ordered: 'Ordered',
+  shipped: 'Left us',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+} as const;
+
+function Found({ order }: { order: TrackedOrder }) {
+  return (
+    <section
+      aria-labelledby="found"
+      className="border-line border-t pt-8 lg:border-s lg:border-t-0 lg:ps-16 lg:pt-0"
+    >
+      <p className="figures text-muted">Order {order.number}</p>
+      <h2 id="found" className="mt-2 text-3xl">
+        {stateWords[order.state]}
+      </h2>
+      {order.carrier !== null && (
+        <p className="mt-4">
+          {order.carrier}
+          {order.tracking !== null && <span className="figures break-all text-muted"> {order.tracking}</span>}
+        </p>
+      )}
+      {order.url !== null && (
+        <p className="mt-4">
+          <a href={order.url} rel="noreferrer" className="button">
+            Follow the parcel
+          </a>
+        </p>
+      )}
+      <ol className="mt-8 grid gap-3">
+        {order.events.map((event) => (
+          <li key={`${event.at} ${event.state}`} className="grid grid-cols-[10rem_1fr] gap-4">
+            <time dateTime={event.at} className="figures text-muted">
+              {dayWords(event.at)}
+            </time>
+            <span>
+              {eventWords[event.state]}
+              {event.place !== null && <span className="text-muted"> {event.place}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

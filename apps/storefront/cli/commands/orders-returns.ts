@@ -1,0 +1,88 @@
+/** `orders returns`: what shoppers give back, and the shop's answer to it. */
+import { parseArgs } from 'node:util';
+import type { KeptReturn } from '@vitrine/commerce/orders/order-pages';
+import { readOrder } from '@vitrine/commerce/orders/order-store';
+import { answerReturn, listReturns } from '@vitrine/commerce/orders/returns';
+import type { DatabaseIo } from './database-io.ts';
+import { WrongInput } from './region-input.ts';
+
+export const usage = 'orders returns list [--all], or orders returns accept|refuse ID [--answer TEXT]';
+
+const longestAnswer = 1000;
+
+/** Exit codes: 0 listed or answered, 1 there is nothing to answer, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { all: { type: 'boolean', default: false }, answer: { type: 'string', default: '' } },
+    });
+    const [action, id, ...rest] = positionals;
+    if (rest.length > 0) throw new WrongInput(`"${rest[0]}" is too much: one return at a time.`);
+    if (action === 'list' && id === undefined) return await list(values.all, io);
+    if (action !== 'accept' && action !== 'refuse')
+      throw new WrongInput('Say "list", "accept ID" or "refuse ID".');
+    return await answer(action, readId(id), values.answer.trim(), io);
+  } catch (error) {
+    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
+    io.err(error.message);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+}
+
+/** `1001-1` */
+export function readId(id: string | undefined): string {
+  if (id === undefined || !/^\d{1,15}-\d{1,4}$/.test(id))
+    throw new WrongInput(`Give the reference of a return, such as 1001-1 (see "orders returns list").`);
+  return id;
+}
+
+async function list(all: boolean, io: DatabaseIo): Promise<number> {
+  const found = await listReturns(io.storage.read, all ? null : 'asked');
+  for (const returned of found) for (const row of await rows(returned, io)) io.out(row);
+  io.out(
+    found.length === 0
+      ? 'No return waits for an answer.'
+      : `${found.length} ${found.length === 1 ? 'return' : 'returns'}`,
+  );
+  return 0;
+}
+
+async function rows(returned: KeptReturn, io: DatabaseIo): Promise<readonly string[]> {
+  const order = await readOrder(io.storage.read, returned.orderId);
+  const at = new Date(returned.at).toISOString().slice(0, 16).replace('T', ' ');
+  const who = returned.email === '' ? '(erased)' : `${returned.name}, ${returned.email}`;
+  return [
+    `${returned.id}  ${at}  ${returned.kind}  ${returned.status}  ${who}`,
+    ...returned.lines.map(({ lineId, quantity }) => {
+      const index = order?.lines.findIndex(({ id }) => id === lineId) ?? -1;
+      return `  ${index + 1}  ${quantity} × ${order?.lines[index]?.title ?? lineId}`;
+    }),
+  ];
+}
+
+async function answer(
+  action: 'accept' | 'refuse',
+  id: string,
+  words: string,
+  io: DatabaseIo,
+): Promise<number> {
+  if (words.length > longestAnswer)
+    throw new WrongInput(`--answer has ${words.length} characters; up to ${longestAnswer} go into the mail.`);
+  if (action === 'refuse' && words === '')
+    throw new WrongInput('Say why with --answer: the shopper reads it.');
+  const status = action === 'accept' ? 'accepted' : 'refused';
+  const outcome = await answerReturn(io.storage, id, status, words, io.clock());
+  if (outcome.kind === 'refused') {
+    io.err(outcome.reason);
+    return 1;
+  }
+  io.out(`Return ${id} is ${status}; the shop mails its shopper.`);
+  if (action === 'accept')
+    io.out(
+      `Once it is here: npm run shop -- orders refund ${outcome.returned.orderNumber} --return ${id} --restock`,
+    );
+  return 0;
+}

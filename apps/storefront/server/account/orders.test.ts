@@ -1,0 +1,93 @@
+/** A member's orders: theirs alone, some at a time. */
+import { newCart } from '@vitrine/commerce/carts/new-cart';
+import { insertCart } from '@vitrine/commerce/carts/store';
+import { fillIn } from '@vitrine/commerce/checkout/test-shop';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OrderJson, OrdersJson } from '../../app/account/account.ts';
+import { answerForm } from '../../app/account/answer-form.server.ts';
+import { registerForm } from '../../app/account/forms.server.ts';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+// Stands for the built pages: the same calls.
+const renderPage: RenderPage = async (request, { account }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method === 'POST') {
+    const answer = await answerForm(request, registerForm, account.register, '/account');
+    return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
+  }
+  const number = pathname.split('/')[3];
+  if (number !== undefined) return Response.json(await account.order(Number(number)));
+  return Response.json(await account.orders(searchParams.get('orders') ?? ''));
+};
+
+let shop: TestShop;
+let variantId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, renderPage);
+  const snapshot = await embedded().backend.parts.catalogue.current();
+  const sold = snapshot
+    .products('us')
+    .flatMap(({ variants }) => variants)
+    .find(({ id }) => snapshot.isAvailable(id, 'us') && (snapshot.stock(id) ?? 99) > 40);
+  variantId = sold?.id ?? '';
+}, 60_000);
+afterAll(() => shop.dispose());
+
+function embedded() {
+  const { embedded: found } = shop.shop;
+  if (found === null) throw new Error('the backend is inside');
+  return found;
+}
+
+async function member(email: string): Promise<{ who: Shopper; id: string }> {
+  const who = new Shopper(shop.app);
+  const fields = { firstName: 'Ada', lastName: 'Shore', email, password: 'a long secret' };
+  expect((await who.form('/account/register', fields)).status).toBe(303);
+  const { id } = await (await who.send('GET', '/api/account/user')).json();
+  return { who, id: id.split('/').at(-1) };
+}
+
+async function buy(customerId: string, email: string): Promise<number> {
+  const fresh = newCart('US', Date.now());
+  const lines = [{ id: 'l', variantId, quantity: 1, attributes: [], sellingPlanId: null }];
+  const cart = { ...fresh, lines, buyerIdentity: { ...fresh.buyerIdentity, customerId } };
+  await insertCart(embedded().storage, cart);
+  const key = { cartId: cart.id, secret: cart.secret };
+  const total = await fillIn(embedded().checkout, key, 'US', email);
+  const paid = await embedded().checkout.pay(key, { kind: 'test', card: '1' }, total);
+  if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+  return paid.order.number;
+}
+
+it('an order is found by its number by its member alone', async () => {
+  const ada = await member('ada@example.com');
+  const bob = await member('bob@example.com');
+  const number = await buy(ada.id, 'ada@example.com');
+  const found = async (who: Shopper, wanted: number): Promise<OrderJson | null> =>
+    (await who.send('GET', `/account/orders/${wanted}`)).json();
+  expect(await found(ada.who, number)).toMatchObject({
+    orderNumber: number,
+    statusUrl: expect.stringMatching(/\/checkout\/confirmation\/\d+\?key=/),
+  });
+  expect(await found(bob.who, number)).toBeNull();
+  expect(await found(new Shopper(shop.app), number)).toBeNull();
+  // 100 is in 1001, and no order of its own.
+  expect(await found(ada.who, Math.floor(number / 10))).toBeNull();
+});
+
+it('many orders come twenty at a time, newest first, each once', async () => {
+  const cleo = await member('cleo@example.com');
+  const numbers: number[] = [];
+  for (let count = 0; count < 23; count += 1) numbers.push(await buy(cleo.id, 'cleo@example.com'));
+  const { orders } = await (await cleo.who.send('GET', '/api/account/user')).json();
+  const first: OrdersJson = orders;
+  expect(first.edges).toHaveLength(20);
+  expect(first.pageInfo.hasNextPage).toBe(true);
+  const cursor = encodeURIComponent(first.pageInfo.endCursor ?? '');
+  const rest: OrdersJson = await (await cleo.who.send('GET', `/account?orders=${cursor}`)).json();
+  const seen = [...first.edges, ...rest.edges].map(({ node }) => node.orderNumber);
+  expect(seen).toEqual(numbers.toReversed());
+  expect(rest.pageInfo.hasNextPage).toBe(false);
+}, 30_000);

@@ -1,0 +1,55 @@
+/** Ordering again: what an order held and is still sold goes into the cart of this browser. */
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { addLines } from '../cart/carts.ts';
+import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import type { Embedded } from '../embedded.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+import { reorderLines } from '../orders/reorder-lines.ts';
+import { formBody } from './body.ts';
+import type { CartRequestOf } from './cart-routes.ts';
+
+const form = z.object({ order: z.string().regex(/^\d{1,20}$/), key: z.string().max(100) });
+
+/** Whoever holds the order's secret may read it, and so order it again. */
+export function reorderRoutes(
+  { orders, backend }: Pick<Embedded, 'orders' | 'backend'>,
+  cartRequest: CartRequestOf,
+): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post('/cart/reorder', async (context) => {
+    const { order: id, key } = await formBody(context, form);
+    const page = await orders.page(id, key);
+    if (page === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such order.');
+    const { lines, missing } = reorderLines(
+      page.order,
+      await backend.parts.catalogue.current(),
+      context.get('region'),
+    );
+    const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
+    return fill(context, cartRequest, lines, told);
+  });
+}
+
+async function fill(
+  context: Context<ShopHttp>,
+  cartRequest: CartRequestOf,
+  lines: Parameters<typeof addLines>[2],
+  told: string,
+): Promise<Response> {
+  const words = [told];
+  if (lines.length > 0) {
+    try {
+      const cart = await addLines(await cartRequest(context), readCartId(context), lines);
+      keepCartId(context, cart.id);
+      keepGiftSelection(context, cart.json);
+      words.push(...cart.json.offers.notices, ...cart.json.warnings.map(({ message }) => message));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      words.push(error.message);
+    }
+  }
+  const said = words.filter(Boolean).join(' ');
+  if (said !== '') sayOnce(context, said);
+  return context.redirect('/cart', 303);
+}

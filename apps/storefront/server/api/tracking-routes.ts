@@ -1,0 +1,28 @@
+/** Following an order by its number and e-mail. Source: store §7 and §8, decisions §8. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { trackingFailure } from '../../app/orders/tracking-words.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { freshJson } from '../http/fresh-json.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type OrderTracker, TrackingAway } from '../tracking/tracker.ts';
+
+const asked = z.object({ number: z.string().max(32).catch(''), email: z.string().max(254).catch('') });
+
+export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().get('/api/track_order.json', async (context) => {
+    const { number, email } = asked.parse(context.req.query());
+    if (track === null) throw away();
+    try {
+      const order = await track(number, email);
+      if (order === null) throw new Refusal(404, 'NOT_FOUND', trackingFailure);
+      return freshJson(context, order);
+    } catch (error) {
+      throw error instanceof TrackingAway ? away() : error;
+    }
+  });
+}
+
+function away(): Refusal {
+  return new Refusal(503, 'UNAVAILABLE', trackingFailure);
+}

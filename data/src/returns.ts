@@ -1,0 +1,42 @@
+/** Who may give an order back, for how long, and what is left out: read from `data/regions/returns.json`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReturnRules } from '@vitrine/rules/returns/terms';
+import { z } from 'zod';
+
+const defaultFile = join(import.meta.dirname, '..', 'regions', 'returns.json');
+
+const countries = z.array(z.string().regex(/^(?:[A-Z]{2}|\*)$/)).min(1);
+
+const returnsFile = z.strictObject({
+  comment: z.string(),
+  transit: z.array(z.strictObject({ countries, days: z.int().min(0).max(60) })),
+  transitSource: z.string().min(1),
+  terms: z.array(
+    z.strictObject({
+      kind: z.enum(['withdrawal', 'goodwill']),
+      name: z.string().min(1),
+      /** Null where no law asks for it. */
+      law: z.string().min(1).nullable(),
+      source: z.string().min(1),
+      countries,
+      days: z.int().min(1).max(366),
+      exclusions: z.array(
+        z.strictObject({
+          productTypes: z.array(z.string()),
+          productTags: z.array(z.string()),
+          when: z.enum(['opened', 'always']),
+          words: z.string().min(1),
+          law: z.string().min(1).nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Throws where the file can't be used, with what is wrong in it. */
+export function loadReturnRules(file: string = defaultFile): ReturnRules {
+  const read = returnsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new Error(`The rules of returns can't be used:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}

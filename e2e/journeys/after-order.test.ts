@@ -1,0 +1,93 @@
+/** What becomes of an order: it leaves, is followed, goes back, and its money too. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { mailedPath } from '../mails.ts';
+import { ownShop } from '../own-shop.ts';
+import { shopCommand } from '../shop.ts';
+import { addToCart, goToCheckout, inUtrecht, orderNumber, pay, reachPayment, somebody } from '../steps.ts';
+import { journey, originOf } from '../visit.ts';
+
+/** A folder for pictures, for looking at them; none are taken without it. */
+const pictures = process.env.PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
+  }
+}
+
+journey(
+  'an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
+  async ({ page }) => {
+    const shop = ownShop();
+    const eu = originOf(shop, 'eu');
+    const lena = somebody(inUtrecht);
+    await goToCheckout(await addToCart(page, `${eu}/products/golden-hour-mousse`));
+    await reachPayment(page, lena);
+    await pay(page);
+    const number = await orderNumber(page);
+    const orderPage = page.url();
+    await picture(page, 'placed');
+
+    await shopCommand(shop, 'orders', 'fulfil', number, '--carrier', 'DHL', '--tracking', '3S 77');
+    await page.goto(`${eu}/track`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Order number').fill(number);
+    await main.getByLabel('E-mail').fill('somebody.else@example.com');
+    await main.getByRole('button', { name: 'Track' }).click();
+    await expect(main.getByRole('alert')).toHaveText(
+      'Oops! We are not able to find info at this time please try again after some time',
+    );
+    await picture(page, 'track-failure');
+    await main.getByLabel('E-mail').fill(lena.email);
+    await main.getByRole('button', { name: 'Track' }).click();
+    await expect(main.getByRole('heading', { name: 'Shipped' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+      'href',
+      /tracking-id=3S%2077$/,
+    );
+    await picture(page, 'tracked');
+
+    // The mail's own link, as a guest has it.
+    const mailed = await mailedPath(shop, lena.email, /\/checkout\/confirmation\/[^\s"<]+/);
+    expect(orderPage).toContain(mailed);
+    await page.goto(`${eu}${mailed}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipped' })).toBeVisible();
+    await picture(page, 'shipped');
+    await page.getByRole('link', { name: 'Withdraw from contract here' }).click();
+    await expect(main.getByLabel('Name')).toHaveValue('Ada Shore');
+    await expect(main.getByLabel('E-mail')).toHaveValue(lena.email);
+    await picture(page, 'withdraw');
+    await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await expect(main.getByText('Choose what you want to return.')).toBeVisible();
+    await main.getByLabel(/^How many/).selectOption('1');
+    await main.getByLabel(/^Did you open/).selectOption('yes');
+    await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await expect(main.getByRole('alert').first()).toContainText('article 16 (e)');
+    await picture(page, 'withdraw-refused');
+    await main.getByLabel(/^Did you open/).selectOption('no');
+    await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await picture(page, 'withdraw-confirm');
+    await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
+    await picture(page, 'withdrawn');
+    await mailedPath(shop, lena.email, new RegExp(`Reference: ${number}-1`));
+
+    await shopCommand(shop, 'orders', 'returns', 'accept', `${number}-1`);
+    await shopCommand(shop, 'orders', 'refund', number, '--return', `${number}-1`);
+    await page.goto(orderPage);
+    await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Refunded: / })).toBeVisible();
+    await picture(page, 'refunded');
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    await picture(page, 'invoice');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Golden Hour Tanning Mousse');
+  },
+  { mayComplain: /status of (404|422)/ },
+);

@@ -1,0 +1,111 @@
+/** An order's own pages: what was bought, what became of it, giving it back, and following it without an account. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ReturnRules } from '@vitrine/rules/returns/terms';
+import type { BackendParts } from '../backend.ts';
+import { withoutSecrets } from '../checkout/confirmation.ts';
+import { fulfilmentStatus } from './fulfilments.ts';
+import type { OrderRecord } from './model.ts';
+import type { KeptReturn, OrderPage, OrderService, TrackedEvent, TrackedOrder } from './order-pages.ts';
+import { readOrder, sameSecret } from './order-store.ts';
+import { totalRefunded } from './refund-amounts.ts';
+import { keepReturn, returnableOf, returnProblems, returnsOf } from './returns.ts';
+
+export interface OrderServiceOptions {
+  readonly rules: ReturnRules;
+  /** Called after mails were queued, so that they leave at once. */
+  readonly mail: { wake(): void };
+}
+
+export function createOrderService(
+  { storage, catalogue, clock }: Pick<BackendParts, 'storage' | 'catalogue' | 'clock'>,
+  { rules, mail }: OrderServiceOptions,
+): OrderService {
+  const find = async (orderId: string, secret: string): Promise<OrderRecord | null> => {
+    const order = await readOrder(storage.read, orderId);
+    return order !== null && sameSecret(order.secret, secret) ? order : null;
+  };
+  const show = async (order: OrderRecord): Promise<OrderPage> => {
+    const returns = await returnsOf(storage.read, order.id);
+    return {
+      order: withoutSecrets(order),
+      fulfilment: fulfilmentStatus(order),
+      refunded: totalRefunded(order),
+      returns,
+      returnable: returnableOf(order, returns, await catalogue.current(), rules, clock()),
+    };
+  };
+  return {
+    async page(orderId, secret) {
+      const order = await find(orderId, secret);
+      return order === null ? null : show(order);
+    },
+    async checkReturn(orderId, secret, input) {
+      const order = await find(orderId, secret);
+      if (order === null || order.erasedAt !== null) return { kind: 'gone' };
+      const page = await show(order);
+      const errors = returnProblems(page.returnable, input);
+      return errors.length > 0 ? { kind: 'invalid', page, errors } : { kind: 'checked', page };
+    },
+    async askReturn(orderId, secret, input) {
+      const order = await find(orderId, secret);
+      if (order === null || order.erasedAt !== null) return { kind: 'gone' };
+      const snapshot = await catalogue.current();
+      const now = clock();
+      const judge = (current: OrderRecord, returns: readonly KeptReturn[]) =>
+        returnableOf(current, returns, snapshot, rules, now);
+      const kept = await keepReturn(storage, orderId, judge, readOrder, input, now);
+      if (!('id' in kept)) return { kind: 'invalid', page: await show(order), errors: kept };
+      mail.wake();
+      return { kind: 'kept', returned: kept };
+    },
+    async track(number, email) {
+      const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
+      // One look and one comparison, whatever is wrong: the time tells no number apart from an e-mail.
+      const row = await storage.read
+        .selectFrom('orders')
+        .select(['email', 'data'])
+        .where('number', '=', digits === undefined ? -1 : Number(digits))
+        .executeTakeFirst();
+      const kept = digest(row?.email.toLowerCase() ?? '');
+      const same = timingSafeEqual(kept, digest(email.trim().toLowerCase()));
+      return row !== undefined && same ? tracked(JSON.parse(row.data)) : null;
+    },
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function tracked(order: OrderRecord): TrackedOrder {
+  const parcels = order.fulfilments ?? [];
+  const last = parcels.at(-1);
+  const moments: readonly { readonly at: number; readonly state: TrackedEvent['state'] }[] = [
+    { at: order.createdAt, state: 'ordered' },
+    ...parcels.map(({ at }) => ({ at, state: 'shipped' as const })),
+    ...parcels.flatMap(({ deliveredAt }) =>
+      deliveredAt === null ? [] : [{ at: deliveredAt, state: 'delivered' as const }],
+    ),
+    ...(order.refunds ?? []).map(({ at }) => ({ at, state: 'refunded' as const })),
+  ];
+  return {
+    number: order.number,
+    state: stateOf(order),
+    carrier: last?.carrier ?? null,
+    tracking: last?.trackingCode || null,
+    url: last?.trackingUrl ?? null,
+    events: moments
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ at, state }) => ({ at: new Date(at).toISOString(), state, place: null })),
+  };
+}
+
+function stateOf(order: OrderRecord): TrackedOrder['state'] {
+  if (order.financialStatus === 'voided') return 'cancelled';
+  if (order.financialStatus === 'refunded') return 'refunded';
+  const state = fulfilmentStatus(order);
+  const parcels = order.fulfilments ?? [];
+  return state === 'fulfilled' && parcels.every(({ deliveredAt }) => deliveredAt !== null)
+    ? 'delivered'
+    : state;
+}

@@ -1,0 +1,244 @@
+/**
+ * Returns of an order: the right of withdrawal, and what the shop gives beside it. A request is kept and acknowledged by mail
+ * in one change; the merchant answers it from the command line. Source: Directive 2011/83/EU, article 11a.
+ */
+
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { oneLine } from '@vitrine/rules/contact/one-line';
+import { exclusionOf, type ReturnRules, returnWindow } from '@vitrine/rules/returns/terms';
+import type { Storage } from '@vitrine/storage/database';
+import type { Kysely, Transaction } from 'kysely';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { queueMail } from '../mail/queue.ts';
+import { linesToSend, piecesIn } from './fulfilments.ts';
+import type { OrderLineRecord, OrderRecord } from './model.ts';
+import type {
+  KeptReturn,
+  Returnable,
+  ReturnableLine,
+  ReturnInput,
+  ReturnProblem,
+  ReturnRecord,
+  ReturnStatus,
+} from './order-pages.ts';
+import { paidFor } from './refund-amounts.ts';
+
+type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
+
+export async function returnsOf(db: Database, orderId: string): Promise<readonly KeptReturn[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .select(['data', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
+}
+
+export async function readReturn(db: Database, id: string): Promise<KeptReturn | null> {
+  const row = await db
+    .selectFrom('returns')
+    .select(['data', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...JSON.parse(row.data), status: row.status };
+}
+
+/** What of an order may be given back now. `now` in ms. */
+export function returnableOf(
+  order: OrderRecord,
+  returns: readonly KeptReturn[],
+  snapshot: CatalogueSnapshot,
+  rules: ReturnRules,
+  now: number,
+): Returnable {
+  const allSent = linesToSend(order).length === 0;
+  const window = returnWindow(rules, order.shippingAddress.country, order.fulfilments ?? [], allSent, now);
+  const lines = order.lines.map((line): ReturnableLine => {
+    const { title, variantTitle, id: lineId } = line;
+    const shown = { lineId, title, variantTitle, paid: paidFor(line) };
+    if (window.kind !== 'open') return { ...shown, open: 0, barred: null, barredOpened: null };
+    const productTags = snapshot.product(line.productId)?.tags ?? [];
+    const exclusion = exclusionOf(window.terms, { productType: line.productType, productTags });
+    const words = exclusion === null ? null : whyNot(exclusion.words, exclusion.law);
+    const sent = piecesIn(order.fulfilments ?? [], line.id) > 0;
+    const always = exclusion?.when === 'always';
+    return {
+      ...shown,
+      open: always ? 0 : openPieces(order, line, returns),
+      barred: always ? words : null,
+      barredOpened: !always && sent ? words : null,
+    };
+  });
+  return { window, lines };
+}
+
+function whyNot(words: string, law: string | null): string {
+  return law === null ? words : `${words} (${law})`;
+}
+
+/** Pieces that were neither refunded nor asked back. Refunded pieces whose return is known count once. */
+function openPieces(order: OrderRecord, line: OrderLineRecord, returns: readonly KeptReturn[]): number {
+  const asked = returns.filter(({ status }) => status === 'asked' || status === 'accepted');
+  return Math.max(0, line.quantity - piecesIn(order.refunds ?? [], line.id) - piecesIn(asked, line.id));
+}
+
+/** What is wrong with a request; empty where it can be kept. */
+export function returnProblems({ window, lines }: Returnable, input: ReturnInput): readonly ReturnProblem[] {
+  if (window.kind !== 'open') return [{ field: 'form', message: 'This order can’t be returned any more.' }];
+  const name = oneLine(input.name);
+  return [
+    ...(name === '' ? [{ field: 'name', message: 'Enter your name.' }] : []),
+    ...(name.length > 200 ? [{ field: 'name', message: 'That is too long.' }] : []),
+    ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: emailMessage }]),
+    ...(input.lines.length === 0 ? [{ field: 'lines', message: 'Choose what you want to return.' }] : []),
+    ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnProblem[] => {
+      const line = lines.find((candidate) => candidate.lineId === lineId);
+      if (line === undefined) return [{ field: 'lines', message: 'This order has no such line.' }];
+      const field = `line-${lineId}`;
+      if (line.barred !== null) return [{ field, message: line.barred }];
+      if (opened && line.barredOpened !== null) return [{ field, message: line.barredOpened }];
+      if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.open)
+        return [{ field, message: `Of ${line.title} ${line.open} can be returned.` }];
+      return [];
+    }),
+  ];
+}
+
+/**
+ * Keeps a request that has no problems and queues its acknowledgement.
+ * Judges once more inside the change: another request may have taken its pieces meanwhile.
+ */
+export async function keepReturn(
+  storage: Storage<CommerceDatabase>,
+  orderId: string,
+  judge: (order: OrderRecord, returns: readonly KeptReturn[]) => Returnable,
+  read: (tx: Transaction<CommerceDatabase>, orderId: string) => Promise<OrderRecord | null>,
+  input: ReturnInput,
+  now: number,
+): Promise<KeptReturn | readonly ReturnProblem[]> {
+  return storage.change(async (tx) => {
+    const order = await read(tx, orderId);
+    if (order === null) return [{ field: 'form', message: 'There is no such order.' }];
+    const before = await returnsOf(tx, orderId);
+    const returnable = judge(order, before);
+    const problems = returnProblems(returnable, input);
+    if (problems.length > 0 || returnable.window.kind !== 'open') return problems;
+    const { terms } = returnable.window;
+    const record: ReturnRecord = {
+      id: `${order.number}-${before.length + 1}`,
+      orderId,
+      orderNumber: order.number,
+      kind: terms.kind,
+      right: terms.name,
+      law: terms.law,
+      name: oneLine(input.name),
+      email: input.email.trim().toLowerCase(),
+      lines: input.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      at: now,
+      answer: '',
+    };
+    await tx
+      .insertInto('returns')
+      .values({
+        id: record.id,
+        order_id: orderId,
+        status: 'asked',
+        email: record.email,
+        data: JSON.stringify(record),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await queueMail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
+    return { ...record, status: 'asked' };
+  });
+}
+
+export type ReturnAnswer =
+  | { readonly kind: 'done'; readonly returned: KeptReturn }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The merchant accepts or refuses a return, with words for the shopper, who gets them by mail. `now` in ms. */
+export async function answerReturn(
+  storage: Storage<CommerceDatabase>,
+  id: string,
+  status: 'accepted' | 'refused',
+  answer: string,
+  now: number,
+): Promise<ReturnAnswer> {
+  return storage.change(async (tx): Promise<ReturnAnswer> => {
+    const before = await readReturn(tx, id);
+    if (before === null) return { kind: 'refused', reason: `There is no return ${id}.` };
+    if (before.status !== 'asked')
+      return { kind: 'refused', reason: `Return ${id} is ${before.status} already.` };
+    const { status: _asked, ...record } = before;
+    const returned = { ...record, answer };
+    await tx
+      .updateTable('returns')
+      .set({ status, data: JSON.stringify(returned), updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    if (record.email !== '') await queueMail(tx, record.email, { kind: 'returnAnswered', returnId: id }, now);
+    return { kind: 'done', returned: { ...returned, status } };
+  });
+}
+
+/** Marks a return whose money went back, in that change. `now` in ms. */
+export async function markReturnRefunded(
+  tx: Transaction<CommerceDatabase>,
+  id: string,
+  now: number,
+): Promise<void> {
+  await tx.updateTable('returns').set({ status: 'refunded', updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Returns of a status, oldest first; all without one. */
+export async function listReturns(db: Database, status: ReturnStatus | null): Promise<readonly KeptReturn[]> {
+  const all = db.selectFrom('returns').select(['data', 'status']).orderBy('created_at').orderBy('id');
+  const rows = await (status === null ? all : all.where('status', '=', status)).execute();
+  return rows.map((row) => ({ ...JSON.parse(row.data), status: row.status }));
+}
+
+/** The returns of some orders, and those asked for with an e-mail. */
+export async function returnsOfPerson(
+  db: Database,
+  email: string,
+  orderIds: readonly string[],
+): Promise<readonly KeptReturn[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .select(['data', 'status'])
+    .where((row) =>
+      row.or([row('email', '=', email), ...(orderIds.length === 0 ? [] : [row('order_id', 'in', orderIds)])]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
+}
+
+/** What a return of a person keeps once they are erased: which pieces, when, and what became of it. */
+export async function eraseReturns(
+  tx: Transaction<CommerceDatabase>,
+  email: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('returns')
+    .select(['id', 'data'])
+    .where((row) =>
+      row.or([row('email', '=', email), ...(orderIds.length === 0 ? [] : [row('order_id', 'in', orderIds)])]),
+    )
+    .execute();
+  for (const { id, data } of rows) {
+    const record: ReturnRecord = JSON.parse(data);
+    const erased: ReturnRecord = { ...record, name: '', email: '', answer: '' };
+    await tx
+      .updateTable('returns')
+      .set({ email: '', data: JSON.stringify(erased) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
