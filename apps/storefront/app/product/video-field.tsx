@@ -55,6 +55,7 @@ function CoverChooser({ address }: { address: string | null }) {
         playsInline
         preload="auto"
         className="max-h-80 w-full bg-linen"
+        onError={() => setLength(0)}
         onLoadedMetadata={({ currentTarget }) => {
           setLength(currentTarget.duration);
           currentTarget.currentTime = Math.min(0.1, currentTarget.duration);

@@ -12,15 +12,13 @@ process.stdout.write(JSON.stringify(lengthOf(new Uint8Array(await buffer(process
 
 function lengthOf(bytes: Uint8Array<ArrayBuffer>) {
   const file = createFile(false);
-  let read: { duration: number; width: number; height: number } | null = null;
-  file.onReady = ({ duration, timescale, isFragmented, fragment_duration: fragments, tracks }) => {
-    const picture = tracks.find(({ video }) => video !== undefined);
-    if (picture === undefined || !shown.test(picture.codec)) return;
-    const ticks = Number(isFragmented ? (fragments ?? 0) : duration);
-    const { width = 0, height = 0 } = picture.video ?? {};
-    read = { duration: Math.round((ticks * 1000) / timescale), width, height };
-  };
   file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(bytes.buffer, 0));
   file.flush();
-  return read;
+  const { duration, timescale, tracks } = file.getInfo();
+  const picture = tracks.find(({ video }) => video !== undefined);
+  if (picture === undefined || !shown.test(picture.codec)) return null;
+  // A film in fragments, as browsers record them, says in its samples alone how long it is.
+  const { samples_duration: samples, timescale: ticks, video } = picture;
+  const seconds = samples > 0 ? samples / ticks : duration / timescale;
+  return { duration: Math.round(seconds * 1000), width: video?.width ?? 0, height: video?.height ?? 0 };
 }

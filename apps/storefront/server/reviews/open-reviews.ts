@@ -20,6 +20,7 @@ import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache } from '../page-cache.ts';
 import { keepForgettingDrafts } from './forget-drafts.ts';
+import { lastKnown } from './last-known.ts';
 import { type MediaKeeper, mediaKeeper } from './media-keeper.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
 import type { Purchases } from './purchases.ts';
@@ -46,6 +47,16 @@ export interface ProductReviews {
 /** How many questions a product's page shows. */
 const mostQuestions = 20;
 
+const nothingFound: ReviewsFound = {
+  reviews: [],
+  page: 1,
+  pages: 1,
+  matching: 0,
+  distribution: [0, 0, 0, 0, 0],
+  withMedia: 0,
+  choices: [],
+};
+
 export interface OpenReviews {
   readonly storage: Storage<ShopTables>;
   readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
@@ -69,8 +80,8 @@ export async function openProductReviews({
   };
   const stopForgetting = keepForgettingDrafts({ storage, clock, log });
   return {
-    find: (wanted) => findReviews(storage, wanted),
-    questions: (product) => findQuestions(storage, product, mostQuestions),
+    find: lastKnown((wanted) => findReviews(storage, wanted), nothingFound, log),
+    questions: lastKnown((product) => findQuestions(storage, product, mostQuestions), [], log),
     ratings: () => news.ratings(),
     serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
     keeper: mediaKeeper({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),

@@ -4,6 +4,7 @@
  * reviewed here keep what the catalogue tells.
  */
 import type { OwnRating } from '@vitrine/engagement/reviews/review-moves';
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 
 export type RatingsNow = () => Promise<ReadonlyMap<string, OwnRating | null>>;
@@ -14,10 +15,17 @@ export function withOwnRatings(client: StorefrontClient, ratingsNow: RatingsNow)
     async request(document, options) {
       const result = await client.request(document, options);
       if (!result.ok || !document.text.includes('ratingCount')) return result;
-      writeRatings(result.data, await ratingsNow());
+      const ratings = await ratingsNow().catch(orNone);
+      if (ratings !== null) writeRatings(result.data, ratings);
       return result;
     },
   };
+}
+
+/** Products are shown with the catalogue's own figures while the reviews can't be asked. */
+function orNone(error: unknown): null {
+  if (isDatabaseUnavailable(error)) return null;
+  throw error;
 }
 
 /** Writes over every product that asked for its rating; an answer belongs to the one who asked. */
