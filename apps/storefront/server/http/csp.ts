@@ -39,6 +39,8 @@ export function contentSecurityPolicy(hashes: readonly string[], sources: Policy
     ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : [])],
     ['img-src', "'self'", ...sources.images],
     ['font-src', "'self'"],
+    // A film is looked at before it is sent with a review.
+    ['media-src', "'self'", 'blob:'],
     ['connect-src', "'self'", ...payment, ...(sources.development ? ['ws:'] : [])],
     ['frame-src', ...(payment.length === 0 ? ["'none'"] : payment)],
     ['form-action', "'self'", ...sources.forms],
