@@ -141,6 +141,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),
   },
   {
+    name: 'points',
+    takes: 'show EMAIL, or adjust EMAIL POINTS --reason TEXT',
+    purpose: 'a member’s points, what moved them, and giving or taking some',
+    database: true,
+    run: async (args, io) => (await import('./commands/points.ts')).run(args, io),
+  },
+  {
     name: 'reviews',
     takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers wrote about products: nothing is public before it is published',

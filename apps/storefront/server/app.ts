@@ -9,6 +9,7 @@ import { cartRoutes } from './api/cart-routes.ts';
 import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
+import { loyaltyRoutes } from './api/loyalty-routes.ts';
 import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
@@ -74,6 +75,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', cartForms(shop.cartRequest));
   app.route('/', cartLinks(shop.cartRequest));
   app.route('/', accountRoutes(shop.cartRequest));
+  app.route('/', loyaltyRoutes(shop.cartRequest, shop.loyalty));
   app.route('/', reviewRoutes(shop.reviewForms));
   app.route('/', wishlistRoutes(shop.wishlistOf));
   app.route('/', trackingRoutes(shop.track));

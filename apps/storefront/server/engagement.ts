@@ -12,6 +12,7 @@ import type { PeopleTables } from '@vitrine/content/people/tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
+import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
@@ -36,6 +37,7 @@ export interface ShopTables
     ContentTables,
     BlogTables,
     NoticeTables,
+    LoyaltyTables,
     UploadTables,
     ReviewTables,
     WishlistTables {}
@@ -54,6 +56,7 @@ export const engagementSets = [
   blogMigrations,
   noticeMigrations,
   uploadMigrations,
+  loyaltyMigrations,
   reviewMigrations,
   wishlistMigrations,
 ] as const;

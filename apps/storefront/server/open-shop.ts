@@ -41,6 +41,7 @@ import { warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { CountsInCommon } from './http/counts-in-common.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
+import { openOwnLoyalty } from './loyalty/own-loyalty.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
@@ -175,6 +176,7 @@ async function openAll(
   });
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
+  const loyalty = openOwnLoyalty({ storage, embedded, content, log });
   const contexts = pageContexts({
     ...shared,
     blogOf: blog.of,
@@ -192,6 +194,7 @@ async function openAll(
     checkout: embedded?.checkout ?? null,
     orders: embedded?.orders ?? null,
     track,
+    loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
   });
   return {
@@ -227,6 +230,7 @@ async function openAll(
     regionUrl: regions.regionUrl,
     cartRequest,
     wishlistOf: async (context) => wishlistService(storage, await cartRequest(context)),
+    loyalty,
     reviewForms: {
       keeper: reviews.keeper,
       media: reviews.media,
@@ -265,6 +269,7 @@ async function openAll(
     },
     async close() {
       await wishlists.close();
+      await loyalty.close();
       await reviews.close();
       await embedded?.close();
       await closeOwn();

@@ -26,6 +26,7 @@ import type { Settings } from './env.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
+import type { Loyalty } from './loyalty/loyalty.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
@@ -91,6 +92,7 @@ export interface Shop extends PageContexts {
   readonly reviewForms: ReviewForms;
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
+  readonly loyalty: Loyalty;
   /** Who works in the editor. */
   readonly people: People;
   /** Pictures that they brought. */

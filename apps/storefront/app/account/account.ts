@@ -1,6 +1,7 @@
 /** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
 
 import type { AddressField, AddressForm, AddressInput } from '@vitrine/commerce/checkout/checkout';
+import type { MemberPoints } from './points.ts';
 
 /** The fields of the account forms; `form` stands for the whole. */
 export type AccountField =
@@ -152,6 +153,8 @@ export interface SessionJson {
 }
 
 export interface AccountService {
+  /** Points and rewards of whoever is signed in; null where there is nothing to show. */
+  readonly points: () => Promise<MemberPoints | null>;
   /** Who is signed in; null for a guest, and for a session that ran out, which ends with it. */
   readonly user: () => Promise<UserJson | null>;
   /** The member's orders after a cursor; null for a guest. */

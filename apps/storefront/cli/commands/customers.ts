@@ -12,6 +12,7 @@ import { signOutEverywhere } from '@vitrine/commerce/customers/sessions';
 import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/tags';
 import { forgetMailFiles } from '@vitrine/commerce/mail/forget-files';
 import { customerTag } from '@vitrine/content/field-kinds';
+import { eraseMember, pointsKept } from '@vitrine/engagement/loyalty/personal-data';
 import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { tagKey } from '@vitrine/rules/offers/audience';
@@ -117,11 +118,12 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const kept = await exportPersonalData(io.storage, email);
   const signUps = await signUpsOf(await io.engagement(), email);
   const written = await writtenBy(io, await personOf(io, email));
+  const points = await pointsOf(email, io);
   if (kept === null && signUps.length === 0 && written === null) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
   }
-  io.out(JSON.stringify({ ...kept, signUps, ...written }, null, 2));
+  io.out(JSON.stringify({ ...kept, signUps, ...(points === null ? {} : { points }), ...written }, null, 2));
   return 0;
 }
 
@@ -148,9 +150,11 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
   const person = await personOf(io, email);
+  const member = await memberId(email, io);
   const erased = await erasePersonalData(io.storage, email, io.clock());
   const engagement = await io.engagement();
   const signUps = await eraseSignUps(engagement, email);
+  if (member !== null) await eraseMember(engagement, member);
   const texts = await eraseWriter(io, person);
   const mails = await forgetMailFiles(io.mailDirectory, email);
   const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
@@ -161,6 +165,20 @@ async function erase(email: string, io: DatabaseIo): Promise<number> {
   }
   io.out(erasedWords(email, erased, { signUps, texts, mails }));
   return 0;
+}
+
+async function memberId(email: string, io: DatabaseIo): Promise<string | null> {
+  const row = await io.storage.read
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function pointsOf(email: string, io: DatabaseIo): Promise<object | null> {
+  const member = await memberId(email, io);
+  return member === null ? null : pointsKept(await io.engagement(), member);
 }
 
 interface ErasedBeside {

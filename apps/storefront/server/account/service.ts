@@ -8,6 +8,8 @@ import { setBuyer } from '../cart/carts.ts';
 import { keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type Loyalty, memberPoints } from '../loyalty/loyalty.ts';
+import { loyaltyMember } from '../loyalty/redeem-in-cart.ts';
 import { inPage } from '../pages/refusal-in-page.ts';
 import { addressBook } from './address-book.ts';
 import { deviceOf } from './device.ts';
@@ -25,12 +27,19 @@ import {
 import { changeDetails, changePassword, readDetails } from './own-details.ts';
 import type { MemberSessions } from './sessions.ts';
 
+/** What stands behind the account of every request. */
+export interface AccountParts {
+  /** Null where the backend is another process. */
+  readonly sessions: MemberSessions | null;
+  readonly addressForms: AddressForms;
+  readonly loyalty: Loyalty;
+}
+
 /** The cookies that a call sets leave with the request's answer. */
 export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  sessions: MemberSessions | null,
-  addressForms: AddressForms,
+  { sessions, addressForms, loyalty }: AccountParts,
 ): AccountService {
   const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
@@ -44,7 +53,15 @@ export function accountService(
     orders: (after) => shown(readOrders(asked, { after })),
     order: (number) => shown(readOrder(asked, number)),
     signIn: async (credentials) => withCart(await shown(signIn(asked, credentials))),
-    register: async (registration) => withCart(await shown(register(asked, registration))),
+    register: async (registration) => {
+      const outcome = await withCart(await shown(register(asked, registration)));
+      if (outcome.kind === 'done') await welcome(asked, loyalty);
+      return outcome;
+    },
+    async points() {
+      const member = await shown(loyaltyMember(asked));
+      return member === null ? null : shown(memberPoints(loyalty, member));
+    },
     signOut: async () => {
       await signOut(asked);
       await takeCartAlong(context, asked);
@@ -79,6 +96,7 @@ export const noAccount: AccountService = (() => {
     order: refuse,
     signIn: refuse,
     register: refuse,
+    points: refuse,
     signOut: refuse,
     sessions: refuse,
     endSessions: refuse,
@@ -91,6 +109,17 @@ export const noAccount: AccountService = (() => {
     activate: refuse,
   };
 })();
+
+/** Points for joining. An account without them is an account all the same. */
+async function welcome(asked: CartRequest, loyalty: Loyalty): Promise<void> {
+  const member = await loyaltyMember(asked);
+  if (member === null) return;
+  try {
+    await loyalty.joined(member);
+  } catch (error) {
+    asked.log.warn({ err: error }, 'a member did not get the points for joining');
+  }
+}
 
 /** A session without its browser's name is a session all the same. */
 async function nameSession(

@@ -24,6 +24,7 @@ import { readCartId } from '../cart/cookies.ts';
 import type { Settings } from '../env.ts';
 import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import type { Loyalty } from '../loyalty/loyalty.ts';
 import type { InCatalogue } from '../preview/missing-things.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
@@ -58,6 +59,7 @@ export interface PageContextParts {
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
+  readonly loyalty: Loyalty;
   /** Null where the backend is another process. */
   readonly checkout: CheckoutService | null;
   /** Null where the backend is another process. */
@@ -117,7 +119,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         signUp: (email, source) => inPage(parts.signUp(asked.region, email, source), log),
         client: asked.client,
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
-        account: accountService(context, asked, parts.sessions, parts.addressForms),
+        account: accountService(context, asked, parts),
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
         wishlist: parts.wishlistOf(asked),
         async loadCart() {

@@ -1,6 +1,7 @@
+import type { MemberPoints } from '../points.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 /** Null where there is nothing to show: then the section isn't shown. */
-export async function loadRewards(_asked: SectionRequest): Promise<object | null> {
-  return null;
+export function loadRewards({ shop }: SectionRequest): Promise<MemberPoints | null> {
+  return shop.account.points();
 }

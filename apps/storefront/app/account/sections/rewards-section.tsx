@@ -1,5 +1,153 @@
+/** A member's points: the tier and the way to the next, what was redeemed, what points buy, and what moved them. */
+import { Meter } from '../../ui/meter.tsx';
+import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
+import { useRewards, useScoreboard } from '../use-points.ts';
 import type { SectionProps } from './section.ts';
 
-export function RewardsSection(_props: SectionProps): React.ReactNode {
-  return null;
+export function RewardsSection({ data }: SectionProps) {
+  return data.rewards === null ? null : <Points given={data.rewards} />;
+}
+
+function Points({ given }: { given: MemberPoints }) {
+  const scoreboard = useScoreboard(given.scoreboard);
+  const rewards = useRewards(given.rewards);
+  return (
+    <div className="mt-4 grid gap-y-12">
+      <Standing scoreboard={scoreboard} />
+      {given.open !== null && <OpenReward open={given.open} />}
+      {rewards.length > 0 && <RewardList rewards={rewards} />}
+      {scoreboard.history.length > 0 && <History scoreboard={scoreboard} />}
+    </div>
+  );
+}
+
+function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
+  const { tier, points, nextTier, pointsToNext, progress } = scoreboard;
+  if (points < 0) return <p className="text-muted">Your points can’t be shown right now. They are safe.</p>;
+  const words = nextTier === null ? null : `${pointsWords(pointsToNext)} to ${nextTier.name}`;
+  return (
+    <div className="border-line border-t pt-5">
+      <p className="figures text-4xl">
+        {count(points)} <span className="text-lg text-muted">{points === 1 ? 'point' : 'points'}</span>
+      </p>
+      <p className="mt-2">
+        {tier !== null && <span className="font-semibold">{tier.name}</span>}
+        {tier !== null && words !== null && <span className="text-muted"> · </span>}
+        {words !== null && <span className="figures text-muted">{words}</span>}
+      </p>
+      {words !== null && (
+        <Meter
+          label="Progress to the next tier"
+          value={progress}
+          max={1}
+          valueText={words}
+          tone="plain"
+          className="mt-3 max-w-md"
+        />
+      )}
+    </div>
+  );
+}
+
+function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRewardJson }) {
+  return (
+    <section aria-labelledby="open-reward">
+      <h3 id="open-reward" className="text-xl">
+        Ready to use
+      </h3>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y py-4">
+        <p className="min-w-0">
+          <span className="block break-words font-semibold">{title}</span>
+          <span className="block text-muted text-sm">
+            {code === null ? 'It is in your cart' : `It is in your cart as the code ${code}`}, until{' '}
+            <time dateTime={until}>{dayOf(until)}</time>.
+          </span>
+        </p>
+        <form action="/account/rewards/give-back" method="post">
+          <input type="hidden" name="redemption" value={id} />
+          <button type="submit" className="link min-h-11 text-sm">
+            Give back for {pointsWords(points)}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
+  return (
+    <section aria-labelledby="rewards-list">
+      <h3 id="rewards-list" className="text-xl">
+        What your points bring
+      </h3>
+      <ul className="mt-4 border-line border-t">
+        {rewards.map(({ id, title, points, usable, reason }) => (
+          <li
+            key={id}
+            className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
+          >
+            <p className="min-w-0">
+              <span className="block break-words">{title}</span>
+              <span className="figures block text-muted text-sm">{pointsWords(points)}</span>
+            </p>
+            {usable ? (
+              <form action="/account/rewards/redeem" method="post">
+                <input type="hidden" name="reward" value={id} />
+                <button type="submit" className="button button-quiet">
+                  Redeem<span className="sr-only"> {title}</span>
+                </button>
+              </form>
+            ) : (
+              <p className="figures max-w-xs text-muted text-sm">{reason}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
+  return (
+    <section aria-labelledby="points-history">
+      <h3 id="points-history" className="text-xl">
+        How they came and went
+      </h3>
+      <ul className="mt-4 border-line border-t">
+        {history.map(({ at, points, reason, order }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and only come at the front
+            key={history.length - index}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-b py-3"
+          >
+            <span className="min-w-0 break-words">
+              {reason}
+              {order !== null && <span className="figures"> {order}</span>}
+              <time dateTime={at} className="block text-muted text-sm">
+                {dayOf(at)}
+              </time>
+            </span>
+            <span className="figures text-end">{signed(points)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function pointsWords(points: number): string {
+  return `${count(points)} ${points === 1 ? 'point' : 'points'}`;
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${count(-points)}` : `+${count(points)}`;
+}
+
+/** The same words on server and browser, wherever they stand. */
+function count(points: number): string {
+  return new Intl.NumberFormat('en').format(points);
+}
+
+function dayOf(moment: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 }

@@ -1,0 +1,104 @@
+/** `points show` tells a member's points and what moved them, `points adjust` gives or takes some, with the reason. */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { balanceOf, givePoints, spendPoints } from '@vitrine/engagement/loyalty/ledger';
+import { isEmail } from '@vitrine/rules/contact/email';
+import type { DatabaseIo } from './database-io.ts';
+
+export const usage = 'points show EMAIL, points adjust EMAIL POINTS --reason TEXT';
+
+type Wanted =
+  | { readonly action: 'show'; readonly email: string }
+  | { readonly action: 'adjust'; readonly email: string; readonly points: number; readonly reason: string };
+
+const longestReason = 200;
+
+/** Exit codes: 0 done, 1 no such member or not enough points, 2 wrong arguments. */
+export async function run(args: string[], io: DatabaseIo): Promise<number> {
+  const wanted = read(args);
+  if (typeof wanted === 'string') {
+    io.err(wanted);
+    io.err(`Usage: ${usage}`);
+    return 2;
+  }
+  const email = wanted.email.trim().toLowerCase();
+  const member = await io.storage.read
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member === undefined) {
+    io.err(`Nobody has an account under ${email}.`);
+    return 1;
+  }
+  return wanted.action === 'show' ? show(member.id, email, io) : adjust(member.id, { ...wanted, email }, io);
+}
+
+function read(args: string[]): Wanted | string {
+  try {
+    // A number below zero looks like an option: it is taken out before.
+    const minus = args.findIndex((arg) => /^-\d+$/.test(arg));
+    const { values, positionals } = parseArgs({
+      args: minus === -1 ? args : args.with(minus, `m${args[minus]}`),
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    const [action, email, given, ...rest] = positionals;
+    if (action !== 'show' && action !== 'adjust') return 'Say "show" or "adjust".';
+    if (email === undefined || !isEmail(email)) return 'Give the e-mail of the member.';
+    if (rest.length > 0) return `"${rest[0]}" is too much.`;
+    if (action === 'show') return given === undefined ? { action, email } : `"${given}" is too much.`;
+    const points = Number(given?.replace(/^m/, '') ?? '');
+    if (given === undefined || !Number.isSafeInteger(points) || points === 0 || Math.abs(points) > 1_000_000)
+      return 'Give a whole number of points, such as 50 or -50.';
+    const reason = values.reason?.trim() ?? '';
+    if (reason === '' || reason.length > longestReason)
+      return `Say why with --reason, in up to ${longestReason} characters: the member reads it.`;
+    return { action, email, points, reason };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function show(member: string, email: string, io: DatabaseIo): Promise<number> {
+  const storage = await io.engagement();
+  const { points, owed, collected } = await balanceOf(storage.read, member);
+  const debt = owed === 0 ? '' : `, ${owed} owed from refunds`;
+  io.out(`${email} has ${points} points${debt}; ${collected} collected in all.`);
+  const rows = await storage.read
+    .selectFrom('loyalty_entries')
+    .selectAll()
+    .where('member', '=', member)
+    .orderBy('sequence')
+    .execute();
+  for (const { at, points, kind, order_name: order, note } of rows) {
+    const about = [kind, order, note].filter((text) => text !== null && text !== '').join(' ');
+    io.out(`${new Date(at).toISOString().slice(0, 10)}  ${String(points).padStart(7)}  ${about}`);
+  }
+  return 0;
+}
+
+async function adjust(
+  member: string,
+  { email, points, reason: note }: Extract<Wanted, { action: 'adjust' }>,
+  io: DatabaseIo,
+): Promise<number> {
+  const storage = await io.engagement();
+  const posting = {
+    member,
+    kind: 'adjusted',
+    source: `adjusted:${randomUUID()}`,
+    note,
+    at: io.clock(),
+  } as const;
+  const done = await storage.change((tx) =>
+    points > 0 ? givePoints(tx, posting, points) : spendPoints(tx, posting, -points),
+  );
+  const { points: there } = await balanceOf(storage.read, member);
+  if (!done) {
+    io.err(`${email} has ${there} points: ${-points} can't be taken. Nothing was changed.`);
+    return 1;
+  }
+  io.out(`${email} has ${there} points now.`);
+  return 0;
+}

@@ -1,0 +1,66 @@
+/** Points and rewards: the account's JSON calls, and the same as forms for pages without JavaScript. Source: store §7. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { freshJson } from '../http/fresh-json.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Loyalty } from '../loyalty/loyalty.ts';
+import { loyaltyMember, memberOrRefuse, redeemInCart } from '../loyalty/redeem-in-cart.ts';
+import { formBody, jsonBody } from './body.ts';
+import type { CartRequestOf } from './cart-routes.ts';
+
+/** Which reward; as `/api/account/rewards` names it. */
+export const redeemInput = z.strictObject({ reward: z.string().min(1).max(100) });
+/** Which redeemed reward; as the account's page names it. */
+export const giveBackInput = z.strictObject({ redemption: z.string().min(1).max(100) });
+
+/** A guest gets null, as from `/api/account/user`. */
+export function loyaltyRoutes(cartRequest: CartRequestOf, loyalty: Loyalty): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get('/api/account/points', async (context) => {
+      const member = await loyaltyMember(await cartRequest(context));
+      context.header('cache-control', 'no-store');
+      return context.json(member === null ? null : await loyalty.points(member));
+    })
+    .get('/api/account/scoreboard', async (context) => {
+      const member = await loyaltyMember(await cartRequest(context));
+      return freshJson(context, member === null ? null : await loyalty.scoreboard(member));
+    })
+    .get('/api/account/rewards', async (context) => {
+      const member = await loyaltyMember(await cartRequest(context));
+      return freshJson(context, member === null ? null : await loyalty.rewards(member));
+    })
+    .post('/api/account/rewards/redeem', async (context) => {
+      const { reward } = await jsonBody(context, redeemInput);
+      const cart = await redeemInCart(loyalty, await cartRequest(context), readCartId(context), reward);
+      keepCartId(context, cart.id);
+      keepGiftSelection(context, cart.json);
+      return freshJson(context, { cart: cart.json });
+    })
+    .post('/api/account/rewards/give-back', async (context) => {
+      const { redemption } = await jsonBody(context, giveBackInput);
+      const member = await memberOrRefuse(await cartRequest(context));
+      return freshJson(context, { returned: await loyalty.giveBack(member, redemption) });
+    })
+    .post('/account/rewards/redeem', async (context) => {
+      try {
+        const { reward } = await formBody(context, redeemInput);
+        const cart = await redeemInCart(loyalty, await cartRequest(context), readCartId(context), reward);
+        keepCartId(context, cart.id);
+        keepGiftSelection(context, cart.json);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.status === 401) return context.redirect('/account/login', 303);
+        sayOnce(context, error.message);
+      }
+      return context.redirect('/cart', 303);
+    })
+    .post('/account/rewards/give-back', async (context) => {
+      const { redemption } = await formBody(context, giveBackInput);
+      const member = await loyaltyMember(await cartRequest(context));
+      if (member === null) return context.redirect('/account/login', 303);
+      await loyalty.giveBack(member, redemption);
+      return context.redirect('/account#rewards', 303);
+    });
+}

@@ -1,0 +1,62 @@
+/** What the shop asks of a loyalty programme: its own ledger, or a provider's. A page never fails for it. */
+
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../../app/account/points.ts';
+
+export interface Member {
+  /** The customer's number. */
+  readonly id: string;
+  readonly region: RegionKey;
+}
+
+/** What was redeemed, for the cart: a product's line or a code. */
+export interface RedeemedReward {
+  readonly id: string;
+  readonly token: string;
+  readonly points: number;
+  /** The gid of the variant; null for a code. */
+  readonly variant: string | null;
+  readonly code: string | null;
+}
+
+export type Redeemed =
+  | { readonly kind: 'redeemed'; readonly reward: RedeemedReward }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface Loyalty {
+  /** Points to spend; -1 where they aren't known. */
+  points(member: Member): Promise<number>;
+  scoreboard(member: Member): Promise<ScoreboardJson>;
+  rewards(member: Member): Promise<readonly RewardJson[]>;
+  /** What was redeemed and not used yet; null where there is nothing. */
+  open(member: Member): Promise<OpenRewardJson | null>;
+  redeem(member: Member, rewardId: string): Promise<Redeemed>;
+  /** @returns false where there is nothing to give back, or an order has it. */
+  giveBack(member: Member, id: string): Promise<boolean>;
+  /** An account was made. */
+  joined(member: Member): Promise<void>;
+  /** An order was placed, or a cart let go of a reward: looks at once. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** What the account's page shows; null where the programme has nothing for this member. */
+export async function memberPoints(loyalty: Loyalty, member: Member): Promise<MemberPoints | null> {
+  const [scoreboard, rewards, open] = await Promise.all([
+    loyalty.scoreboard(member),
+    loyalty.rewards(member),
+    loyalty.open(member),
+  ]);
+  const isEmpty = scoreboard.points <= 0 && scoreboard.history.length === 0 && rewards.length === 0;
+  return isEmpty && open === null ? null : { scoreboard, rewards, open };
+}
+
+/** What the shop says of a provider that doesn't answer. */
+export const unknownScoreboard: ScoreboardJson = {
+  tier: null,
+  points: -1,
+  pointsToNext: 0,
+  nextTier: null,
+  progress: 0,
+  history: [],
+};

@@ -1,0 +1,122 @@
+/** The shop's own points: the ledger beside its other tables, fed by the orders of the backend in this process. */
+import {
+  giveGrant,
+  grantStates,
+  releaseExpiredGrants,
+  releaseGrant,
+} from '@vitrine/commerce/discounts/reward-grants';
+import { readOrderEvents } from '@vitrine/commerce/orders/order-events';
+import type { ContentService } from '@vitrine/content/file-content';
+import { type EarnParts, earnForSignUp } from '@vitrine/engagement/loyalty/earn';
+import { followOrders, keepLooking, type NumberedEvent } from '@vitrine/engagement/loyalty/follow-orders';
+import { balanceOf } from '@vitrine/engagement/loyalty/ledger';
+import {
+  type GrantsPort,
+  giveBack,
+  openRedemption,
+  type RedemptionParts,
+  recoverRedemptions,
+  redeem,
+} from '@vitrine/engagement/loyalty/redemptions';
+import { oneRewardMessage, rewardsOf, scoreboardOf } from '@vitrine/engagement/loyalty/scoreboard';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Embedded } from '../embedded.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { Loyalty, Member, Redeemed } from './loyalty.ts';
+
+export interface OwnLoyaltyOptions {
+  readonly storage: Storage<ShopTables>;
+  /** Null where another process keeps the carts: points are earned by its notices, and no reward can be redeemed. */
+  readonly embedded: Pick<Embedded, 'storage'> | null;
+  readonly content: Pick<ContentService, 'themeSettings'>;
+  readonly log: Logger;
+}
+
+/** Opens it, and follows the orders until it is closed. */
+export function openOwnLoyalty({ storage, embedded, content, log }: OwnLoyaltyOptions): Loyalty {
+  const clock = Date.now;
+  const programme = async (region: RegionKey) => (await content.themeSettings(region)).loyalty;
+  const earning: EarnParts = { storage, programme, clock };
+  const redeeming: RedemptionParts | null =
+    embedded === null ? null : { storage, grants: grantsOf(embedded), clock };
+  const following =
+    embedded === null || redeeming === null
+      ? null
+      : keepLooking(
+          async () => {
+            await followOrders({ storage, feed: feedOf(embedded), programme });
+            await recoverRedemptions(redeeming);
+          },
+          log,
+          'points can’t be counted for now',
+        );
+
+  return {
+    points: async ({ id }) => (await balanceOf(storage.read, id)).points,
+    scoreboard: async ({ id, region }) => scoreboardOf(storage, id, await programme(region)),
+    rewards: async ({ id, region }) => rewardsOf(storage, id, await programme(region), redeeming !== null),
+    async open({ id }) {
+      const open = await openRedemption(storage, id);
+      if (open === null || open.state !== 'granted') return null;
+      const { title, points, code, expires_at } = open;
+      return { id: open.id, title, points, code, until: new Date(expires_at).toISOString() };
+    },
+    redeem: async (member, rewardId) =>
+      redeeming === null ? refused.unknown : redeemFor(redeeming, member, rewardId, programme),
+    giveBack: async ({ id: member }, id) => redeeming !== null && giveBack(redeeming, { member, id }),
+    joined: ({ id: member, region }) => earnForSignUp(earning, { member, region }),
+    wake: () => following?.wake(),
+    close: async () => following?.close(),
+  };
+}
+
+const refused = {
+  unknown: { kind: 'refused', message: 'This reward is not offered any more.' },
+  points: { kind: 'refused', message: 'You don’t have enough points for this reward yet.' },
+  open: { kind: 'refused', message: oneRewardMessage },
+  lost: { kind: 'refused', message: 'That took too long. Your points are back; please try again.' },
+} as const satisfies Record<string, Redeemed>;
+
+async function redeemFor(
+  parts: RedemptionParts,
+  { id: member, region }: Member,
+  rewardId: string,
+  programme: (region: RegionKey) => Promise<Parameters<typeof redeem>[1]['programme']>,
+): Promise<Redeemed> {
+  // What left the cart a moment ago has its points back first.
+  await recoverRedemptions(parts);
+  const result = await redeem(parts, { member, rewardId, region, programme: await programme(region) });
+  if (result.kind === 'refused') return refused[result.refusal];
+  const { id, token, points, variant, code } = result.redemption;
+  return { kind: 'redeemed', reward: { id, token, points, variant, code } };
+}
+
+function grantsOf({ storage }: Pick<Embedded, 'storage'>): GrantsPort {
+  return {
+    give: (grant) => giveGrant(storage, grant),
+    states: (tokens) => grantStates(storage, tokens),
+    release: (token) => releaseGrant(storage, token),
+    releaseExpired: (now) => releaseExpiredGrants(storage, now),
+  };
+}
+
+/** The backend's events, with the names of their orders. */
+function feedOf({ storage }: Pick<Embedded, 'storage'>) {
+  return async (after: number, limit: number): Promise<readonly NumberedEvent[]> => {
+    const events = await readOrderEvents(storage.read, after, limit);
+    if (events.length === 0) return [];
+    const rows = await storage.read
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where(
+        'id',
+        'in',
+        events.map(({ orderId }) => orderId),
+      )
+      .execute();
+    const names = new Map(rows.map(({ id, number }) => [id, `#${number}`]));
+    return events.map((event) => ({ ...event, orderName: names.get(event.orderId) ?? null }));
+  };
+}
