@@ -24,6 +24,7 @@ export const everyPage: readonly (readonly [name: string, path: string])[] = [
   ['search results', '/search?q=oil'],
   ['a search without results', '/search?q=xylophone'],
   ['the sign-up', '/sign-up'],
+  ['tracking an order', '/track'],
   ['an empty cart', '/cart'],
   ['a page', '/pages/faq'],
   ['a policy', '/policies/privacy-policy'],

@@ -1,6 +1,7 @@
 /** What becomes of an order: it leaves, is followed, goes back, and its money too. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
 import { ownShop } from '../own-shop.ts';
@@ -66,6 +67,7 @@ journey(
     await main.getByLabel(/^Did you open/).selectOption('yes');
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByRole('alert').first()).toContainText('article 16 (e)');
+    expect(await findings(page)).toEqual([]);
     await picture(page, 'withdraw-refused');
     await main.getByLabel(/^Did you open/).selectOption('no');
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
@@ -80,9 +82,11 @@ journey(
     await page.goto(orderPage);
     await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Refunded: / })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
     await picture(page, 'refunded');
     await page.getByRole('link', { name: 'Invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
     await picture(page, 'invoice');
     await page.goBack();
     await page.getByRole('button', { name: 'Order again' }).click();
