@@ -39,6 +39,8 @@ export interface ShopContext {
   readonly checkout: CheckoutService | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */
   readonly orders: OrderService | null;
+  /** Whether carts are kept here too: a backend by itself has none of its shoppers' browsers. */
+  readonly cartHere: boolean;
   /** Finds an order by its number and e-mail; null where nobody can be asked. */
   readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
   /** Who is signed in behind this request's cookie; of no use to pages that are kept for everybody. */

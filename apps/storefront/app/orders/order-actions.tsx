@@ -2,7 +2,8 @@
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 
 export interface OrderActionsProps {
-  readonly reorder: { readonly order: string; readonly key: string };
+  /** Null where the cart is another process's. */
+  readonly reorder: { readonly order: string; readonly key: string } | null;
   readonly invoice: string;
   readonly withdraw: string;
   readonly page: ReturnOfferProps['page'];
@@ -11,13 +12,15 @@ export interface OrderActionsProps {
 export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsProps) {
   return (
     <div className="no-print grid gap-4 border-line border-t pt-5">
-      <form action="/cart/reorder" method="post">
-        <input type="hidden" name="order" value={reorder.order} />
-        <input type="hidden" name="key" value={reorder.key} />
-        <button type="submit" className="button button-quiet w-full">
-          Order again
-        </button>
-      </form>
+      {reorder !== null && (
+        <form action="/cart/reorder" method="post">
+          <input type="hidden" name="order" value={reorder.order} />
+          <input type="hidden" name="key" value={reorder.key} />
+          <button type="submit" className="button button-quiet w-full">
+            Order again
+          </button>
+        </form>
+      )}
       <a href={invoice} className="button button-quiet w-full">
         Invoice
       </a>

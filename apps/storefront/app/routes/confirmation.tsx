@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       fresh:
         shop.now - order.createdAt < freshFor && page.fulfilment === 'unfulfilled' && page.refunded === 0,
       why: whyTheseAmounts(order),
-      reorder: { order: order.id, key: secret },
+      reorder: shop.cartHere ? { order: order.id, key: secret } : null,
       invoice: `${path}/invoice${query}`,
       withdraw: `${path}/withdraw${query}`,
       discountNames,

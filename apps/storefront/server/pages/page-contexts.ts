@@ -169,6 +169,7 @@ async function regionContext(
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
     regionUrl: parts.storefrontUrl,
+    cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
     lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
     content: await frameContent(content, region, inCatalogue),
