@@ -132,7 +132,13 @@ async function openAll(
     await closeOwn();
     throw error;
   };
-  const reviews = await openProductReviews({ storage, settings, clock: Date.now, log }).catch(closing);
+  const reviews = await openProductReviews({
+    storage,
+    settings,
+    programme: async (region) => (await content.themeSettings(region)).loyalty,
+    clock: Date.now,
+    log,
+  }).catch(closing);
   const embedded = await openBackend(backend).catch(async (error: unknown) => {
     await reviews.close();
     return closing(error);

@@ -10,7 +10,6 @@ export function VideoField({ name, error, focused }: FileFieldProps) {
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   return (
     <div>
-      <CoverChooser address={address} />
       <label htmlFor="review-video" className="label">
         Video <span className="font-normal text-muted">(optional)</span>
       </label>
@@ -32,11 +31,11 @@ export function VideoField({ name, error, focused }: FileFieldProps) {
         One MP4 of up to 90 seconds and 24 MB.
       </p>
       <FileError id="review-video-error" error={error} />
+      <CoverChooser address={address} />
     </div>
   );
 }
 
-/** Stands before the video in the form, so that the server knows the cover when the video comes. */
 function CoverChooser({ address }: { address: string | null }) {
   const player = useRef<HTMLVideoElement>(null);
   const cover = useRef<HTMLInputElement>(null);
@@ -47,7 +46,7 @@ function CoverChooser({ address }: { address: string | null }) {
   };
   if (address === null) return null;
   return (
-    <div className="mb-3 grid gap-2">
+    <div className="mt-3 grid gap-2">
       <video
         ref={player}
         src={address}
@@ -70,6 +69,7 @@ function CoverChooser({ address }: { address: string | null }) {
           Cover picture
           <input
             type="range"
+            className="cover-range"
             min={0}
             max={length}
             step={0.1}

@@ -1,6 +1,7 @@
 import { keepQuestion, keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { findQuestions, findReviews } from '@vitrine/engagement/reviews/read-reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import { engagementOf } from '../../server/reviews/testing.ts';
 import { openTestShop, type TestShop } from '../../server/test-shop.ts';
 import { run } from './reviews.ts';
@@ -22,7 +23,7 @@ async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
     err: (line: string) => void said.push(line),
     engagement: async () => storage,
     storage: shop.shop.embedded?.storage ?? expect.unreachable(),
-    content: () => expect.unreachable(),
+    content: async () => shop.shop.content,
     mailDirectory: '',
     clock: () => now,
   };
@@ -80,4 +81,21 @@ it.each([
   const { code, said } = await ran('reviews', ...args);
   expect(code).toBe(2);
   expect(said).toContain(words);
+});
+
+it('gives the member who wrote a published review their points, once', async () => {
+  const storage = await engagementOf(shop);
+  const loyalty = { ...(await shop.shop.content.themeSettings('us')).loyalty, enabled: true, review: 40 };
+  const programme = async () => loyalty;
+  const writer = { key: 'member:gid://shopify/Customer/4711', email: 'ada@example.com' };
+  const words = { rating: 5, title: 'Mine', body: 'Mine.', author: 'Ada', variant: null };
+  const review = { ...ours, product: 'sunset-oil', words, writer, verified: true, media: [], publish: true };
+  const kept = await keepReview(storage, review);
+  const published = { id: kept.kind === 'kept' ? kept.id : '', writer: writer.key, region: 'us' };
+  const parts = { storage, programme, clock: () => now };
+  await pointsForReview(parts, published);
+  await pointsForReview(parts, published);
+  await pointsForReview(parts, { ...published, id: 'other', writer: 'order:1' });
+  const rows = await storage.read.selectFrom('loyalty_entries').select(['member', 'points']).execute();
+  expect(rows.filter(({ points }) => points === 40)).toEqual([{ member: '4711', points: 40 }]);
 });

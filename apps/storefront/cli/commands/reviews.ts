@@ -9,6 +9,8 @@ import {
 } from '@vitrine/engagement/reviews/moderate';
 import type { ReviewState } from '@vitrine/engagement/reviews/review-tables';
 import { isLonger, lines, oneLine, textBounds } from '@vitrine/engagement/reviews/written-words';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 const usageOf = (kind: WrittenKind) =>
@@ -33,9 +35,22 @@ export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Pr
     io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
     return 0;
   }
+  const earning = {
+    storage,
+    programme: async (region: RegionKey) => (await (await io.content()).themeSettings(region)).loyalty,
+    clock: io.clock,
+  };
   let missing = 0;
   for (const id of wanted.ids) {
     const done = await moderate(storage, kind, id, wanted.moderation);
+    if (
+      done !== null &&
+      kind === 'reviews' &&
+      'state' in wanted.moderation &&
+      wanted.moderation.state === 'published'
+    ) {
+      await pointsForReview(earning, { id, ...done });
+    }
     if (done === null) {
       missing += 1;
       io.err(`There is nothing with the id ${id}.`);

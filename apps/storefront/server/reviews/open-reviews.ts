@@ -1,5 +1,6 @@
 /** Reviews and questions of this shop: read by pages, as fresh as the database, whichever backend sells. */
 import { loadReviews } from '@vitrine/data/reviews';
+import type { EarnParts } from '@vitrine/engagement/loyalty/earn';
 import { importReviews } from '@vitrine/engagement/reviews/import-reviews';
 import {
   findQuestions,
@@ -23,6 +24,7 @@ import { keepForgettingDrafts } from './forget-drafts.ts';
 import { lastKnown } from './last-known.ts';
 import { type MediaKeeper, mediaKeeper } from './media-keeper.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
+import { type PublishedByMember, pointsForReview } from './points-for-review.ts';
 import type { Purchases } from './purchases.ts';
 import { reviewService } from './service.ts';
 
@@ -60,6 +62,8 @@ const nothingFound: ReviewsFound = {
 export interface OpenReviews {
   readonly storage: Storage<ShopTables>;
   readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
+  /** What members earn. */
+  readonly programme: EarnParts['programme'];
   readonly clock: () => number;
   readonly log: Logger;
 }
@@ -68,6 +72,7 @@ export interface OpenReviews {
 export async function openProductReviews({
   storage,
   settings,
+  programme,
   clock,
   log,
 }: OpenReviews): Promise<ProductReviews> {
@@ -77,6 +82,7 @@ export async function openProductReviews({
     storage,
     publishVerified: settings.REVIEWS_PUBLISH_VERIFIED,
     voteKey: await voteKey(storage),
+    onPublished: (review: PublishedByMember) => pointsForReview({ storage, programme, clock }, review),
   };
   const stopForgetting = keepForgettingDrafts({ storage, clock, log });
   return {

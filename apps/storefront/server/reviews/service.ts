@@ -12,6 +12,7 @@ import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import type { PublishedByMember } from './points-for-review.ts';
 import type { Purchase, Purchases } from './purchases.ts';
 
 export interface ReviewServiceParts {
@@ -19,6 +20,8 @@ export interface ReviewServiceParts {
   readonly purchases: Purchases;
   /** Whether reviews of verified buyers are public at once. */
   readonly publishVerified: boolean;
+  /** Told of a review that is public at once. */
+  readonly onPublished: (review: PublishedByMember) => Promise<void>;
   /** What guests' networks are hashed with. */
   readonly voteKey: string;
 }
@@ -66,6 +69,7 @@ export function reviewService(
         now,
       });
       if (kept.kind === 'twice') return { kind: 'refused', problems: [{ field: 'form', message: twice }] };
+      if (publish) await parts.onPublished({ id: kept.id, writer: writer.key, region });
       return { kind: 'kept', published: publish };
     },
     async ask({ product, ...typed }): Promise<SentOutcome> {

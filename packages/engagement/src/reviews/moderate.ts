@@ -65,6 +65,8 @@ export async function listWritten(
 export interface Moderated {
   readonly product: string;
   readonly writer: string | null;
+  /** Null for what came from a file. */
+  readonly region: string | null;
 }
 
 export type Moderation =
@@ -105,13 +107,13 @@ async function updateOne(
           .updateTable('product_reviews')
           .set(values)
           .where('id', '=', id)
-          .returning(['product', 'writer'])
+          .returning(['product', 'writer', 'region'])
           .executeTakeFirst()
       : await tx
           .updateTable('product_questions')
           .set(values)
           .where('id', '=', id)
-          .returning(['product', 'writer'])
+          .returning(['product', 'writer', 'region'])
           .executeTakeFirst();
   return row ?? null;
 }

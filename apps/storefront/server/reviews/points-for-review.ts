@@ -1,0 +1,20 @@
+/** Points for a member's review once it is public; a guest's earns none. */
+import { type EarnParts, earnForReview } from '@vitrine/engagement/loyalty/earn';
+import { isRegionKey } from '@vitrine/rules/regions/region';
+
+export interface PublishedByMember {
+  readonly id: string;
+  /** `member:gid://shopify/Customer/…`, or somebody else. */
+  readonly writer: string | null;
+  readonly region: string | null;
+}
+
+/** Once for each review, and so for each member and product: nobody writes twice about one. */
+export async function pointsForReview(
+  parts: EarnParts,
+  { id, writer, region }: PublishedByMember,
+): Promise<void> {
+  const member = /^member:gid:\/\/shopify\/Customer\/(\d+)$/.exec(writer ?? '')?.[1];
+  if (member === undefined || region === null || !isRegionKey(region)) return;
+  await earnForReview(parts, { reviewId: id, member, region });
+}
