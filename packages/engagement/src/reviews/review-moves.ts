@@ -50,9 +50,10 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
     const rows = await movesAfter(storage, last - lookedAtAgain);
     const moved = new Set(rows.filter(({ sequence }) => !seen.has(sequence)).map(({ product }) => product));
     if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
+      const anew = await readRatings(storage, null);
       allMoved = true;
       ratings.clear();
-      for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
+      for (const [product, rating] of anew) ratings.set(product, rating);
     } else if (moved.size > 0) {
       for (const [product, rating] of await readRatings(storage, [...moved])) ratings.set(product, rating);
       untold = new Set([...untold, ...moved]);
