@@ -9,6 +9,7 @@ import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@v
 import type { CartWords } from '@vitrine/content/cart-words';
 import type { Navigation } from '@vitrine/content/documents/navigation';
 import type { WrittenPolicy } from '@vitrine/content/documents/policies';
+import type { Quiz } from '@vitrine/content/documents/quiz';
 import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
 import type {
   PublishedMedia,
@@ -102,6 +103,7 @@ export interface ShopFrameContent {
   /** Wide tiles among the products of lists. */
   readonly collectionTiles: readonly CollectionTile[];
   readonly searchPanel: SearchPanelWords;
+  readonly quiz: Quiz;
   /** Handles of products whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
   readonly noindex: {

@@ -27,6 +27,8 @@ export default [
     route('account/sessions', 'routes/account-sessions.ts'),
     route('account/orders/:number', 'routes/account-order.ts'),
     route('track', 'routes/track.tsx'),
+    route('pages/find-your-shade', 'routes/quiz.tsx'),
+    route('pages/find-your-shade/:result', 'routes/quiz-result.tsx'),
     route('pages/:handle', 'routes/page.tsx'),
     route('policies/:handle', 'routes/policy.tsx'),
     route('blogs/:blog', 'routes/blog.tsx', { id: 'blog' }),

@@ -1,4 +1,5 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
+
 import { buyerNamedBy } from '@vitrine/commerce/graphql/http';
 import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
 import { Hono } from 'hono';
@@ -13,6 +14,7 @@ import { loyaltyRoutes } from './api/loyalty-routes.ts';
 import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
+import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { noticeRoute } from './content/notice-route.ts';
@@ -74,8 +76,9 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));
   app.route('/', cartLinks(shop.cartRequest));
-  app.route('/', accountRoutes(shop.cartRequest));
   app.route('/', loyaltyRoutes(shop.cartRequest, shop.loyalty));
+  app.route('/', accountRoutes(shop.cartRequest, shop.quizResults));
+  app.route('/', surveyRoutes(shop.cartRequest, shop.quizResults));
   app.route('/', reviewRoutes(shop.reviewForms));
   app.route('/', wishlistRoutes(shop.wishlistOf));
   app.route('/', trackingRoutes(shop.track));

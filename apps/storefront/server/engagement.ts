@@ -14,6 +14,7 @@ import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { type QuizTables, quizMigrations } from '@vitrine/engagement/quiz/quiz-results';
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
@@ -39,6 +40,7 @@ export interface ShopTables
     NoticeTables,
     LoyaltyTables,
     UploadTables,
+    QuizTables,
     ReviewTables,
     WishlistTables {}
 
@@ -57,6 +59,7 @@ export const engagementSets = [
   noticeMigrations,
   uploadMigrations,
   loyaltyMigrations,
+  quizMigrations,
   reviewMigrations,
   wishlistMigrations,
 ] as const;

@@ -55,6 +55,9 @@ export async function frameContent(
     get searchPanel() {
       return theme.searchPanel;
     },
+    get quiz() {
+      return theme.quiz;
+    },
     get unlinkedProducts() {
       return theme.cartProductLinksOff;
     },

@@ -50,6 +50,7 @@ import { inCatalogueOf } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 import { warnOfPlainNeighbours } from './process/neighbours.ts';
 import { hasSiblings } from './process/siblings.ts';
+import { openQuizResults } from './quiz/results.ts';
 import { openRegionTables } from './region-tables.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { withOwnRatings } from './reviews/own-ratings.ts';
@@ -183,6 +184,7 @@ async function openAll(
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openOwnLoyalty({ storage, embedded, content, log });
+  const quizResults = openQuizResults(storage, log, Date.now);
   const contexts = pageContexts({
     ...shared,
     blogOf: blog.of,
@@ -202,6 +204,7 @@ async function openAll(
     track,
     loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
+    quizResults,
   });
   return {
     ...contexts,
@@ -243,6 +246,7 @@ async function openAll(
       serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
     },
     signUp,
+    quizResults,
     documents: {
       store: own.contentStore,
       fileBody: fileBodies(contentDirectory(settings)),

@@ -30,6 +30,7 @@ import type { Loyalty } from './loyalty/loyalty.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
+import type { QuizResults } from './quiz/results.ts';
 import type { ReviewForms } from './reviews/review-forms.ts';
 import type { SimulatorParts } from './simulator/simulate.ts';
 import type { OrderTracker } from './tracking/tracker.ts';
@@ -90,6 +91,7 @@ export interface Shop extends PageContexts {
   readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
   /** What the forms and pictures of reviews need beside the pages. */
   readonly reviewForms: ReviewForms;
+  readonly quizResults: QuizResults;
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
   readonly loyalty: Loyalty;

@@ -55,6 +55,7 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
     blogSettings: source.group('blogSettings', themeSettingGroups.blogSettings),
     navigation: source.group('navigation', themeSettingGroups.navigation),
     policies: source.group('policies', themeSettingGroups.policies),
+    quiz: source.group('quiz', themeSettingGroups.quiz),
     loyalty: source.group('loyalty', themeSettingGroups.loyalty),
   }));
 }

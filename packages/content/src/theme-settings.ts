@@ -17,6 +17,7 @@ import { type BlogSettings, blogSettings } from './documents/blog-settings.ts';
 import { type Navigation, navigation } from './documents/navigation.ts';
 import { type Policies, policies } from './documents/policies.ts';
 import { type ProductSettings, productSettings } from './documents/product-settings.ts';
+import { type Quiz, quiz } from './documents/quiz.ts';
 import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
 import { type LoyaltySettings, loyalty } from './loyalty-settings.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
@@ -173,6 +174,7 @@ export const themeSettingGroups = {
   blogSettings: words(blogSettings, {}),
   navigation: words(navigation, {}),
   policies: words(policies, {}),
+  quiz: { schema: quiz, otherwise: quiz.parse({}), apart: [] },
   loyalty: { schema: loyalty, otherwise: loyalty.parse({}), apart: ['rewards.*'] },
 } as const;
 
@@ -201,6 +203,7 @@ export interface ThemeSettings {
   readonly blogSettings: BlogSettings;
   readonly navigation: Navigation;
   readonly policies: Policies;
+  readonly quiz: Quiz;
   readonly loyalty: LoyaltySettings;
 }
 

@@ -124,6 +124,15 @@ export interface OrdersJson extends Edges<OrderJson> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+/** What the quiz found, kept for a member. */
+export interface QuizResultJson {
+  /** The product's. */
+  readonly handle: string;
+  readonly sku: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
 /** `GET /api/account/user`; a guest's answer is null. Source: store §7. */
 export interface UserJson {
   readonly id: string;
@@ -135,7 +144,7 @@ export interface UserJson {
   readonly addresses: Edges<AddressJson>;
   readonly defaultAddress: AddressJson | null;
   /** What a quiz found; null until there is one. */
-  readonly quizResult: null;
+  readonly quizResult: QuizResultJson | null;
   readonly tags: readonly string[];
 }
 
@@ -162,6 +171,8 @@ export interface AccountService {
   /** The member's order of a number; null where it is another's, or nobody's. */
   readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
+  /** Keeps what the quiz found for the member of this id, who is signed in. */
+  readonly keepQuizResult: (customer: string, found: Pick<QuizResultJson, 'handle' | 'sku'>) => Promise<void>;
   /** Makes an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
   readonly signOut: () => Promise<void>;

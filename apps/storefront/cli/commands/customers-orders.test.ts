@@ -7,6 +7,7 @@ import { type AccessToken, issueToken, tokenOwner } from '@vitrine/commerce/cust
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSend } from '@vitrine/commerce/mail/send';
+import { keepQuizResult, quizResultOf } from '@vitrine/engagement/quiz/quiz-results';
 import { keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { signUp } from '@vitrine/engagement/sign-ups';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -165,6 +166,17 @@ describe('customers', () => {
     expect(await run(customers.run, 'erase', 'kai@example.com')).toBe(0);
     expect(out).toEqual(['kai@example.com is erased: sign-ups: 1, mails in files: 0.']);
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(1);
+  });
+
+  test('who kept what the quiz found is told it, and it is forgotten with them', async () => {
+    await storage.change((tx) => insertCustomer(tx, zoe, null));
+    const customer = `gid://shopify/Customer/${zoe.id}`;
+    const found = { handle: 'mousse', sku: 'M-1', at: 7 };
+    await keepQuizResult(engagement, { ...found, customer, region: 'us' });
+    expect(await run(customers.run, 'export', zoe.email)).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ quizResult: found });
+    expect(await run(customers.run, 'erase', zoe.email)).toBe(0);
+    expect(await quizResultOf(engagement, customer)).toBeNull();
   });
 
   test('who wrote about a product is told it, and leaves the words without a name', async () => {

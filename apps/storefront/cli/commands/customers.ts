@@ -17,6 +17,7 @@ import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
+import { eraseQuizOfPerson, quizResultOfPerson } from './quiz-of-person.ts';
 import { eraseWriter, personOf, writtenBy } from './written-by.ts';
 
 export const usage =
@@ -117,13 +118,16 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const kept = await exportPersonalData(io.storage, email);
   const signUps = await signUpsOf(await io.engagement(), email);
-  const written = await writtenBy(io, await personOf(io, email));
+  const person = await personOf(io, email);
+  const written = await writtenBy(io, person);
   const points = await pointsOf(email, io);
-  if (kept === null && signUps.length === 0 && written === null) {
+  const quizResult = await quizResultOfPerson(io, person);
+  if (kept === null && signUps.length === 0 && written === null && quizResult === null) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
   }
-  io.out(JSON.stringify({ ...kept, signUps, ...(points === null ? {} : { points }), ...written }, null, 2));
+  const more = { ...(points === null ? {} : { points }), ...(quizResult === null ? {} : { quizResult }) };
+  io.out(JSON.stringify({ ...kept, signUps, ...more, ...written }, null, 2));
   return 0;
 }
 
@@ -156,6 +160,7 @@ async function erase(email: string, io: DatabaseIo): Promise<number> {
   const signUps = await eraseSignUps(engagement, email);
   if (member !== null) await eraseMember(engagement, member);
   const texts = await eraseWriter(io, person);
+  await eraseQuizOfPerson(io, person);
   const mails = await forgetMailFiles(io.mailDirectory, email);
   const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
   if (scrubbed.includes(false)) {

@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Loyalty, memberPoints } from '../loyalty/loyalty.ts';
 import { loyaltyMember } from '../loyalty/redeem-in-cart.ts';
 import { inPage } from '../pages/refusal-in-page.ts';
+import type { QuizResults } from '../quiz/results.ts';
 import { addressBook } from './address-book.ts';
 import { deviceOf } from './device.ts';
 import {
@@ -33,13 +34,14 @@ export interface AccountParts {
   readonly sessions: MemberSessions | null;
   readonly addressForms: AddressForms;
   readonly loyalty: Loyalty;
+  readonly quizResults: QuizResults;
 }
 
 /** The cookies that a call sets leave with the request's answer. */
 export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  { sessions, addressForms, loyalty }: AccountParts,
+  { sessions, addressForms, loyalty, quizResults }: AccountParts,
 ): AccountService {
   const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
@@ -49,9 +51,13 @@ export function accountService(
   };
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
-    user: () => shown(readUser(asked)),
     orders: (after) => shown(readOrders(asked, { after })),
     order: (number) => shown(readOrder(asked, number)),
+    async user() {
+      const user = await shown(readUser(asked));
+      return user === null ? null : quizResults.withResult(user);
+    },
+    keepQuizResult: (customer, found) => shown(quizResults.keep(customer, asked.region, found)),
     signIn: async (credentials) => withCart(await shown(signIn(asked, credentials))),
     register: async (registration) => {
       const outcome = await withCart(await shown(register(asked, registration)));
@@ -94,6 +100,7 @@ export const noAccount: AccountService = (() => {
     user: refuse,
     orders: refuse,
     order: refuse,
+    keepQuizResult: refuse,
     signIn: refuse,
     register: refuse,
     points: refuse,

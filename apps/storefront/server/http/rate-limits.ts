@@ -21,7 +21,7 @@ const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[
 const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
 const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
 
-const editorPasswords = /^\/editor\/api\/(?:session|welcome)$/;
+const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
 
 /** Which limit a request counts for; null for what is never limited. */
 export function limitKind(method: string, path: string): Kind | null {
@@ -34,7 +34,9 @@ export function limitKind(method: string, path: string): Kind | null {
   // Numbers of orders, and the e-mails behind them, can be guessed too.
   if (path === '/api/track_order.json' || (method === 'POST' && /^\/track(\.data)?$/.test(path)))
     return 'codes';
-  if (method === 'POST' && (passwordForms.test(path) || editorPasswords.test(path))) return 'codes';
+  if (method === 'POST' && passwordForms.test(path)) return 'codes';
+  // A second factor's first code is put.
+  if ((method === 'POST' || method === 'PUT') && editorPasswords.test(path)) return 'codes';
   if (path.startsWith('/content/')) return 'content';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && written.test(path)) return 'signUps';

@@ -28,6 +28,7 @@ import type { Loyalty } from '../loyalty/loyalty.ts';
 import type { InCatalogue } from '../preview/missing-things.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
+import type { QuizResults } from '../quiz/results.ts';
 import type { ProductReviews } from '../reviews/open-reviews.ts';
 import type { Purchases } from '../reviews/purchases.ts';
 import { noReviewService } from '../reviews/service.ts';
@@ -62,6 +63,7 @@ export interface PageContextParts {
   readonly loyalty: Loyalty;
   /** Null where the backend is another process. */
   readonly checkout: CheckoutService | null;
+  readonly quizResults: QuizResults;
   /** Null where the backend is another process. */
   readonly orders: OrderService | null;
   /** Null where nobody can be asked. */

@@ -25,6 +25,8 @@ export const pageRoutes: readonly string[] = [
   '/account/sessions',
   '/account/orders/:number',
   '/track',
+  '/pages/find-your-shade',
+  '/pages/find-your-shade/:result',
   '/pages/:handle',
   '/policies/:handle',
   '/blogs/:blog',

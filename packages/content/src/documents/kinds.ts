@@ -95,6 +95,10 @@ const themeWords: Readonly<Record<keyof ThemeSettings, Words>> = {
   searchPanel: { title: 'Search suggestions', description: 'What search offers before anything is typed.' },
   policies: { title: 'Policies', description: 'Terms, privacy, refunds, shipping, subscriptions.' },
   navigation: { title: 'Menus', description: 'The links at the top and at the foot of every page.' },
+  quiz: {
+    title: 'Find your shade',
+    description: 'The quiz: its questions, their answers, and the products they lead to.',
+  },
   loyalty: {
     title: 'Points and rewards',
     description: 'What earns points, the members’ tiers, and what points buy.',

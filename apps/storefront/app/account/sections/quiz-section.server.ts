@@ -1,6 +1,19 @@
+import { hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
+import { foundProduct } from '../../quiz/found-product.server.ts';
+import type { FoundProduct } from '../../quiz/found-product.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
-/** Null where there is nothing to show: then the section isn't shown. */
-export async function loadQuiz(_asked: SectionRequest): Promise<object | null> {
-  return null;
+export interface QuizSectionData {
+  /** Null where nothing was saved, or it isn't sold here. */
+  readonly found: FoundProduct | null;
+}
+
+/** Null where there is no quiz and nothing was saved: then the section isn't shown. */
+export async function loadQuiz({ shop, user }: SectionRequest): Promise<QuizSectionData | null> {
+  const saved = user.quizResult;
+  if (saved === null) return hasQuiz(shop.content.quiz) ? { found: null } : null;
+  const found = await foundProduct(shop, saved.handle, (variants) =>
+    variants.find(({ sku }) => sku === saved.sku),
+  );
+  return { found };
 }

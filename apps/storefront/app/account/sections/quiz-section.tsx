@@ -1,5 +1,29 @@
+/** What the quiz found for the member. Source: store §2 (#quiz), §6 and §7 (the page's HTML is read for it). */
+import { Link } from 'react-router';
+import { FoundCard } from '../../quiz/found-card.tsx';
+import { quizPath } from '../../quiz/found-product.ts';
+import { useSavedResult } from '../../quiz/save-result.ts';
 import type { SectionProps } from './section.ts';
 
-export function QuizSection(_props: SectionProps): React.ReactNode {
-  return null;
+export function QuizSection({ user, data }: SectionProps): React.ReactNode {
+  // Whoever answered as a guest finds the result here after log-in.
+  useSavedResult(user);
+  const found = data.quiz?.found ?? null;
+  const saved = user.quizResult;
+  return (
+    <div className="mt-5 grid max-w-3xl justify-items-start gap-6">
+      {found !== null ? (
+        <FoundCard found={found} level={3} />
+      ) : (
+        <p className="text-muted">
+          {saved === null
+            ? 'No shade yet. A few questions find yours.'
+            : 'What you found isn’t in this shop at the moment.'}
+        </p>
+      )}
+      <Link to={quizPath} className="button button-secondary">
+        {saved === null ? 'Find your shade' : 'Ask again'}
+      </Link>
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+/** A product with its shade, as the quiz suggests it. */
+import type { Minor } from '@vitrine/rules/money';
+import type { ImageView } from '../data/image.ts';
+
+export interface FoundProduct {
+  readonly handle: string;
+  readonly title: string;
+  /** Null where there is no choice of one. */
+  readonly shade: string | null;
+  readonly sku: string;
+  readonly variantId: string;
+  /** It can be put into the cart as it is. */
+  readonly available: boolean;
+  readonly price: Minor;
+  readonly compareAtPrice: Minor | null;
+  readonly image: ImageView | null;
+  /** Its page, on this shade. */
+  readonly path: string;
+}
+
+/** Where the quiz is; below it stand its results. */
+export const quizPath = '/pages/find-your-shade';

@@ -1,0 +1,67 @@
+/**
+ * Saving a result after log-in: only where the survey-submit or the save-after-login flag is "true", which are reset then.
+ * Source: store §4 and §7.
+ */
+import { useEffect } from 'react';
+import { mutate } from 'swr';
+import type { UserJson } from '../account/account.ts';
+import { keepFor, recalled } from '../data/hour-memory.ts';
+
+const flags = { submitted: 'survey-submit', afterLogin: 'save-after-login' } as const;
+const resultName = 'survey-result';
+
+/** What is saved of a result. */
+export interface SurveyResult {
+  readonly handle: string;
+  readonly sku: string;
+}
+
+/** The shopper sent their answers: what is found may be kept for whoever logs in within the hour. */
+export function noteSubmitted(): void {
+  keepFor(flags.submitted, 'true');
+}
+
+/** The shopper asked to keep it, and is on the way to the log-in. */
+export function noteSaveAfterLogin(): void {
+  keepFor(flags.afterLogin, 'true');
+}
+
+/** What the answers led to. */
+export function noteResult({ handle, sku }: SurveyResult): void {
+  keepFor(resultName, JSON.stringify({ handle, sku }));
+}
+
+/** The result that waits to be saved; null where no flag asks for it. */
+export function waitingResult(): SurveyResult | null {
+  const asked = Object.values(flags).some((flag) => recalled(flag) === 'true');
+  const text = asked ? recalled(resultName) : null;
+  if (text === null) return null;
+  const kept: Partial<SurveyResult> = JSON.parse(text);
+  return kept.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
+}
+
+/** Saves for whoever is signed in what waits; guests save nothing. */
+export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): void {
+  const customer = user?.id;
+  useEffect(() => {
+    const result = customer === undefined ? null : waitingResult();
+    if (customer !== undefined && result !== null) void save(customer, result);
+  }, [customer]);
+}
+
+async function save(customer: string, result: SurveyResult): Promise<void> {
+  const body = { shop: location.hostname, ...result, customer_id: customer };
+  try {
+    const response = await fetch('/api/surveys/save_results', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // What the shop refuses it refuses again: only an answer that didn't come is asked for once more, at the next visit.
+    if (response.status >= 500 || response.status === 429) return;
+    for (const flag of Object.values(flags)) keepFor(flag, 'false');
+    if (response.ok) void mutate('/api/account/user');
+  } catch (failure) {
+    console.warn('the quiz result is not saved yet', failure);
+  }
+}

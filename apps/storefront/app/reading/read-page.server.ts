@@ -1,0 +1,32 @@
+/** A content page by its handle, in the form that a reader sees. */
+import { robotsTag } from '@vitrine/rules/indexing';
+import { pageDocument } from '@vitrine/storefront-api/documents/content';
+import { ask } from '../data/ask.server.ts';
+import { titled } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import { outlined, responsivePictures, withCover } from '../data/outline.server.ts';
+import { safeHtml } from '../data/safe-html.server.ts';
+import { questionsData } from '../data/structured-data.server.ts';
+import type { ShopContext } from '../load-context.ts';
+
+/** Throws the 404 page where there is none. */
+export async function readPage(shop: ShopContext, url: URL, handle: string) {
+  const { page } = await ask(shop, pageDocument, { handle });
+  if (page === null) throw await notFound(shop, url, 'We don’t have a page at this address.', handle);
+  const { cover, html } = withCover(responsivePictures(safeHtml(page.body)));
+  return {
+    title: page.title,
+    cover,
+    ...outlined(html),
+    // A page that opens with a picture tells a story, and a story has no revision.
+    updatedAt: cover === null ? page.updatedAt : null,
+    help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
+    structuredData: questionsData(safeHtml(page.body)),
+    meta: {
+      title: titled(page.seo?.title ?? page.title),
+      description: page.seo?.description ?? page.bodySummary,
+      canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
+      robots: robotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** What the quiz found, at an address of its own. */
+import { robotsTag } from '@vitrine/rules/indexing';
+import { useEffect } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import useSWR from 'swr';
+import type { UserJson } from '../account/account.ts';
+import { withReturn } from '../account/return-path.ts';
+import { sectionPath } from '../account/sections/section.ts';
+import { shopOf } from '../data/ask.server.ts';
+import { fetchJson } from '../data/fetch-json.ts';
+import { metaTags, titled } from '../data/meta.ts';
+import { notFound } from '../data/not-found.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { FoundCard } from '../quiz/found-card.tsx';
+import { foundProduct, ofShade } from '../quiz/found-product.server.ts';
+import { quizPath } from '../quiz/found-product.ts';
+import { noteResult, noteSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/quiz-result';
+
+async function resultOf(shop: ShopContext, name: string) {
+  const result = shop.content.quiz.results.find((each) => each.name === name);
+  if (result === undefined) return null;
+  return { result, found: await foundProduct(shop, result.product, ofShade(result.shade)) };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const known = await resultOf(shop, params.result);
+  if (known === null)
+    throw await notFound(shop, url, 'We don’t have a result at this address.', params.result);
+  const { result, found } = known;
+  return {
+    title: result.title,
+    text: result.text,
+    found,
+    meta: {
+      title: titled(result.title),
+      description: result.text,
+      canonical: `${shop.regionUrl(shop.region)}${quizPath}/${params.result}`,
+      robots: robotsTag(shop.region, { kind: 'pages', handle: 'find-your-shade' }, shop.content.noindex),
+    },
+  };
+}
+
+/** Keeps the result in the account; a guest signs in first, and is led back. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const known = await resultOf(shop, params.result);
+  if (known === null || known.found === null)
+    throw await notFound(shop, url, 'We don’t have a result at this address.', params.result);
+  const user = await shop.account.user();
+  if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
+  const { handle, sku } = known.found;
+  await shop.account.keepQuizResult(user.id, { handle, sku });
+  return redirect(sectionPath('quiz'), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
+
+export default function QuizResult({ loaderData }: Route.ComponentProps) {
+  const { title, text, found } = loaderData;
+  const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
+    dedupingInterval: 2000,
+    focusThrottleInterval: 5000,
+  });
+  const handle = found?.handle;
+  const sku = found?.sku;
+  // Noted before it is saved: both are effects of this page, in this order.
+  useEffect(() => {
+    if (handle && sku) noteResult({ handle, sku });
+  }, [handle, sku]);
+  useSavedResult(user);
+  const kept = user?.quizResult?.sku === sku && user?.quizResult?.handle === handle;
+  return (
+    <div className="frame py-10 md:py-16">
+      <p className="text-muted">Your shade</p>
+      <h1 className="mt-2 text-4xl">{title}</h1>
+      {text !== '' && <p className="mt-3 max-w-prose text-lg">{text}</p>}
+      <div className="mt-8 max-w-3xl">
+        {found === null ? (
+          <p>
+            It isn’t in this shop at the moment.{' '}
+            <Link to="/collections/self-tan" className="link">
+              See everything for a tan
+            </Link>
+          </p>
+        ) : (
+          <FoundCard found={found} level={2} />
+        )}
+      </div>
+      <div className="mt-10 flex flex-wrap items-center gap-3">
+        {kept ? (
+          <Link to={sectionPath('quiz')} className="link" reloadDocument>
+            Kept in your account
+          </Link>
+        ) : (
+          found !== null && (
+            <Form method="post" onSubmit={() => user === null && noteSaveAfterLogin()}>
+              <Button variant="secondary">Keep it in my account</Button>
+            </Form>
+          )
+        )}
+        <Link to={quizPath} className="link">
+          Start again
+        </Link>
+      </div>
+    </div>
+  );
+}

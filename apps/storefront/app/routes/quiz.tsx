@@ -1,0 +1,76 @@
+/** "Find your shade". Where editors ask no questions, the page of that name stands here. */
+import { findingOf, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
+import { robotsTag } from '@vitrine/rules/indexing';
+import { data, redirect } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags, structured, titled } from '../data/meta.ts';
+import { quizPath } from '../quiz/found-product.ts';
+import { QuizForm } from '../quiz/quiz-form.tsx';
+import { readPage } from '../reading/read-page.server.ts';
+import { ReadingPage } from '../reading/reading-page.tsx';
+import type { Route } from './+types/quiz';
+
+const handle = 'find-your-shade';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { quiz } = shop.content;
+  if (!hasQuiz(quiz)) return { quiz: null, page: await readPage(shop, url, handle) };
+  const { title, text, button, questions } = quiz;
+  return {
+    quiz: {
+      title,
+      text,
+      button,
+      // Which results an answer speaks for is nobody's concern before the end.
+      questions: questions.map((question) => ({
+        ...question,
+        answers: question.answers.map((answer) => ({ text: answer.text, results: [] })),
+      })),
+    },
+    page: null,
+    meta: {
+      title: titled(title),
+      description: text,
+      canonical: `${shop.regionUrl(shop.region)}${quizPath}`,
+      robots: robotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex),
+    },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { quiz } = shopOf(context).content;
+  if (!hasQuiz(quiz)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const chosen = quiz.questions.map(({ answers }, index) => {
+    const given = form.get(`question-${index}`);
+    const number = typeof given === 'string' && /^\d$/.test(given) ? Number(given) : null;
+    return number !== null && number < answers.length ? number : null;
+  });
+  const found = findingOf(quiz, chosen);
+  if (found !== null) return redirect(`${quizPath}/${found.name}`, 303);
+  const missing = chosen.flatMap((number, index) => (number === null ? [index] : []));
+  return data({ chosen, missing }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(loaderData?.page?.meta ?? loaderData?.meta),
+  ...structured(loaderData?.page?.structuredData),
+];
+
+export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quiz, page } = loaderData;
+  if (quiz === null) return <ReadingPage {...page} />;
+  return (
+    <div className="frame py-10 md:py-16">
+      <h1 className="text-4xl">{quiz.title}</h1>
+      {quiz.text !== '' && <p className="mt-3 max-w-prose text-lg text-muted">{quiz.text}</p>}
+      <QuizForm
+        questions={quiz.questions}
+        button={quiz.button}
+        chosen={actionData?.chosen ?? []}
+        missing={actionData?.missing ?? []}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the quiz found for members, in the shop's own database, whichever backend it has. */
+import { keepQuizResult, type QuizTables, quizResultOf } from '@vitrine/engagement/quiz/quiz-results';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import type { Logger } from 'pino';
+import type { QuizResultJson, UserJson } from '../../app/account/account.ts';
+
+export interface QuizResults {
+  /** The member with their result. Without the database the member has none, rather than no account. */
+  readonly withResult: (user: UserJson) => Promise<UserJson>;
+  readonly keep: (
+    customer: string,
+    region: RegionKey,
+    found: Pick<QuizResultJson, 'handle' | 'sku'>,
+  ) => Promise<void>;
+}
+
+export function openQuizResults(storage: Storage<QuizTables>, log: Logger, clock: () => number): QuizResults {
+  return {
+    async withResult(user) {
+      try {
+        const found = await quizResultOf(storage, user.id);
+        if (found === null) return user;
+        const { handle, sku, at } = found;
+        return { ...user, quizResult: { handle, sku, savedAt: new Date(at).toISOString() } };
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        log.warn({ err: error }, 'a member’s quiz result could not be read');
+        return user;
+      }
+    },
+    keep: (customer, region, { handle, sku }) =>
+      keepQuizResult(storage, { customer, region, handle, sku, at: clock() }),
+  };
+}

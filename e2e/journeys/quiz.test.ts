@@ -1,0 +1,57 @@
+/** "Find your shade" on a phone: questions from the keyboard, the result in the cart, kept in the account. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { repository } from '../shop-part.ts';
+import { visitPage } from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+const pictures = join(repository, 'test-results/quiz');
+
+journey(
+  'a shopper finds a shade, takes it, and finds it again in the new account',
+  async ({ page, origin }) => {
+    await mkdir(pictures, { recursive: true });
+    await visitPage(page, `${origin}/pages/find-your-shade`);
+    await expect(page.getByText('Question 1 of 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Choose an answer.')).toBeVisible();
+    await page.getByLabel('Olive or golden').check();
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'question.png') });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('How deep do you want to go?')).toBeFocused();
+    // The browser's own way back keeps what was chosen.
+    await page.goBack();
+    await expect(page.getByLabel('Olive or golden')).toBeChecked();
+    await page.getByRole('button', { name: 'Next' }).click();
+    for (const answer of ['All summer', 'One evening']) {
+      await page.getByLabel(answer).check();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByLabel('All of me').check();
+    await page.getByRole('button', { name: 'See my shade' }).click();
+    await expect(page.getByRole('heading', { name: 'Dark is yours' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'result.png'), fullPage: true });
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await expect(page.getByRole('dialog').getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep it in my account' }).click();
+    await page
+      .getByRole('link', { name: /join|register|create/i })
+      .first()
+      .click();
+    await page.getByLabel('First name').fill('Mia');
+    await page.getByLabel('Last name').fill('Shore');
+    await page.getByLabel('E-mail').first().fill(`mia-${Date.now()}@example.com`);
+    await page.getByLabel('Password').first().fill('seven quiet pelicans');
+    await page.locator('main form button').first().click();
+    await expect(page.getByText('Kept in your account')).toBeVisible();
+    await visitPage(page, `${origin}/account#quiz`);
+    await expect(page.locator('[data-quiz-sku="BB-GOHOMO-DARK-200ML"]')).toBeVisible();
+    await page.screenshot({ path: join(pictures, 'account.png'), fullPage: true });
+  },
+  { screen: phone },
+);

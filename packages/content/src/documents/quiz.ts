@@ -1,0 +1,87 @@
+/** "Find your shade": questions, answers, and the product with its shade that they lead to. Source: store §2 and §3. */
+import { z } from 'zod';
+import { handle, line, optionalTitle, text, title } from '../field-kinds.ts';
+
+/** Stands in an address, so that a result can be linked. */
+const resultName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, such as medium-glow');
+
+const answer = z.strictObject({
+  text: line.meta({ title: 'Answer', description: 'What the shopper may choose.' }),
+  results: z
+    .array(resultName.meta({ title: 'Name', description: 'Of a result below.' }))
+    .max(20)
+    .default([])
+    .meta({
+      title: 'Speaks for',
+      description: 'The names of the results that this answer speaks for. The one with most answers wins.',
+    }),
+});
+
+const question = z.strictObject({
+  text: line.meta({ title: 'Question', description: 'One sentence.' }),
+  hint: text.default('').meta({ title: 'Hint', description: 'How to find the answer. Empty: nothing.' }),
+  answers: z
+    .array(answer)
+    .min(2)
+    .max(8)
+    .meta({ title: 'Answers', description: 'From two to eight, in their order.' }),
+});
+
+const result = z.strictObject({
+  name: resultName.meta({
+    title: 'Name',
+    description: 'What answers call it; stands in its address. Small letters, digits and hyphens.',
+  }),
+  title: title.meta({ title: 'Heading', description: 'What the shopper reads first.' }),
+  text: text.default('').meta({ title: 'Text', description: 'Why it fits. Empty: nothing.' }),
+  product: handle.meta({ title: 'Product', description: 'What is suggested.', picks: 'product' }),
+  shade: optionalTitle.default('').meta({
+    title: 'Shade',
+    description: 'The value of the product’s option, such as Medium. Empty: the first that is there.',
+  }),
+});
+
+export const quiz = z
+  .strictObject({
+    title: title.default('Find your shade').meta({ title: 'Heading', description: 'Stands above the quiz.' }),
+    text: text
+      .default('')
+      .meta({ title: 'Text', description: 'Stands beneath the heading. Empty: nothing.' }),
+    button: title
+      .default('See my shade')
+      .meta({ title: 'Button', description: 'What the button after the last question says.' }),
+    questions: z
+      .array(question)
+      .max(12)
+      .default([])
+      .meta({ title: 'Questions', description: 'In their order. None: there is no quiz.' }),
+    results: z.array(result).max(20).default([]).meta({
+      title: 'Results',
+      description: 'Where answers speak for several alike, the first of them wins.',
+    }),
+  })
+  .superRefine(({ questions, results }, context) => {
+    const names = results.map(({ name }) => name);
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) !== index)
+        context.addIssue({
+          code: 'custom',
+          path: ['results', index, 'name'],
+          message: 'another name: this one is taken',
+        });
+    }
+    for (const [at, { answers }] of questions.entries()) {
+      for (const [which, { results: speaksFor }] of answers.entries()) {
+        for (const [index, name] of speaksFor.entries()) {
+          if (!names.includes(name)) {
+            const path = ['questions', at, 'answers', which, 'results', index];
+            context.addIssue({ code: 'custom', path, message: 'the name of a result' });
+          }
+        }
+      }
+    }
+  });
+
+export type Quiz = z.output<typeof quiz>;

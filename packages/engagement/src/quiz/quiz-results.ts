@@ -1,0 +1,79 @@
+/** What the quiz found for a member: the last one counts. Source: store §3 (survey result) and §7. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { Storage } from '@vitrine/storage/database';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export interface QuizTables {
+  quiz_results: {
+    /** The customer's gid at the backend. */
+    customer: string;
+    region: string;
+    /** The product's. */
+    handle: string;
+    /** Of the shade. */
+    sku: string;
+    /** ms since 1970. */
+    at: number;
+  };
+}
+
+export const quizMigrations: MigrationSet = {
+  name: 'quiz',
+  migrations: {
+    '0001-quiz-results': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'quiz_results')
+          .addColumn('customer', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('handle', type.text, (column) => column.notNull())
+          .addColumn('sku', type.text, (column) => column.notNull())
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};
+
+export interface QuizResult {
+  readonly handle: string;
+  readonly sku: string;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** Keeps a result in place of the one before. */
+export async function keepQuizResult(
+  storage: Storage<QuizTables>,
+  result: QuizResult & { readonly customer: string; readonly region: string },
+): Promise<void> {
+  const { region, handle, sku, at } = result;
+  await storage.change((tx) =>
+    tx
+      .insertInto('quiz_results')
+      .values(result)
+      .onConflict((conflict) => conflict.column('customer').doUpdateSet({ region, handle, sku, at }))
+      .execute(),
+  );
+}
+
+/** A member's result; null where there is none. */
+export async function quizResultOf(
+  storage: Storage<QuizTables>,
+  customer: string,
+): Promise<QuizResult | null> {
+  const row = await storage.read
+    .selectFrom('quiz_results')
+    .select(['handle', 'sku', 'at'])
+    .where('customer', '=', customer)
+    .executeTakeFirst();
+  return row === undefined ? null : { handle: row.handle, sku: row.sku, at: Number(row.at) };
+}
+
+/** @returns how many results were forgotten. */
+export async function eraseQuizResult(storage: Storage<QuizTables>, customer: string): Promise<number> {
+  return storage.change(async (tx) => {
+    const gone = await tx.deleteFrom('quiz_results').where('customer', '=', customer).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
+}
