@@ -92,6 +92,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
   },
   {
+    name: 'orders show',
+    takes: 'NUMBER [--personal-id]',
+    purpose: 'one order to read; the personal ID for customs, each reading of which is logged',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/orders-show.ts')).run(args, io),
+  },
+  {
     name: 'orders fulfil',
     takes: 'NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]',
     purpose: 'a parcel left: its buyer gets a mail with the tracking link',

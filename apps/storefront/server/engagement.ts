@@ -26,6 +26,7 @@ import { type CountTables, countMigrations } from '@vitrine/storage/sharing/coun
 import { type RequestTables, requestMigrations } from '@vitrine/storage/sharing/requests';
 import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/secrets';
 import type { Logger } from 'pino';
+import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
 
 export interface ShopTables
@@ -42,7 +43,8 @@ export interface ShopTables
     UploadTables,
     QuizTables,
     ReviewTables,
-    WishlistTables {}
+    WishlistTables,
+    MemberCartTables {}
 
 /** The SQLite file. */
 export const engagementFile = 'engagement.db';
@@ -62,6 +64,7 @@ export const engagementSets = [
   quizMigrations,
   reviewMigrations,
   wishlistMigrations,
+  memberCartMigrations,
 ] as const;
 
 /**

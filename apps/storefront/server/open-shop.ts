@@ -22,6 +22,7 @@ import { holdPlace, runningShop } from './backup/place.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { type Blog, blogParts, openBlog } from './blog/open-blog.ts';
 import { seedPosts } from './blog/seed-posts.ts';
+import { memberCarts } from './cart/member-carts.ts';
 import { CartProducts } from './cart/products.ts';
 import { cartRequestReader } from './cart/read-request.ts';
 import { RequestsInCommon } from './cart/requests-in-common.ts';
@@ -162,6 +163,7 @@ async function openAll(
   const shared = { settings, log, client, content, table: regions.table };
   const cartRequest = cartRequestReader({
     ...shared,
+    memberCarts: memberCarts(storage, Date.now),
     requests: hasSiblings(settings) ? new RequestsInCommon(storage, log, Date.now) : null,
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers:

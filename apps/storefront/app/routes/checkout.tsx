@@ -10,6 +10,7 @@ import { DeliveryStep } from '../checkout/delivery-step.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
 import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
+import { ownParts } from '../checkout/own-parts.server.ts';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { shopOf } from '../data/ask.server.ts';
@@ -67,7 +68,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       : service.addressForm(billingCountry, 'billing', view.region);
   return data(
     {
-      view: { ...view, form, billingForm },
+      view: { ...view, ...(await ownParts(view, shop)), form, billingForm },
       shopUrl: shop.regionUrl(view.region),
       step: stepToShow(search.get('step'), view.step),
       /** What the payment came back with from the provider's own page. */

@@ -17,6 +17,7 @@ import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
+import { forgetCartsOf, keptCarts } from './member-carts.ts';
 import { eraseQuizOfPerson, quizResultOfPerson } from './quiz-of-person.ts';
 import { eraseWriter, personOf, writtenBy } from './written-by.ts';
 
@@ -121,13 +122,15 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const person = await personOf(io, email);
   const written = await writtenBy(io, person);
   const points = await pointsOf(email, io);
+  const carts = await keptCarts(io, email);
+  const memberCarts = carts.length === 0 ? {} : { memberCarts: carts };
   const quizResult = await quizResultOfPerson(io, person);
   if (kept === null && signUps.length === 0 && written === null && quizResult === null) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
   }
   const more = { ...(points === null ? {} : { points }), ...(quizResult === null ? {} : { quizResult }) };
-  io.out(JSON.stringify({ ...kept, signUps, ...more, ...written }, null, 2));
+  io.out(JSON.stringify({ ...kept, signUps, ...more, ...written, ...memberCarts }, null, 2));
   return 0;
 }
 
@@ -155,6 +158,8 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 async function erase(email: string, io: DatabaseIo): Promise<number> {
   const person = await personOf(io, email);
   const member = await memberId(email, io);
+  // Before the account is gone: they are known by its number alone.
+  await forgetCartsOf(io, email);
   const erased = await erasePersonalData(io.storage, email, io.clock());
   const engagement = await io.engagement();
   const signUps = await eraseSignUps(engagement, email);

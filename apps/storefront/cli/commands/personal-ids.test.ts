@@ -1,12 +1,13 @@
 /** Personal IDs on the command line: read for customs, and written anew under another key. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, openTestShop } from '@vitrine/commerce/checkout/test-shop';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
+import { run as showOrder } from './orders-show.ts';
 import { run } from './personal-ids.ts';
 
 /** With which the orders of these tests are made (`openTestShop`). */
@@ -95,3 +96,44 @@ test.each(['', 'show', 'show me', 'show 1001 more', 'rewrite all', 'tell 1001'])
     expect(err[0]).toMatch(/^Usage: personal-ids/);
   },
 );
+
+test('orders show tells an order, its personal ID when asked for, and logs each reading without it', async () => {
+  await sell();
+  const logged: string[] = [];
+  const keys = { PERSONAL_ID_KEY: old };
+  const show = (words: string, given = keys) => {
+    out = [];
+    err = [];
+    return showOrder(words.split(' '), {
+      settings: settingsWith(given),
+      log: openLog('warn', { write: (line) => logged.push(line) }),
+      clock: () => Date.UTC(2026, 10, 23),
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+    });
+  };
+  expect(await show('1001')).toBe(0);
+  expect(out.join('\n')).toMatch(/Order 1001.+Glow Oil.+Total: .+kept; --personal-id shows it/s);
+  expect(out.join('\n')).not.toContain(id);
+  expect(logged).toEqual([]);
+
+  expect(await show('#1001 --personal-id')).toBe(0);
+  expect(out.at(-1)).toBe(`Personal ID: ${id}`);
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'a personal ID was read',
+      by: userInfo().username,
+      at: '2026-11-23T00:00:00.000Z',
+      order: 1001,
+    }),
+  ]);
+  expect(logged.join('')).not.toContain(id);
+
+  expect(await show('1002 --personal-id')).toBe(1);
+  expect(err).toEqual(['Order 1002 has no personal ID.']);
+  expect(await show('1001 --personal-id', { PERSONAL_ID_KEY: fresh })).toBe(1);
+  expect(out.join('\n')).not.toContain(id);
+  expect(await show('9999')).toBe(1);
+  expect(await show('one')).toBe(2);
+  expect(await show('1001 1002')).toBe(2);
+});

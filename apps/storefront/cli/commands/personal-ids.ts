@@ -2,14 +2,12 @@
  * `personal-ids show ORDER_NUMBER` tells the ID that customs ask for; `personal-ids rewrite` writes all of them anew under
  * PERSONAL_ID_KEY, after which PERSONAL_ID_KEY_PREVIOUS can go.
  */
-import { join } from 'node:path';
-import { loadPersonalIdKeys, openPersonalId, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
 import { rewritePersonalIds } from '@vitrine/commerce/checkout/rewrite-personal-ids';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { OrderRecord } from '@vitrine/commerce/orders/model';
 import type { Storage } from '@vitrine/storage/database';
-import { sharedSecret, storedSecret } from '@vitrine/storage/sharing/secrets';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { personalIdKeys, readPersonalId } from './personal-id-keys.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'personal-ids show ORDER_NUMBER, personal-ids rewrite';
@@ -42,7 +40,7 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
     return 1;
   }
   try {
-    io.out(openPersonalId(order.personalId, order.cartId, await keysOf(storage, io)));
+    io.out(await readPersonalId(storage, { ...order, personalId: order.personalId }, io));
     return 0;
   } catch (error) {
     io.err(error instanceof Error ? error.message : String(error));
@@ -51,23 +49,12 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
 }
 
 async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): Promise<number> {
-  const { rewritten, current, unreadable } = await rewritePersonalIds(storage, await keysOf(storage, io));
+  const { rewritten, current, unreadable } = await rewritePersonalIds(
+    storage,
+    await personalIdKeys(storage, io),
+  );
   io.out(`Personal IDs written anew: ${rewritten}; written with this key before: ${current}.`);
   if (unreadable === 0) return 0;
   io.err(`${unreadable} are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.`);
   return 1;
-}
-
-function keysOf(storage: Storage<CommerceDatabase>, { settings, log }: SettingsIo) {
-  const shared = storage.dialect === 'postgres';
-  return loadPersonalIdKeys(
-    {
-      setting: settings.PERSONAL_ID_KEY,
-      previousSetting: settings.PERSONAL_ID_KEY_PREVIOUS,
-      directory: join(settings.DATA_DIR, 'keys'),
-      common: shared ? (proposal) => sharedSecret(storage, personalIdSecret, proposal) : undefined,
-      log,
-    },
-    async () => (shared ? storedSecret(storage, personalIdSecret) : null),
-  );
 }

@@ -23,6 +23,7 @@ import type {
 } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { backendRefusal } from '../cart/refusals.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type CustomerError, laterOrThrow, refusedBy } from './problems.ts';
 import type { MemberToken } from './session.ts';
 
@@ -42,23 +43,24 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
 }
 
 /**
- * The id of the member who is signed in; null for a guest, and where the backend can't say. Ends a session whose token
- * doesn't hold any more.
+ * The digits of the id of the member who is signed in, asked once for each session; null for a guest. Ends a session whose
+ * token doesn't hold any more. Rejects with a Refusal where the backend can't say: a cart opens to nobody then.
  */
-export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
-  const token = member.token();
-  const result =
-    token === null
-      ? null
-      : await client.request(signedInDocument, { variables: { customerAccessToken: token } });
-  if (result === null) return null;
-  if (!result.ok) {
-    log.warn({ reason: reasonOf(result) }, 'a session could not be checked');
-    return null;
-  }
-  const { customer } = result.data;
-  if (customer === null) member.end();
-  return customer?.id ?? null;
+export function ownerOf({ client, member }: Pick<Around, 'client' | 'member'>): () => Promise<string | null> {
+  const known = new Map<string, Promise<string | null>>();
+  const ask = async (customerAccessToken: string) => {
+    const result = await client.request(signedInDocument, { variables: { customerAccessToken } });
+    if (!result.ok) throw backendRefusal(result);
+    const { customer } = result.data;
+    if (customer === null) member.end();
+    return customer === null ? null : customer.id.slice(customer.id.lastIndexOf('/') + 1);
+  };
+  return async () => {
+    const token = member.token();
+    const answer = token === null ? null : (known.get(token) ?? ask(token));
+    if (token !== null && answer !== null) known.set(token, answer);
+    return answer;
+  };
 }
 
 /** Some of the member's orders: those after a cursor, or those that a query finds; null for a guest. */
@@ -78,6 +80,19 @@ export async function readOrders(
 export async function readOrder(asked: Around, number: number): Promise<OrderJson | null> {
   const orders = await readOrders(asked, { query: `name:${number}` });
   return orders?.edges.find(({ node }) => node.orderNumber === number)?.node ?? null;
+}
+
+/**
+ * The whole id of the member who is signed in; null for a guest, and where the backend can't say. Ends a session whose
+ * token doesn't hold any more. For what waits for another time; a cart goes by `ownerOf`.
+ */
+export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
+  const owner = await ownerOf({ client, member })().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ err: error }, 'a session could not be checked');
+    return null;
+  });
+  return owner === null ? null : customerGid(owner);
 }
 
 export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {

@@ -1,11 +1,11 @@
-/** The account's calls on behalf of one request: each also tells the cart who its buyer is now. */
+/** The account's calls on behalf of one request. */
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Context } from 'hono';
 import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { setBuyer } from '../cart/carts.ts';
-import { keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
+import { forgetCartId, forgetGifts, keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Loyalty, memberPoints } from '../loyalty/loyalty.ts';
@@ -26,6 +26,7 @@ import {
   signOut,
 } from './members.ts';
 import { changeDetails, changePassword, readDetails } from './own-details.ts';
+import { renewSession } from './renewal.ts';
 import type { MemberSessions } from './sessions.ts';
 
 /** What stands behind the account of every request. */
@@ -43,10 +44,13 @@ export function accountService(
   asked: CartRequest,
   { sessions, addressForms, loyalty, quizResults }: AccountParts,
 ): AccountService {
-  const withCart = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
+  const withSession = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
     await nameSession(context, asked, sessions);
-    await takeCartAlong(context, asked);
+    return outcome;
+  };
+  const withBuyer = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
+    if (outcome.kind === 'done') await tellCart(context, asked);
     return outcome;
   };
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
@@ -54,13 +58,14 @@ export function accountService(
     orders: (after) => shown(readOrders(asked, { after })),
     order: (number) => shown(readOrder(asked, number)),
     async user() {
+      await renewSession(context, asked);
       const user = await shown(readUser(asked));
       return user === null ? null : quizResults.withResult(user);
     },
     keepQuizResult: (customer, found) => shown(quizResults.keep(customer, asked.region, found)),
-    signIn: async (credentials) => withCart(await shown(signIn(asked, credentials))),
+    signIn: async (credentials) => withSession(await shown(signIn(asked, credentials))),
     register: async (registration) => {
-      const outcome = await withCart(await shown(register(asked, registration)));
+      const outcome = await withSession(await shown(register(asked, registration)));
       if (outcome.kind === 'done') await welcome(asked, loyalty);
       return outcome;
     },
@@ -69,8 +74,8 @@ export function accountService(
       return member === null ? null : shown(memberPoints(loyalty, member));
     },
     signOut: async () => {
+      if (asked.member.token() !== null) leaveCart(context);
       await signOut(asked);
-      await takeCartAlong(context, asked);
     },
     async sessions() {
       const token = asked.member.token();
@@ -81,12 +86,13 @@ export function accountService(
       if (sessions !== null && token !== null) await shown(sessions.end(token, which));
     },
     details: () => shown(readDetails(asked)),
-    changeDetails: async (details) => withCart(await shown(changeDetails(asked, details))),
-    changePassword: async (change) => withCart(await shown(changePassword(asked, change))),
+    changeDetails: async (details) => withBuyer(await shown(changeDetails(asked, details))),
+    changePassword: async (change) =>
+      withBuyer(await withSession(await shown(changePassword(asked, change)))),
     addresses: addressBook(asked, addressForms, shown),
     recover: (email) => shown(recover(asked, email)),
-    reset: async (given) => withCart(await shown(reset(asked, given))),
-    activate: async (given) => withCart(await shown(activate(asked, given))),
+    reset: async (given) => withSession(await shown(reset(asked, given))),
+    activate: async (given) => withSession(await shown(activate(asked, given))),
   };
 }
 
@@ -145,17 +151,21 @@ async function nameSession(
   }
 }
 
-/** Gives this browser's cart its buyer, and brings it in order. A cart that can't be changed now is put right later. */
-async function takeCartAlong(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
-  const id = readCartId(context);
-  if (id === null) return;
+/** Tells the member's cart who its buyer is now: another e-mail, another token. One that can't be told is told later. */
+async function tellCart(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
   try {
-    const cart = await setBuyer(asked, id);
+    const cart = await setBuyer(asked, readCartId(context));
     keepCartId(context, cart.id);
     keepGiftSelection(context, cart.json);
   } catch (error) {
     if (!(error instanceof Refusal || isDatabaseUnavailable(error))) throw error;
     if (!(error instanceof Refusal && error.code === 'CART_NOT_FOUND'))
-      asked.log.warn({ err: error }, 'a cart did not get its buyer yet');
+      asked.log.warn({ err: error }, 'a cart did not hear of its buyer yet');
   }
+}
+
+/** The member's cart stays theirs, for the next time and on other devices; this browser begins with none. */
+function leaveCart(context: Context<ShopHttp>): void {
+  forgetCartId(context);
+  forgetGifts(context);
 }

@@ -22,6 +22,11 @@ export interface MemberSession {
 const cookieName = 'member';
 const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
+/** Whether the browser says that somebody is signed in. */
+export function hasSession(context: Context<ShopHttp>): boolean {
+  return readOwnCookie(context, cookieName) !== undefined;
+}
+
 /** The session of one request; changes go out with its answer. */
 export function memberSessionOf(context: Context<ShopHttp>, now: number): MemberSession {
   const sent = readOwnCookie(context, cookieName);

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { UserJson } from '../../app/account/account.ts';
 import { readUser } from '../account/members.ts';
+import { renewSession } from '../account/renewal.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
@@ -10,7 +11,9 @@ import type { CartRequestOf } from './cart-routes.ts';
 /** Being a guest is no mistake: the answer is 200 with null, so that pages may ask on every focus without an error. */
 export function accountRoutes(cartRequest: CartRequestOf, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
-    const known = await readUser(await cartRequest(context));
+    const asked = await cartRequest(context);
+    await renewSession(context, asked);
+    const known = await readUser(asked);
     const user: UserJson | null = known === null ? null : await quiz.withResult(known);
     return freshJson(context, user);
   });

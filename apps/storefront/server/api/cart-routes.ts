@@ -4,6 +4,8 @@ import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-jso
 import { type PackedAnswerJson, packCart, partsHeader } from '@vitrine/rules/cart/json/pack';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
+import { renewSession } from '../account/renewal.ts';
+import { hasSession } from '../account/session.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addLine, openCart, readCart, removeLines, setDestination, updateLine } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
@@ -23,7 +25,9 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
     })
     .get('/api/cart', async (context) => {
       const id = readCartId(context);
-      const cart = id === null ? null : await readCart(await cartRequest(context), id);
+      // Most pages are opened by guests without a cart.
+      const mayHaveOne = id !== null || hasSession(context);
+      const cart = mayHaveOne ? await readShoppers(context, await cartRequest(context), id) : null;
       if (cart === null) {
         if (id !== null) forgetCartId(context);
         const none: CartAnswerJson = { cart: null };
@@ -57,6 +61,12 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
         await setDestination(await cartRequest(context), readCartId(context), destination),
       );
     });
+}
+
+/** Every page of a member's asks for the cart: their session goes on with it. */
+async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
+  await renewSession(context, asked);
+  return readCart(asked, id);
 }
 
 function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {

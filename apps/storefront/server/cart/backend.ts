@@ -21,7 +21,8 @@ export interface LineUpdate {
 
 /** One change that a shopper asks for. */
 export type CartWish =
-  | { readonly kind: 'add'; readonly lines: readonly LineToAdd[] }
+  /** `key` stands in for the browser's, where the shop itself may ask again. */
+  | { readonly kind: 'add'; readonly lines: readonly LineToAdd[]; readonly key?: string | null }
   | { readonly kind: 'update'; readonly line: LineUpdate }
   /** `withCodes`: a code brought the lines, it leaves with them (cart-and-shipping §4, isCampaignCode). */
   | { readonly kind: 'remove'; readonly lineIds: readonly string[]; readonly withCodes: boolean }
@@ -56,8 +57,14 @@ export interface CartBackend {
   /**
    * Changes a cart; null where there is no such cart (any more). Throws a Refusal where the backend refuses the
    * change, or `UnknownBuyer` where an access token doesn't hold any more.
+   *
+   * @param opens whether a cart with this customer may be changed (null: a guest's); one that may not is no cart.
    */
-  change(id: string, wish: CartWish): Promise<BackendCart | null>;
+  change(
+    id: string,
+    wish: CartWish,
+    opens?: (customerId: string | null) => boolean,
+  ): Promise<BackendCart | null>;
 }
 
 /**
@@ -65,6 +72,7 @@ export interface CartBackend {
  * removing lines go by it: a call makes one of these.
  */
 export function keyOf(wish: CartWish, requestKey: string | null): string | null {
+  if (wish.kind === 'add' && wish.key !== undefined) return wish.key;
   return wish.kind === 'add' || wish.kind === 'update' || wish.kind === 'remove' ? requestKey : null;
 }
 

@@ -13,6 +13,7 @@ import type { MemberStanding } from '../account/standing.ts';
 import type { CartBackend } from './backend.ts';
 import type { RemovedGifts } from './cookies.ts';
 import type { LineSettings } from './looks.ts';
+import type { MemberCarts } from './member-carts.ts';
 import type { OfferWords } from './offers-json.ts';
 import type { CartProducts } from './products.ts';
 
@@ -21,6 +22,13 @@ export interface ShopperRequest {
   readonly client: StorefrontClient;
   /** Who is signed in. */
   readonly member: MemberSession;
+  /**
+   * The digits of the id of the member who is signed in, asked once; null for a guest, and for a session that doesn't hold
+   * any more, which ends with it. Rejects with a Refusal where the backend can't say.
+   */
+  readonly owner: () => Promise<string | null>;
+  /** Which cart a member has. */
+  readonly memberCarts: MemberCarts;
   /** What offers ask of them, for a backend that leaves offers to the shop. */
   readonly standing: MemberStanding;
   readonly table: RegionTable | null;

@@ -4,21 +4,24 @@
  */
 import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { Destination } from '@vitrine/rules/cart/model';
-import { signedInMember } from '../account/members.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type BackendCart, type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
+import { type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
+import { cartWith, isTheirs, shoppersCart, shoppersCartId } from './own-cart.ts';
 import { presentCart } from './present-cart.ts';
 
-/** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
-export async function readCart(asked: CartRequest, id: string): Promise<OpenCart | null> {
-  const [cart, memberId] = await Promise.all([asked.backend.read(id), signedInMember(asked)]);
-  return cart && presentCart(asked, await withBuyer(asked, cart, memberId));
+/**
+ * The shopper's cart, `id` being the one that the browser holds; null where there is none, and where it is expired,
+ * bought or somebody else's.
+ */
+export async function readCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
+  const cart = await shoppersCart(asked, id);
+  return cart && presentCart(asked, cart);
 }
 
-/** The cart behind an id, or a new one. */
+/** The shopper's cart, or a new one. */
 export async function openCart(asked: CartRequest, id: string | null): Promise<OpenCart> {
-  const existing = id === null ? null : await readCart(asked, id);
+  const existing = await readCart(asked, id);
   return existing ?? createCart(asked, []);
 }
 
@@ -33,7 +36,7 @@ export async function addLines(
   id: string | null,
   lines: readonly LineToAdd[],
 ): Promise<OpenCart> {
-  const cart = id === null ? null : await changeKnown(asked, id, { kind: 'add', lines });
+  const cart = await changeKnown(asked, id, { kind: 'add', lines });
   return cart ?? createCart(asked, lines);
 }
 
@@ -75,12 +78,12 @@ export async function setDestination(
     throw new Refusal(422, 'INVALID', message, { [wrong]: message });
   }
   const wish = { kind: 'ship', to } as const;
-  const cart = id === null ? null : await changeKnown(asked, id, wish);
+  const cart = await changeKnown(asked, id, wish);
   return cart ?? change(asked, (await createCart(asked, [])).id, wish);
 }
 
-/** Gives the cart its buyer: whoever is signed in now. Throws a Refusal where there is no such cart. */
-export function setBuyer(asked: CartRequest, id: string): Promise<OpenCart> {
+/** Gives the member's cart its buyer anew. Throws a Refusal where there is none. */
+export function setBuyer(asked: CartRequest, id: string | null): Promise<OpenCart> {
   return change(asked, id, { kind: 'buyer', token: asked.member.token() });
 }
 
@@ -105,9 +108,9 @@ export async function toggleGift(
   return removeLines(asked, cart.id, lineIds, false);
 }
 
-/** A new cart with lines. Throws a Refusal where the backend refuses one of them. */
+/** A new cart with lines, or a member's own with them. Throws a Refusal where the backend refuses one of them. */
 export async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
-  const create = () => asked.backend.create(lines);
+  const create = () => cartWith(asked, lines);
   return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
 }
 
@@ -117,7 +120,7 @@ async function change(
   wish: CartWish,
   previousCode: string | null = null,
 ): Promise<OpenCart> {
-  const cart = id === null ? null : await changeKnown(asked, id, wish, previousCode);
+  const cart = await changeKnown(asked, id, wish, previousCode);
   if (cart === null) throw new Refusal(404, 'CART_NOT_FOUND', 'This cart does not exist any more.');
   return cart;
 }
@@ -125,42 +128,17 @@ async function change(
 /** Null where the cart is gone. */
 async function changeKnown(
   asked: CartRequest,
-  id: string,
+  given: string | null,
   wish: CartWish,
   previousCode: string | null = null,
 ): Promise<OpenCart | null> {
-  const { backend } = asked;
-  const cart = await backend
-    .change(id, wish)
-    .catch((error: unknown) =>
-      asGuest(asked, error, () => backend.change(id, { kind: 'buyer', token: null })),
-    );
-  return cart && presentCart(asked, await withBuyer(asked, cart), previousCode);
+  const id = await shoppersCartId(asked, given);
+  const owner = await asked.owner();
+  const cart = id === null ? null : await asked.backend.change(id, wish, isTheirs(owner));
+  return cart && presentCart(asked, cart, previousCode);
 }
 
-/**
- * The buyer of a cart is whoever is signed in: offers and codes for members then count, or are refused. A cart that
- * says something else (signed in on another page, a session that ran out) is put right with the next call. `memberId` is
- * the member who is signed in, where that was asked: their cart is nobody else's.
- */
-async function withBuyer(
-  asked: CartRequest,
-  cart: BackendCart,
-  memberId: string | null = null,
-): Promise<BackendCart> {
-  const token = asked.member.token();
-  const { customer } = cart.input;
-  const isOthers = memberId !== null && customer !== null && digitsOf(customer.id) !== digitsOf(memberId);
-  if ((customer === null) === (token === null) && !isOthers) return cart;
-  const setTo = (wanted: string | null) => asked.backend.change(cart.id, { kind: 'buyer', token: wanted });
-  const put = await setTo(token).catch((error: unknown) =>
-    asGuest(asked, error, () => (customer === null ? Promise.resolve(cart) : setTo(null))),
-  );
-  const notices = [...new Set([...cart.notices, ...(put?.notices ?? [])])];
-  return put === null ? cart : { ...put, warnings: [...cart.warnings, ...put.warnings], notices };
-}
-
-/** A token that doesn't hold any more ends the session quietly, and the cart is a guest's. */
+/** A token that ended in this very moment ends the session quietly, and the cart is a guest's. */
 function asGuest<Answer>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,
@@ -169,9 +147,4 @@ function asGuest<Answer>(
   if (!(error instanceof UnknownBuyer)) throw error;
   member.end();
   return again();
-}
-
-/** A customer's own number: in this process ids are bare, elsewhere they are gids. */
-function digitsOf(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1);
 }

@@ -21,9 +21,9 @@ export async function enterCode(
   const wanted = code.trim();
   const rejection = rejectionOf(wanted, asked.offers.codeRejection);
   // Nothing is made for a code that can't be taken anyway.
-  if (id === null && rejection !== null)
+  if (id === null && rejection !== null && asked.member.token() === null)
     throw new Refusal(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
-  const known = id === null ? null : await readCart(asked, id);
+  const known = await readCart(asked, id);
   const before = known ?? (wanted === '' ? await openCart(asked, null) : await cartFor(asked, wanted));
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {

@@ -35,6 +35,11 @@ export function forgetCartId(context: Context<ShopHttp>): void {
   dropOwnCookie(context, cartCookie);
 }
 
+/** Forgets which gifts were chosen and taken out: they belong to the cart that this browser leaves. */
+export function forgetGifts(context: Context<ShopHttp>): void {
+  for (const name of [giftCookie, removedCookie]) keep(context, name, '', { maxAge: 0 });
+}
+
 /** Leaves words for the cart's page to show once. */
 export function sayOnce(context: Context<ShopHttp>, words: string): void {
   keep(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });

@@ -5,7 +5,7 @@ import { addAddresses, addressGid, updateAddresses } from '@vitrine/commerce/car
 import { setDiscountCodes } from '@vitrine/commerce/carts/change/details';
 import { type IdentityUpdate, setBuyerIdentity } from '@vitrine/commerce/carts/change/identity';
 import { addLines, removeLines, updateLines } from '@vitrine/commerce/carts/change/lines';
-import { type CartWork, inTurn } from '@vitrine/commerce/carts/change/result';
+import { type CartWork, inTurn, unchanged } from '@vitrine/commerce/carts/change/result';
 import { type CartAnswer, changeCart, createCart, readPricedCart } from '@vitrine/commerce/carts/change-cart';
 import { newCart, nowhere } from '@vitrine/commerce/carts/new-cart';
 import { type CartMoment, cartRegion } from '@vitrine/commerce/carts/pricing';
@@ -96,14 +96,19 @@ export function embeddedCarts(
       const work = inTurn(startingAt(asked, token === null ? {} : await buyerOf(token)), add(moment, lines));
       return answered(await keeping.create(moment, newCart(asked.market, asked.now, moment.store), work));
     },
-    async change(gid, wish) {
+    async change(gid, wish, opens) {
       const id = parseCartId(gid);
       if (id === null) return null;
       const moment = await momentOf();
       const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
       const work = workOf(moment, wish, buyer);
-      const answer = await keeping.change(moment, id, work, keyOf(wish, asked.requestKey));
-      return answer === null ? null : answered(answer);
+      let isClosed = false;
+      const guarded: CartWork = (cart) => {
+        isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
+        return isClosed ? unchanged(cart) : work(cart);
+      };
+      const answer = await keeping.change(moment, id, guarded, keyOf(wish, asked.requestKey));
+      return answer === null || isClosed ? null : answered(answer);
     },
   };
 }

@@ -10,6 +10,7 @@ import type { RegionTable, RegionTables } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { ownerOf } from '../account/members.ts';
 import { memberSessionOf } from '../account/session.ts';
 import { memberStandingOf } from '../account/standing.ts';
 import { lineSettings, offerWords } from '../frame-content.ts';
@@ -25,6 +26,7 @@ import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
 import { removedGiftsOf } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
+import type { MemberCarts } from './member-carts.ts';
 import type { CartProducts } from './products.ts';
 import { RecentRequests } from './recent-requests.ts';
 import type { RequestsInCommon } from './requests-in-common.ts';
@@ -36,6 +38,7 @@ export interface CartRequestParts {
   readonly client: StorefrontClient;
   /** What other processes of the shop have asked a backend behind the Storefront API; null where there are none. */
   readonly requests: RequestsInCommon | null;
+  readonly memberCarts: MemberCarts;
   readonly content: ContentService;
   readonly offers: OffersPort;
   readonly products: CartProducts;
@@ -80,6 +83,8 @@ async function readShopperRequest(
     region,
     client: bound,
     member,
+    owner: ownerOf({ client: bound, member }),
+    memberCarts: parts.memberCarts,
     standing: memberStandingOf({ client: bound, member, log }),
     table: table(region),
     market: marketCountry[region],

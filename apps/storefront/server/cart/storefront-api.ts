@@ -51,11 +51,11 @@ export function storefrontApiCarts(
   return {
     read,
     create: (lines) => create(asked, lines),
-    change(id, wish) {
+    change(id, wish, opens = () => true) {
       const key = keyOf(wish, asked.requestKey);
-      if (key === null) return change(asked, id, wish);
+      if (key === null) return change(asked, id, wish, opens);
       const name = `${id} ${key}`;
-      const make = () => change(asked, id, wish);
+      const make = () => change(asked, id, wish, opens);
       return recent.once(name, () => (common === null ? make() : common.once(name, make, () => read(id))));
     },
   };
@@ -92,9 +92,14 @@ async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promi
   return settleAnswer(asked, answer, { lines: [] });
 }
 
-async function change(asked: ShopperRequest, id: string, wish: CartWish): Promise<BackendCart | null> {
+async function change(
+  asked: ShopperRequest,
+  id: string,
+  wish: CartWish,
+  opens: (customerId: string | null) => boolean,
+): Promise<BackendCart | null> {
   const before = await readAnswer(asked, id);
-  if (before === null) return null;
+  if (before === null || !opens(before.cart.buyerIdentity.customer?.id ?? null)) return null;
   const known = await answeredCart(asked, before);
   const wanted = partsOfWish(wish, before.cart);
   // What nobody here knows can't be settled before the backend has answered it.

@@ -20,7 +20,7 @@ import { notedBlog } from '../blog/noted-blog.ts';
 import type { BlogOf, BlogPreview, PreviewedBlog } from '../blog/open-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCart } from '../cart/carts.ts';
-import { readCartId } from '../cart/cookies.ts';
+import { keepCartId, readCartId } from '../cart/cookies.ts';
 import type { Settings } from '../env.ts';
 import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -125,8 +125,9 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
         wishlist: parts.wishlistOf(asked),
         async loadCart() {
-          const id = readCartId(context);
-          return id === null ? null : ((await inPage(readCart(asked, id), log))?.json ?? null);
+          const cart = await inPage(readCart(asked, readCartId(context)), log);
+          if (cart !== null) keepCartId(context, cart.id);
+          return cart?.json ?? null;
         },
         checkout: parts.checkout === null ? null : checkoutInPage(parts.checkout, log),
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),

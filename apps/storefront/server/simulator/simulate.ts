@@ -20,6 +20,7 @@ import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addLine, openCart, setDestination } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import { embeddedCarts } from '../cart/embedded.ts';
+import type { MemberCarts } from '../cart/member-carts.ts';
 import type { CartProducts } from '../cart/products.ts';
 import type { Embedded } from '../embedded.ts';
 import { lineSettings, offerWords } from '../frame-content.ts';
@@ -124,6 +125,8 @@ async function triedRequest(
     region,
     client,
     member: { token: () => token, keep: () => {}, end: () => {} },
+    owner: async () => standing?.id ?? null,
+    memberCarts: oneTriedCart(),
     standing: async () => standing,
     table: tableAt(parts.tables, region, now),
     market: marketCountry[region],
@@ -142,6 +145,18 @@ async function triedRequest(
   };
   const backend = embeddedCarts(triedBackend(parts, tried), request, triedCarts(standing));
   return { ...request, backend, trial: null };
+}
+
+/** A tried member has the cart of the trial, and nobody else asks. */
+function oneTriedCart(): MemberCarts {
+  let kept: string | null = null;
+  return {
+    find: async () => kept,
+    claim: async (_member, _region, cartId) => {
+      kept = cartId;
+      return cartId;
+    },
+  };
 }
 
 /** The backend with the offers of other settings. */

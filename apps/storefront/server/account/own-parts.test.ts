@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { UserJson } from '../../app/account/account.ts';
+import { ownParts } from '../../app/checkout/own-parts.server.ts';
+import { noAccount } from './service.ts';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Shore',
+  company: '',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Los Angeles',
+  province: 'CA',
+  country: 'US',
+  zip: '90001',
+  phone: '',
+};
+const view = { savedAddresses: [{ id: '7', address }], buyerName: { firstName: 'Ada', lastName: 'Shore' } };
+const nothing = { savedAddresses: [], buyerName: { firstName: '', lastName: '' } };
+
+const shopOf = (user: UserJson | null) => ({ account: { ...noAccount, user: async () => user } });
+const userWith = (number: string, firstName: string): UserJson => ({
+  id: 'gid://shopify/Customer/1',
+  email: null,
+  firstName,
+  lastName: null,
+  orders: { edges: [] },
+  addresses: {
+    edges: [
+      {
+        node: {
+          ...address,
+          id: `gid://shopify/MailingAddress/${number}?model_name=CustomerAddress`,
+          provinceCode: 'CA',
+          countryCodeV2: 'US',
+        },
+      },
+    ],
+  },
+  defaultAddress: null,
+  quizResult: null,
+  tags: [],
+});
+
+it.each([
+  ['to the member', userWith('7', 'Ada'), { ...view, buyerName: { firstName: 'Ada', lastName: '' } }],
+  [
+    'not to another member on the same device',
+    userWith('8', 'Eve'),
+    { savedAddresses: [], buyerName: { firstName: 'Eve', lastName: '' } },
+  ],
+  ['not to whoever comes after the member left', null, nothing],
+])('a checkout shows the address book %s', async (_who, user, parts) => {
+  expect(await ownParts(view, shopOf(user))).toEqual(parts);
+});
+
+it('a guest’s checkout asks for nobody', async () => {
+  expect(await ownParts(nothing, { account: noAccount })).toEqual(nothing);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveRemotely } from '../cart/testing/remote-backend.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { accountPages, isSignedIn, join } from './test-members.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, accountPages);
+}, 60_000);
+afterAll(() => shop.dispose());
+
+function storage() {
+  const { embedded } = shop.shop;
+  if (embedded === null) throw new Error('the backend is inside');
+  return embedded.backend.parts.storage;
+}
+/** Lets every token end in so many ms. */
+const endIn = (ms: number) =>
+  storage().change((tx) =>
+    tx
+      .updateTable('customer_tokens')
+      .set({ expires_at: Date.now() + ms })
+      .execute(),
+  );
+async function endsIn(): Promise<number> {
+  const row = await storage()
+    .read.selectFrom('customer_tokens')
+    .select('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at - Date.now();
+}
+const cookieOf = (who: Shopper) => who.setCookies.find((line) => line.startsWith('member='));
+
+describe('a session', () => {
+  it.each(['/api/account/user', '/account', '/api/cart'])(
+    'goes on with a visit of %s, once a day',
+    async (path) => {
+      await storage().change((tx) => tx.deleteFrom('customer_tokens').execute());
+      const { who } = await join(shop);
+      who.cookies.delete('member-renewed');
+      await endIn(day);
+      await who.send('GET', path);
+      expect(await endsIn()).toBeGreaterThan(29 * day);
+      const [, seconds = '0'] = /Max-Age=(\d+)/.exec(cookieOf(who) ?? '') ?? [];
+      expect(Number(seconds) * 1000).toBeGreaterThan(29 * day);
+      expect(who.setCookies.find((line) => line.startsWith('member-renewed='))).toMatch(
+        /Max-Age=86400;.*HttpOnly/,
+      );
+
+      await endIn(day);
+      await who.send('GET', path);
+      expect(await endsIn()).toBeLessThan(2 * day);
+      expect(cookieOf(who)).toBeUndefined();
+    },
+  );
+
+  it('that ended is not brought back', async () => {
+    const { who } = await join(shop);
+    who.cookies.delete('member-renewed');
+    await endIn(-1);
+    expect(await isSignedIn(who)).toBe(false);
+    expect(who.cookies.has('member')).toBe(false);
+  });
+
+  it('of nobody asks for nothing', async () => {
+    const who = new Shopper(shop.app);
+    await who.send('GET', '/api/account/user');
+    expect(who.cookies.has('member-renewed')).toBe(false);
+  });
+
+  it('is what it was where the backend is away', async () => {
+    const remote = await serveRemotely(shop);
+    const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' };
+    const front = await openTestShop(there, accountPages);
+    try {
+      const { who } = await join(front);
+      expect(await isSignedIn(who)).toBe(true);
+      who.cookies.delete('member-renewed');
+      const token = who.cookies.get('member');
+      await remote.close();
+      expect((await who.send('GET', '/api/account/user')).status).toBe(503);
+      expect(who.cookies.get('member')).toBe(token);
+    } finally {
+      await front.dispose();
+    }
+  });
+});

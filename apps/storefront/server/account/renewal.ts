@@ -1,0 +1,30 @@
+/** A session goes on for those who come back: its token is renewed before it ends, at most once a day for each browser. */
+import { customerAccessTokenRenewDocument } from '@vitrine/storefront-api/documents/customer-account';
+import { reasonOf } from '@vitrine/storefront-api/result';
+import type { Context } from 'hono';
+import type { CartRequest } from '../cart/cart-request.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+
+const triedCookie = 'member-renewed';
+/** s */
+const day = 24 * 60 * 60;
+
+/** Where the backend refuses, or can't be asked, the session is what it was; the next try is tomorrow's. */
+export async function renewSession(
+  context: Context<ShopHttp>,
+  { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,
+): Promise<void> {
+  const token = member.token();
+  if (token === null || readOwnCookie(context, triedCookie) !== undefined) return;
+  keepOwnCookie(context, triedCookie, '1', day);
+  const result = await client.request(customerAccessTokenRenewDocument, {
+    variables: { customerAccessToken: token },
+  });
+  if (!result.ok) {
+    log.warn({ reason: reasonOf(result) }, 'a session could not be renewed');
+    return;
+  }
+  const renewed = result.data.customerAccessTokenRenew?.customerAccessToken;
+  if (renewed) member.keep(renewed);
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  sectionNamed,
+  sectionNames,
+  sectionPath,
+  sectionTitles,
+} from '../../app/account/sections/section.ts';
+
+const app = join(import.meta.dirname, '../../app');
+
+it('has a section for each anchor, the dashboard without one', () => {
+  expect(sectionNames.map((name) => [sectionTitles[name], sectionPath(name)])).toEqual([
+    ['Dashboard', '/account'],
+    ['Order', '/account#orders'],
+    ['Personal Information', '/account#personal-information'],
+    ['Address Book', '/account#addresses'],
+    ['Change Password', '/account#password'],
+    ['Quiz Result', '/account#quiz'],
+    ['My Rewards', '/account#rewards'],
+  ]);
+});
+
+it('is named by its form’s address, and nothing else is', () => {
+  expect(sectionNamed('password')).toBe('password');
+  for (const other of [null, '', 'Password', '__proto__', 'toString'])
+    expect(sectionNamed(other)).toBeUndefined();
+});
+
+it('is marked in the list without JavaScript too', () => {
+  const sheet = readFileSync(join(app, 'styles/account.css'), 'utf8');
+  for (const name of sectionNames.slice(1)) {
+    expect(sheet).toContain(`:has(#${name}:target)`);
+    expect(sheet).toContain(`a[href$="#${name}"]`);
+  }
+});

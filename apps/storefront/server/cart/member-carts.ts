@@ -1,0 +1,101 @@
+/** Which cart a member has in each storefront, wherever they are signed in. It is the shop's own: the Storefront API has no such thing. */
+
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { Storage } from '@vitrine/storage/database';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export interface MemberCartTables {
+  member_carts: {
+    /** Digits of the customer's id. */
+    member: string;
+    region: string;
+    /** The cart's gid with the key that opens it. */
+    cart_id: string;
+    /** When it became the member's, ms since 1970. */
+    since: number;
+  };
+}
+
+export const memberCartMigrations: MigrationSet = {
+  name: 'member-carts',
+  migrations: {
+    '0001-member-carts': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'member_carts')
+          .addColumn('member', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('cart_id', type.text, (column) => column.notNull())
+          .addColumn('since', type.timestamp, (column) => column.notNull())
+          .addPrimaryKeyConstraint('member_carts_key', ['member', 'region'])
+          .execute();
+      },
+    },
+  },
+};
+
+export interface MemberCarts {
+  /** The member's cart in a storefront: its id with its key; null where there is none. It may be ordered by now. */
+  find(member: string, region: RegionKey): Promise<string | null>;
+  /**
+   * Makes a cart the member's, in place of one that is gone (null: where there was none). Of several at the same moment
+   * one wins.
+   *
+   * @returns the cart that is the member's now.
+   */
+  claim(member: string, region: RegionKey, cartId: string, gone: string | null): Promise<string>;
+}
+
+/** `clock` in ms since 1970. */
+export function memberCarts(storage: Storage<MemberCartTables>, clock: () => number): MemberCarts {
+  return {
+    async find(member, region) {
+      const row = await storage.read
+        .selectFrom('member_carts')
+        .select('cart_id')
+        .where('member', '=', member)
+        .where('region', '=', region)
+        .executeTakeFirst();
+      return row?.cart_id ?? null;
+    },
+    claim: (member, region, cartId, gone) =>
+      storage.change(async (tx) => {
+        const kept = await tx
+          .selectFrom('member_carts')
+          .select('cart_id')
+          .where('member', '=', member)
+          .where('region', '=', region)
+          .executeTakeFirst();
+        if (kept !== undefined && kept.cart_id !== gone) return kept.cart_id;
+        const given = { cart_id: cartId, since: clock() };
+        await tx
+          .insertInto('member_carts')
+          .values({ member, region, ...given })
+          .onConflict((conflict) => conflict.columns(['member', 'region']).doUpdateSet(given))
+          .execute();
+        return cartId;
+      }),
+  };
+}
+
+/** Forgets which carts were a member's. @returns in how many storefronts there was one. */
+export async function forgetMemberCarts(storage: Storage<MemberCartTables>, member: string): Promise<number> {
+  const { numDeletedRows } = await storage.change((tx) =>
+    tx.deleteFrom('member_carts').where('member', '=', member).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** In which storefronts a member has a cart, and since when, for the person themselves. */
+export async function memberCartsOf(
+  storage: Storage<MemberCartTables>,
+  member: string,
+): Promise<readonly { readonly region: string; readonly since: number }[]> {
+  return storage.read
+    .selectFrom('member_carts')
+    .select(['region', 'since'])
+    .where('member', '=', member)
+    .orderBy('region')
+    .execute();
+}

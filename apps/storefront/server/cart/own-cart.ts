@@ -1,0 +1,189 @@
+/**
+ * Whose cart it is. A guest's is the one whose id this browser holds. A member has one cart in each storefront, on every
+ * device; what a guest put into another one before signing in joins it. A cart that has a buyer opens to that member alone,
+ * whoever holds its id.
+ */
+import { campaignOf } from '@vitrine/rules/cart/attributes';
+import { replacedCodeMessage } from '@vitrine/rules/discounts/messages';
+import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { Refusal } from '../http/refusal.ts';
+import type { BackendCart, LineToAdd } from './backend.ts';
+import type { CartRequest } from './cart-request.ts';
+
+/** Lines that a rule or a code brought: they come by themselves where they are due. */
+const broughtByRules: ReadonlySet<string | null> = new Set([
+  'auto_gwp',
+  'discount_code',
+  'auto_discount_code',
+  'custom_code',
+]);
+
+/** Whether a cart with this customer (null: a guest's) is the shopper's; ids with or without their type. */
+export function isTheirs(owner: string | null): (customerId: string | null) => boolean {
+  return (customerId) => (customerId === null ? null : digitsOf(customerId)) === owner;
+}
+
+/** The cart that the shopper has, `id` being the one that the browser holds; null where there is none. */
+export async function shoppersCart(asked: CartRequest, id: string | null): Promise<BackendCart | null> {
+  const owner = await asked.owner();
+  if (owner !== null) return membersCart(asked, owner, id);
+  const cart = id === null ? null : await asked.backend.read(id);
+  return cart !== null && cart.input.customer === null ? cart : null;
+}
+
+/** The id of that cart, for a change. It may be gone by now. */
+export async function shoppersCartId(asked: CartRequest, id: string | null): Promise<string | null> {
+  const owner = await asked.owner();
+  if (owner === null) return id;
+  const kept = await asked.memberCarts.find(owner, asked.region);
+  if (kept !== null && (id === null || id === kept)) return kept;
+  return (await membersCart(asked, owner, id))?.id ?? null;
+}
+
+/** A new cart with lines; a member's own where there is none yet, else they join the one that there is. */
+export async function cartWith(asked: CartRequest, lines: readonly LineToAdd[]): Promise<BackendCart> {
+  const owner = await asked.owner();
+  if (owner === null) return asked.backend.create(lines);
+  const kept = await asked.memberCarts.find(owner, asked.region);
+  const cart = kept === null ? null : await readOwn(asked, owner, kept);
+  return cart === null
+    ? newOwn(asked, owner, kept, lines)
+    : withLines(asked, owner, cart, lines, asked.requestKey);
+}
+
+async function membersCart(
+  asked: CartRequest,
+  owner: string,
+  id: string | null,
+): Promise<BackendCart | null> {
+  const kept = await asked.memberCarts.find(owner, asked.region);
+  const [own, here] = await Promise.all([
+    kept === null ? null : readOwn(asked, owner, kept),
+    id === null || id === kept ? null : asked.backend.read(id),
+  ]);
+  const theirs = isTheirs(owner);
+  // An id without its key is told to analytics and logs: it proves nothing.
+  const isFree =
+    here?.id.includes('?key=') === true && (here.input.customer === null || theirs(here.input.customer.id));
+  const brought = isFree && here.input.lines.length + here.input.codes.length > 0 ? here : null;
+  if (brought === null) return own;
+  // Never the guest's own: somebody else may know what opens it, or have put it there.
+  const cart = own ?? (await newOwn(asked, owner, kept, [], brought));
+  return cart.id === brought.id ? cart : joined(asked, owner, cart, brought);
+}
+
+async function readOwn({ backend }: CartRequest, owner: string, id: string): Promise<BackendCart | null> {
+  const cart = await backend.read(id);
+  return cart !== null && isTheirs(owner)(cart.input.customer?.id ?? null) ? cart : null;
+}
+
+/** Makes the member's cart, unless another device of theirs was faster: then the lines join that one. */
+async function newOwn(
+  asked: CartRequest,
+  owner: string,
+  gone: string | null,
+  lines: readonly LineToAdd[],
+  like: BackendCart | null = null,
+): Promise<BackendCart> {
+  const made = await asked.backend.create(lines);
+  const id = await asked.memberCarts.claim(owner, asked.region, made.id, gone);
+  if (id !== made.id) {
+    const faster = await readOwn(asked, owner, id);
+    if (faster !== null) return withLines(asked, owner, faster, lines, asked.requestKey);
+  }
+  if (like === null) return made;
+  const shipped = await asked.backend.change(made.id, { kind: 'ship', to: like.input.destination });
+  return shipped ?? made;
+}
+
+/** The member's cart with what a guest's holds: once, however often it is asked for. */
+async function joined(
+  asked: CartRequest,
+  owner: string,
+  own: BackendCart,
+  brought: BackendCart,
+): Promise<BackendCart> {
+  const lines = brought.input.lines
+    .filter(({ attributes }) => !broughtByRules.has(campaignOf(attributes)))
+    .map(({ merchandise, quantity, attributes, sellingPlan }) => ({
+      merchandiseId: merchandise.id,
+      quantity,
+      attributes,
+      sellingPlanId: sellingPlan?.id ?? null,
+      title: merchandise.productTitle,
+    }))
+    // The newest line stands first in a cart.
+    .toReversed();
+  const key = `join ${digitsOf(brought.id)} ${brought.updatedAt}`;
+  const cart = await withLines(asked, owner, own, lines, key);
+  return withCode(asked, owner, cart, brought.input.codes);
+}
+
+interface NamedLine extends LineToAdd {
+  readonly title?: string;
+}
+
+/** All lines at once; where one is refused, each by itself, and the refused ones are told. */
+async function withLines(
+  asked: CartRequest,
+  owner: string,
+  cart: BackendCart,
+  lines: readonly NamedLine[],
+  key: string | null,
+): Promise<BackendCart> {
+  if (lines.length === 0) return cart;
+  const add = (from: BackendCart, some: readonly NamedLine[], under: string | null) =>
+    asked.backend.change(from.id, { kind: 'add', lines: some, key: under }, isTheirs(owner));
+  try {
+    return telling(cart, await add(cart, lines, key));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422 || key === asked.requestKey) throw error;
+  }
+  let last = cart;
+  for (const [index, line] of lines.entries()) {
+    try {
+      last = telling(last, await add(last, [line], `${key} ${index}`));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 422) throw error;
+      last = {
+        ...last,
+        notices: [
+          ...last.notices,
+          `We could not add ${line.title ?? 'a product'} to your cart: ${error.message}`,
+        ],
+      };
+    }
+  }
+  return last;
+}
+
+/** One code an order: the one that was entered last counts where it applies. */
+async function withCode(
+  asked: CartRequest,
+  owner: string,
+  cart: BackendCart,
+  [entered]: readonly string[],
+): Promise<BackendCart> {
+  const [before] = cart.input.codes;
+  if (entered === undefined || (before !== undefined && displayCode(before) === displayCode(entered)))
+    return cart;
+  const set = (codes: readonly string[]) =>
+    asked.backend.change(cart.id, { kind: 'codes', codes }, isTheirs(owner));
+  const tried = telling(cart, await set([entered]));
+  if (before === undefined || cart.priced.codes[0]?.refusal !== null) return tried;
+  if (tried.priced.codes[0]?.refusal !== null) return telling(tried, await set([before]));
+  const words = replacedCodeMessage(displayCode(before), displayCode(entered));
+  return { ...tried, notices: [...tried.notices, words] };
+}
+
+/** A later answer, with what earlier ones told. */
+function telling(before: BackendCart, answer: BackendCart | null): BackendCart {
+  if (answer === null) return before;
+  const notices = [...new Set([...before.notices, ...answer.notices])];
+  return { ...answer, notices, warnings: [...before.warnings, ...answer.warnings] };
+}
+
+/** An id's own part: in this process ids are bare, elsewhere they are gids. */
+export function digitsOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
