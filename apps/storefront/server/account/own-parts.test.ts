@@ -24,7 +24,7 @@ const userWith = (number: string, firstName: string): UserJson => ({
   email: null,
   firstName,
   lastName: null,
-  orders: { edges: [] },
+  orders: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
   addresses: {
     edges: [
       {
