@@ -71,6 +71,7 @@ test('a parcel that left is mailed with its tracking link, part by part', async 
   expect(mail?.text).toContain('1 × Glow <Oil>');
   expect(mail?.text).toContain('Follow the parcel: https://auspost.com.au/mypost/track/#/details/AB%2012');
   expect(mail?.text).toContain('The rest follows');
+  expect(mail?.text).toContain('http://au.localhost:3000/track?number=1001');
   expect(mail?.html).toContain('1 × Glow &lt;Oil&gt;');
 
   expect(

@@ -50,7 +50,7 @@ export function pauseAfter(attempts: number): number {
 
 /** `stopPatience`: how long `stop` lets the mail under way be sent, in ms. */
 export function createMailer(
-  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'log'>,
+  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'>,
   send: Send,
   stopPatience = 3_000,
 ): Mailer {
@@ -217,7 +217,7 @@ const newsMail = z.object({
 
 /** What became of an order since it was placed; null where the order, or who bought it, is gone. */
 async function orderNews(
-  parts: Pick<BackendParts, 'storage' | 'checkoutUrl'>,
+  parts: Pick<BackendParts, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: 'orderShipped' | 'orderRefunded',
   data: unknown,
   shopName: string,
@@ -228,7 +228,8 @@ async function orderNews(
   const context = { shopName, orderUrl: orderLink(parts, order.region, referenceOf(order)) };
   if (kind === 'orderShipped') {
     const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
-    return fulfilment === undefined ? null : shipmentLetter(order, fulfilment, context);
+    const trackUrl = `${parts.storefrontUrl(order.region)}/track?number=${order.number}`;
+    return fulfilment === undefined ? null : shipmentLetter(order, fulfilment, { ...context, trackUrl });
   }
   const refund = order.refunds?.find(({ id }) => id === refundId);
   return refund === undefined ? null : refundLetter(order, refund, context);
@@ -236,7 +237,7 @@ async function orderNews(
 
 /** The words of a queued mail; null where what it is about is gone, so that there is nothing to say. */
 async function messageOf(
-  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'checkoutUrl'>,
+  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: string,
   data: unknown,
 ): Promise<Message | null> {

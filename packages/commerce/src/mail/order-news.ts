@@ -58,11 +58,16 @@ export function pieceNames(order: OrderRecord, pieces: readonly LinePieces[]): r
   });
 }
 
+interface ShipmentContext extends ConfirmationContext {
+  /** The page that follows an order by its number and e-mail. */
+  readonly trackUrl: string;
+}
+
 /** A parcel left. */
 export function shipmentLetter(
   order: OrderRecord,
   fulfilment: FulfilmentRecord,
-  { shopName, orderUrl }: ConfirmationContext,
+  { shopName, orderUrl, trackUrl }: ShipmentContext,
 ): Message {
   const left = linesToSend(order);
   const { carrier, trackingCode, trackingUrl } = fulfilment;
@@ -82,6 +87,7 @@ export function shipmentLetter(
       ? []
       : [{ kind: 'text', text: 'The rest follows; we write again when it leaves.' } as const]),
     { kind: 'link', label: 'See your order', url: orderUrl },
+    { kind: 'link', label: 'Track it by its number and your e-mail', url: trackUrl },
   ]);
 }
 
