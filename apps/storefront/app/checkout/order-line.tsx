@@ -20,6 +20,8 @@ export interface OrderLineProps {
   readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
   /** When it will come, where it isn't in stock yet. */
   readonly promise?: string | null | undefined;
+  /** Where it is reviewed by who bought it; null while it is too early. */
+  readonly review?: string | null;
   /** Why it can't be bought as it is; null when it can. */
   readonly problem?: string | null;
 }
@@ -37,6 +39,7 @@ export function OrderLine({
   before,
   allocations,
   promise = null,
+  review = null,
   problem = null,
 }: OrderLineProps) {
   const chosen = choices.filter((words) => words && words !== onlyVariant).join(', ');
@@ -57,6 +60,14 @@ export function OrderLine({
             {name} <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
           </p>
         ))}
+        {review !== null && (
+          <a
+            href={review}
+            className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Write a review
+          </a>
+        )}
         {problem !== null && <p className="text-coral">{problem}</p>}
       </div>
       <p className="figures text-end">

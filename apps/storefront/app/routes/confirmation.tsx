@@ -59,6 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         shop.now - order.createdAt < freshFor && page.fulfilment === 'unfulfilled' && page.refunded === 0,
       why: whyTheseAmounts(order),
       reorder: shop.cartHere ? { order: order.id, key: secret } : null,
+      /** Opens reviews as the buyer's; the link alone says who bought. */
+      reviewQuery: `?order=${encodeURIComponent(order.id)}&key=${encodeURIComponent(secret)}`,
       invoice: `${path}/invoice${query}`,
       withdraw: `${path}/withdraw${query}`,
       discountNames,
@@ -81,7 +83,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { order, placedAt, words, help, shopUrl, fresh, page } = loaderData;
+  const { order, placedAt, words, help, shopUrl, fresh, page, reviewQuery } = loaderData;
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
@@ -142,6 +144,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   before={line.originalPrice}
                   allocations={line.allocations}
                   promise={line.preOrderNote}
+                  review={fresh ? null : `/products/${line.productHandle}/review${reviewQuery}`}
                 />
               ))}
             </ul>
