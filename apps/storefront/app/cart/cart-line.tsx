@@ -94,6 +94,9 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           {/* As wide as the line: beside the price there is little room on a phone. */}
           <div className="col-span-2">
             <LineNotes line={line} gone={gone} earlierPrice={earlierPrice} />
+            {line.comparePrice > line.priceAfterDiscounted && (
+              <LowestPriceLine amount={line.lowestPrice} short />
+            )}
           </div>
           <LinePrice line={line} />
         </div>
@@ -194,7 +197,6 @@ function LinePrice({ line }: { line: CartLineJson }) {
           {formatMoney(line.comparePrice, region)}
         </s>
       )}
-      {reduced && <LowestPriceLine amount={line.lowestPrice} short />}
     </p>
   );
 }
