@@ -1,14 +1,10 @@
 /** "Helpful" without JavaScript: the vote, and the way to take it back. */
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { counted } from '../product/counted.ts';
 import type { Route } from './+types/helpful';
-
-export function loader() {
-  return redirect('/', 303);
-}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -23,7 +19,16 @@ export const meta: Route.MetaFunction = () =>
   metaTags({ title: 'Thank you · Bali Beauty', robots: 'noindex,nofollow' });
 
 export default function Helpful({ actionData, params }: Route.ComponentProps) {
-  if (actionData === undefined) return null;
+  if (actionData === undefined)
+    return (
+      <section className="frame py-16">
+        <h1 className="text-3xl">Was it helpful?</h1>
+        <p className="mt-3 text-muted">Reviews say so themselves, on the pages of products.</p>
+        <Link to="/collections/all" className="button mt-8">
+          Shop all
+        </Link>
+      </section>
+    );
   const { helpful, count, from } = actionData;
   return (
     <section className="frame py-16">
