@@ -274,10 +274,13 @@ export const drawerStates: readonly DrawerState[] = [
       await cartWith(page, origin, { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil', quantity: 2 });
       // As if the oil had cost 26.00 when it was seen.
       await page.evaluate(() => {
-        const seen: { prices: Record<string, number> } = JSON.parse(localStorage.getItem('prices/1') ?? '');
+        const entry: { value: { prices: Record<string, number> } } = JSON.parse(
+          localStorage.getItem('prices/1') ?? '',
+        );
+        const seen = entry.value;
         for (const [key, price] of Object.entries(seen.prices))
           seen.prices[key] = price === 3000 ? 2600 : price;
-        localStorage.setItem('prices/1', JSON.stringify(seen));
+        localStorage.setItem('prices/1', JSON.stringify(entry));
       });
       const drawer = await openCart(page, origin);
       await expect(drawer.getByText('Price is now $30 each (was $26)').last()).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * What this browser keeps beside the page, as JSON: `session` for this tab's visit, `local` for later ones too. A
+ * The one way to the browser's storage: entries end after an hour, unless their owner says otherwise (store §4). What this browser keeps beside the page, as JSON: `session` for this tab's visit, `local` for later ones too. A
  * browser that keeps nothing, or is full, is no failure: the cart is safe at the shop.
  */
 const storages = { session: () => sessionStorage, local: () => localStorage } as const;
@@ -10,14 +10,25 @@ export interface Memory<Value> {
   readonly recall: () => Value | undefined;
 }
 
+/** ms */
+export const hour = 60 * 60 * 1000;
+export const day = 24 * hour;
+
+interface Entry<Value> {
+  /** When it ends, ms since 1970. */
+  readonly until: number;
+  readonly value: Value;
+}
+
 /**
- * `place` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
+ * `lifetime` in ms. `place` ends in a number, which is another one once the values are of another form; `written` is what of a value leaves
  * the page's own memory.
  */
 export function browserMemory<Value>(
   storage: keyof typeof storages,
   place: `${string}/${number}`,
   written: (value: Value) => Value = (value) => value,
+  lifetime: number = hour,
 ): Memory<Value> {
   let last: Value | undefined;
   let isKnown = false;
@@ -26,7 +37,8 @@ export function browserMemory<Value>(
       last = value;
       isKnown = true;
       try {
-        storages[storage]().setItem(place, JSON.stringify(written(value)));
+        const entry: Entry<Value> = { until: Date.now() + lifetime, value: written(value) };
+        storages[storage]().setItem(place, JSON.stringify(entry));
       } catch (failure) {
         console.warn(`${place} is not kept in this browser`, failure);
       }
@@ -36,11 +48,21 @@ export function browserMemory<Value>(
       isKnown = true;
       try {
         const text = storages[storage]().getItem(place);
-        last = text === null ? undefined : (JSON.parse(text) as Value);
+        if (text !== null) {
+          const entry = JSON.parse(text) as Partial<Entry<Value>> | null;
+          if (holds(entry?.until, lifetime)) last = entry?.value;
+          else storages[storage]().removeItem(place);
+        }
       } catch (failure) {
         console.warn(`${place} was not kept in this browser`, failure);
       }
       return last;
     },
   };
+}
+
+/** Whether an entry holds on; one of an earlier form has no end, and one from later was written before the clock was set back. */
+function holds(until: number | undefined, lifetime: number): boolean {
+  const left = (until ?? 0) - Date.now();
+  return left > 0 && left <= lifetime;
 }

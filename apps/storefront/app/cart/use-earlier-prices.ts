@@ -1,12 +1,17 @@
 /** Prices that are others than the shopper saw, told once: until the next change, or until the cart is closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
-import { browserMemory } from './browser-memory.ts';
+import { browserMemory, day } from './browser-memory.ts';
 import { afterLook, earlierPrices, nothingSeen, type SeenPrices } from './seen-prices.ts';
 import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 
-const seenPrices = sharedValue(nothingSeen, browserMemory<SeenPrices>('local', 'prices/1'));
+// A new price is told beside its line for as long as a cart may lie there.
+const asLongAsCarts = 30 * day;
+const seenPrices = sharedValue(
+  nothingSeen,
+  browserMemory<SeenPrices>('local', 'prices/1', (prices) => prices, asLongAsCarts),
+);
 
 function look(cart: CartJson, read: boolean): void {
   const seen = seenPrices.now();

@@ -2,13 +2,15 @@
  * Which products are wished for, as this page knows: a guest's list is kept by the browser, a member's by the shop. What a
  * guest wished for joins the member's list once somebody signed in.
  */
-import { browserMemory } from '../cart/browser-memory.ts';
+import { browserMemory, day } from '../cart/browser-memory.ts';
 import type { WishlistJson } from './wishlist-service.ts';
 
 /** Products that a guest's list holds at most: the oldest go first. */
 const mostOfGuest = 100;
 
-const memory = browserMemory<readonly string[]>('local', 'wishlist/1');
+// A guest's list is kept nowhere else.
+const aYear = 365 * day;
+const memory = browserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, aYear);
 const listeners = new Set<() => void>();
 let known: ReadonlySet<string> = new Set();
 let member = false;

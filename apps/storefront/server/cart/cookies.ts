@@ -6,12 +6,13 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { giftCookie, selectionOf } from '@vitrine/rules/offers/gift-selection';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { messageCookie } from '../../app/cart/message-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import { keepPlainCookie } from '../http/plain-cookie.ts';
 
 // As long as a cart lives after its last change, in seconds.
 const lifetime = 30 * 24 * 60 * 60;
@@ -37,12 +38,12 @@ export function forgetCartId(context: Context<ShopHttp>): void {
 
 /** Forgets which gifts were chosen and taken out: they belong to the cart that this browser leaves. */
 export function forgetGifts(context: Context<ShopHttp>): void {
-  for (const name of [giftCookie, removedCookie]) keep(context, name, '', { maxAge: 0 });
+  for (const name of [giftCookie, removedCookie]) keepPlainCookie(context, name, '', { maxAge: 0 });
 }
 
 /** Leaves words for the cart's page to show once. */
 export function sayOnce(context: Context<ShopHttp>, words: string): void {
-  keep(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
+  keepPlainCookie(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
 }
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
@@ -96,14 +97,8 @@ function keepList(
   options: CookieOptions,
 ): void {
   if (next.length === known.length && next.every((each, index) => each === known[index])) return;
-  keep(context, name, JSON.stringify(next), { ...options, maxAge: next.length === 0 ? 0 : lifetime });
-}
-
-function keep(context: Context<ShopHttp>, name: string, value: string, options: CookieOptions): void {
-  setCookie(context, name, value, {
-    path: '/',
-    sameSite: 'Lax',
-    secure: context.get('secure'),
+  keepPlainCookie(context, name, JSON.stringify(next), {
     ...options,
+    maxAge: next.length === 0 ? 0 : lifetime,
   });
 }

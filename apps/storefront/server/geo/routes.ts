@@ -7,10 +7,11 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { keepPlainCookie } from '../http/plain-cookie.ts';
 import type { GeoAnswer, GeoLookup } from './lookup.ts';
 
 export interface GeoOptions {
@@ -22,9 +23,6 @@ export interface GeoOptions {
 /** Which header names a shopper's country, and whether a proxy stands in front that writes it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
-// The cookie default of store §4.
-const cookieLifetime = 24 * 60 * 60;
-
 export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/geo', (context) => {
     const region = context.get('region');
@@ -32,12 +30,7 @@ export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
     const cookie = getCookie(context, countryCookie) ?? null;
     const { place, setCookie: newCountry } = detectPlace({ region, cookie, lookup: placeOf(found) });
     if (newCountry !== null) {
-      setCookie(context, countryCookie, newCountry, {
-        path: '/',
-        sameSite: 'Lax',
-        secure: context.get('secure'),
-        maxAge: cookieLifetime,
-      });
+      keepPlainCookie(context, countryCookie, newCountry);
     }
     const table = options.table(region);
     const store = table === null ? null : betterRegion(table, place?.country ?? null);

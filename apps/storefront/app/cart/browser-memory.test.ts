@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserMemory, day, hour } from './browser-memory.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (place: string) => kept.get(place) ?? null,
+    setItem: (place: string, text: string) => void kept.set(place, text),
+    removeItem: (place: string) => void kept.delete(place),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What another page finds after so many ms. */
+function foundAfter(ms: number, lifetime?: number): unknown {
+  const open = () => browserMemory<string>('local', 'test/1', (value) => value, lifetime);
+  open().keep('kept');
+  vi.setSystemTime(1_000_000 + ms);
+  return open().recall();
+}
+
+describe('an entry of the browser’s storage', () => {
+  it.each([
+    [0, undefined, 'kept'],
+    [hour - 1, undefined, 'kept'],
+    [hour, undefined, undefined],
+    [30 * day - 1, 30 * day, 'kept'],
+    [30 * day, 30 * day, undefined],
+    // The clock was set back.
+    [-1, undefined, undefined],
+  ])('ends an hour after it was written, unless told: %d ms later, %s', (ms, lifetime, found) => {
+    expect(foundAfter(ms, lifetime)).toBe(found);
+    expect(kept.has('test/1')).toBe(found !== undefined);
+  });
+
+  it.each(['"an earlier form"', '{"value":"kept"}', 'null', '{', '7'])(
+    'of another form counts for nothing: %s',
+    (text) => {
+      kept.set('test/1', text);
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      expect(browserMemory<string>('local', 'test/1').recall()).toBeUndefined();
+      warn.mockRestore();
+    },
+  );
+});

@@ -1,0 +1,23 @@
+/** Cookies that pages and other tools may read too: they open nothing. A day, unless told (store §4). */
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { ShopHttp } from './environment.ts';
+
+/** s */
+const day = 24 * 60 * 60;
+
+export function keepPlainCookie(
+  context: Context<ShopHttp>,
+  name: string,
+  value: string,
+  options: Pick<CookieOptions, 'maxAge' | 'path' | 'httpOnly'> = {},
+): void {
+  setCookie(context, name, value, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: day,
+    ...options,
+  });
+}

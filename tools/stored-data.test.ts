@@ -1,0 +1,41 @@
+/**
+ * Everything that a browser keeps ends: entries of its storage after an hour, cookies after a day, unless their owner says
+ * otherwise (store §4). The helpers see to it, and nobody writes past them.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = '{apps/*/{server,app},packages/*/src}/**/*.{ts,tsx}';
+const writing =
+  /\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|document\.cookie|\bcookieStore\b|\bsetCookie\(|\bcreateCookie\(|=; Path=/;
+
+/** Who may, and why. */
+const helpers: readonly string[] = [
+  'apps/storefront/app/cart/browser-memory.ts',
+  'apps/storefront/server/http/own-cookie.ts',
+  'apps/storefront/server/http/plain-cookie.ts',
+  // The secret of one cart, for its checkout alone: 30 days, as the cart.
+  'apps/storefront/app/checkout/checkout-key.server.ts',
+  // The quiz's flags, a text each: an hour too, in a few lines that load without React.
+  'apps/storefront/app/data/hour-memory.ts',
+  // One word for this visit, which ends with the tab: a page that everybody loads first shouldn't load more for it.
+  'apps/storefront/app/layout/region-suggestion.ts',
+  // Forgets words that were shown.
+  'apps/storefront/app/cart/message-cookie.ts',
+];
+
+test('nobody writes past the helpers for storage and cookies', async () => {
+  const found: string[] = [];
+  let files = 0;
+  const exclude = ['**/*.test.ts', '**/build/**', '**/node_modules/**'];
+  for await (const file of glob(sources, { cwd: root, exclude })) {
+    files += 1;
+    const lines = (await readFile(join(root, file), 'utf8')).split('\n');
+    const code = lines.filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line));
+    if (code.some((line) => writing.test(line))) found.push(file);
+  }
+  expect(files).toBeGreaterThan(500);
+  expect(found.toSorted()).toEqual(helpers.toSorted());
+});
