@@ -191,3 +191,19 @@ describe('the forms of the account', () => {
     expect(await kept(email)).toEqual(before);
   });
 });
+
+describe('one password tried on many accounts', () => {
+  it('is stopped by the address that it comes from, whether the accounts are there or not', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_CODES: '5/60' }, accountPages);
+    try {
+      const attempt = (email: string) =>
+        new Shopper(limited.app).form('/account/login', { email, password: 'summer2026' });
+      for (let tries = 0; tries < 5; tries += 1) expect((await attempt(newEmail())).status).toBe(422);
+      const answer = await attempt(newEmail());
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.dispose();
+    }
+  });
+});

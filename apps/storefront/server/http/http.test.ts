@@ -85,6 +85,8 @@ describe('rate limits', () => {
     ['POST', '/cart/discount', 'codes'],
     ['POST', '/account/login', 'codes'],
     ['POST', '/account/reset/7/token', 'codes'],
+    ['POST', '/account', 'codes'],
+    ['GET', '/account', 'read'],
     ['GET', '/account/login', 'read'],
     ['POST', '/account/logout', 'write'],
     ['GET', '/api/search/suggest', 'search'],

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content';
 
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
-const passwordForms = /^\/account\/(?:login|register|recover|reset|activate)(?:[/.]|$)/;
+const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(?:[/.]|$)|(?:\.data)?$)/;
 
 /** What people write for all to read. */
 const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
