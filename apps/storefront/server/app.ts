@@ -2,6 +2,7 @@
 
 import { buyerNamedBy } from '@vitrine/commerce/graphql/http';
 import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
+import { regionServing } from '@vitrine/rules/regions/served';
 import { Hono } from 'hono';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
@@ -34,6 +35,7 @@ import { requestContext } from './http/request-context.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stagingDoor } from './http/staging-key.ts';
+import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
@@ -61,6 +63,11 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   const app = foundation(shop);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
+  const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
+  if (secret !== undefined) {
+    const regionOf = (country: string) => regionServing(shop.tables, country);
+    app.route('/', shopifyWebhooks({ secret, regionServing: regionOf, take: shop.loyalty.orderEvent }));
+  }
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);
   app.route('/', assetRoutes(assets));
   app.route('/', media);

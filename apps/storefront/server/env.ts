@@ -183,6 +183,7 @@ export const variables = z.object({
       .optional(),
   ),
   STRIPE_PUBLISHABLE_KEY: open(z.string().startsWith('pk_', 'must begin with pk_').optional()),
+  SHOPIFY_WEBHOOK_SECRET: secret(ownSecret.optional()),
   STRIPE_WEBHOOK_SECRET: secret(z.string().startsWith('whsec_', 'must begin with whsec_').optional()),
   STRIPE_API_URL: open(address.optional()),
   STRIPE_SCRIPT_URL: open(address.default('https://js.stripe.com/v3')),

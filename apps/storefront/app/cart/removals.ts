@@ -4,6 +4,7 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { browserMemory } from './browser-memory.ts';
 import { addLine, removeLines, setDiscountCode } from './cart-client.ts';
 import type { Answer } from './cart-queue.ts';
+import { isGrantedReward } from './line-marks.ts';
 import { withoutLines } from './optimistic.ts';
 import { isLeft } from './page-left.ts';
 import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
@@ -42,7 +43,8 @@ export function forgetWhatIsBack(): void {
 export async function takeOut(line: CartLineJson, cartId: string): Promise<Answer> {
   // Another cart's way back leads nowhere.
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
-  removals.become([removalOf(line, cartId), ...others]);
+  // A reward gives its points back: it is redeemed anew, not put back.
+  removals.become(isGrantedReward(line) ? others : [removalOf(line, cartId), ...others]);
   const answer = await changeCart(
     async (before) => {
       const after = await removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });

@@ -1,5 +1,7 @@
 /** Points and rewards over HTTP: who is told what, what redeeming puts into a cart, and whom it is refused. */
 import { join as pathOf } from 'node:path';
+import { parseCartId } from '@vitrine/commerce/carts/cart-id';
+import { fillIn } from '@vitrine/commerce/checkout/test-shop';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
 import { recordOrderEvent } from '@vitrine/commerce/orders/order-events';
 import { givePoints } from '@vitrine/engagement/loyalty/ledger';
@@ -146,6 +148,22 @@ describe('a reward', () => {
     });
     await who.send('PUT', '/api/cart/discount', { discountCodes: [''] });
     await eventually(who, 200);
+  });
+
+  it('is ordered: it is used up, and what was paid earns', async () => {
+    const { who, id } = await member(100);
+    const { product } = await get(who, '/api/getProductInfo?handle=linen-hair-wrap');
+    await who.send('POST', '/api/cart', { merchandiseId: product.variants.nodes[0].id, quantity: 1 });
+    await redeem(who);
+    const opened = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
+    const checkout = shop.shop.embedded?.checkout;
+    if (opened === null || checkout === undefined) throw new Error('there is no cart to order');
+    const key = { cartId: opened.token, secret: opened.secret ?? '' };
+    const total = await fillIn(checkout, key, 'US', `member-${people}@example.com`);
+    const placed = await checkout.pay(key, { kind: 'test', card: '1' }, total);
+    expect(placed.kind).toBe('placed');
+    await eventually(who, 50 + 28);
+    expect(await shop.shop.loyalty.open({ id, region: 'us' })).toBeNull();
   });
 
   it('that can’t be put in costs nothing', async () => {

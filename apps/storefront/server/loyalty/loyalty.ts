@@ -1,5 +1,6 @@
 /** What the shop asks of a loyalty programme: its own ledger, or a provider's. A page never fails for it. */
 
+import type { OrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../../app/account/points.ts';
 
@@ -33,6 +34,8 @@ export interface Loyalty {
   redeem(member: Member, rewardId: string): Promise<Redeemed>;
   /** @returns false where there is nothing to give back, or an order has it. */
   giveBack(member: Member, id: string): Promise<boolean>;
+  /** An order was paid or refunded at another backend: counts once. */
+  orderEvent(event: OrderEvent): Promise<void>;
   /** An account was made. */
   joined(member: Member): Promise<void>;
   /** An order was placed, or a cart let go of a reward: looks at once. */

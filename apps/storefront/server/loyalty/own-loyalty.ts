@@ -10,6 +10,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { type EarnParts, earnForSignUp } from '@vitrine/engagement/loyalty/earn';
 import { followOrders, keepLooking, type NumberedEvent } from '@vitrine/engagement/loyalty/follow-orders';
 import { balanceOf } from '@vitrine/engagement/loyalty/ledger';
+import { applyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import {
   type GrantsPort,
   giveBack,
@@ -66,6 +67,10 @@ export function openOwnLoyalty({ storage, embedded, content, log }: OwnLoyaltyOp
     redeem: async (member, rewardId) =>
       redeeming === null ? refused.unknown : redeemFor(redeeming, member, rewardId, programme),
     giveBack: async ({ id: member }, id) => redeeming !== null && giveBack(redeeming, { member, id }),
+    async orderEvent(event) {
+      const terms = await programme(event.region);
+      await storage.change((tx) => applyOrderEvent(tx, event, terms));
+    },
     joined: ({ id: member, region }) => earnForSignUp(earning, { member, region }),
     wake: () => following?.wake(),
     close: async () => following?.close(),

@@ -1,0 +1,109 @@
+/**
+ * `POST /webhooks/shopify`: Shopify says that an order was paid or refunded. The signature is HMAC-SHA256 of the raw body;
+ * each order is paid once and each refund counts once, however often they are delivered.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OrderEvent } from '@vitrine/engagement/loyalty/order-events';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { checked } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+const money = z
+  .string()
+  .max(32)
+  .transform((text, context) => {
+    const minor = parseDecimal(text);
+    if (minor === null || minor < 0) context.addIssue('an amount, such as 12.50');
+    return minor ?? 0;
+  });
+const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const paidOrder = z.object({
+  id,
+  name: z.string().max(64).nullish(),
+  customer: z.object({ id }).nullish(),
+  total_price: money,
+  /** After discounts, before shipping. */
+  subtotal_price: money,
+  shipping_address: z.object({ country_code: z.string().max(2).nullish() }).nullish(),
+  processed_at: moment,
+});
+const refund = z.object({
+  id,
+  order_id: id,
+  created_at: moment,
+  transactions: z
+    .array(z.object({ kind: z.string().max(32), status: z.string().max(32), amount: money }))
+    .max(1000)
+    .default([]),
+});
+
+export interface ShopifyWebhookParts {
+  /** SHOPIFY_WEBHOOK_SECRET. */
+  readonly secret: string;
+  /** The storefront that serves a country; null where none does. */
+  readonly regionServing: (country: string) => RegionKey | null;
+  /** Does what follows from it, once. */
+  readonly take: (event: OrderEvent) => Promise<void>;
+}
+
+export function shopifyWebhooks({ secret, regionServing, take }: ShopifyWebhookParts): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post('/webhooks/shopify', async (context) => {
+    const body = Buffer.from(await context.req.arrayBuffer());
+    if (!isSigned(context.req.header('x-shopify-hmac-sha256') ?? '', body, secret)) {
+      throw new Refusal(401, 'UNAUTHORIZED', 'The notice is not signed.');
+    }
+    const event = eventOf(context.req.header('x-shopify-topic') ?? '', parsed(body), regionServing);
+    if (event !== null) await take(event);
+    return context.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}
+
+function isSigned(header: string, body: Buffer, secret: string): boolean {
+  const wanted = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(header, 'base64');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
+  }
+}
+
+/** Null for what moves no points: another topic, a refund without money. */
+function eventOf(
+  topic: string,
+  value: unknown,
+  regionServing: ShopifyWebhookParts['regionServing'],
+): OrderEvent | null {
+  if (topic === 'orders/paid') {
+    const order = checked(value, paidOrder);
+    return {
+      key: `paid:${order.id}`,
+      kind: 'paid',
+      orderId: order.id,
+      orderName: order.name ?? null,
+      customerId: order.customer?.id ?? null,
+      amount: order.total_price,
+      goods: order.subtotal_price,
+      region: regionServing(order.shipping_address?.country_code ?? 'US') ?? 'us',
+      at: order.processed_at,
+    };
+  }
+  if (topic !== 'refunds/create') return null;
+  const { id: refundId, order_id: orderId, transactions, created_at: at } = checked(value, refund);
+  const amount = transactions
+    .filter(({ kind, status }) => kind === 'refund' && status === 'success')
+    .reduce((sum, each) => sum + each.amount, 0);
+  if (amount === 0) return null;
+  const order = { orderId, orderName: null, customerId: null, goods: 0, region: 'us' } as const;
+  return { ...order, key: `refund:${refundId}`, kind: 'refunded', amount, at };
+}
