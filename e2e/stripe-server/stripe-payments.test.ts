@@ -12,6 +12,7 @@ import {
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { recoverPayments } from '@vitrine/commerce/orders/recover';
 import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
+import { handleOf } from '@vitrine/commerce/payments/payment-store';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import { createStripeWebhook, type StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -51,8 +52,8 @@ afterEach(async () => {
 });
 
 /** A cart that lacks nothing but the money, and its started payment. */
-async function start(): Promise<{ key: CheckoutKey; total: number; intent: string }> {
-  const key = await shop.cart('AU', [['1', 1]]);
+async function start(quantity = 1): Promise<{ key: CheckoutKey; total: number; intent: string }> {
+  const key = await shop.cart('AU', [['1', quantity]]);
   const total = await fillIn(shop.checkout, key, 'AU');
   const started = await shop.checkout.startPayment(key, total);
   if (started.kind !== 'started' || started.payment.kind !== 'stripe')
@@ -328,6 +329,28 @@ describe('webhooks', () => {
     expect(order).toMatchObject({ orderId, financialStatus: 'refunded', refunds: [{ total }] });
     expect(server.writes.filter((write) => write === 'POST /v1/refunds')).toHaveLength(1);
     expect(server.intents.charges().map(({ amount_refunded }) => amount_refunded)).toEqual([total]);
+  });
+
+  test('a part whose answer was lost is given back once, also after Stripe has forgotten the key', async () => {
+    const { key, total, intent } = await start(2);
+    await confirm(intent, 'pm_card_visa');
+    await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
+    const parts = { ...shop.backend, payments: shop.gateway };
+    const lines = [{ lineId: (await onlyOrder()).lines[0].id, quantity: 1 }];
+    const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
+    server.failNext('/v1/refunds', 'error');
+    expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'pending' });
+    await recoverPayments(shop.parts, { grace: 0 });
+    server.forgetKeys();
+    const [row] = await storage.read.selectFrom('refunds').selectAll().execute();
+    const payment = await storage.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const again = { idempotencyKey: `refund-${row?.id}`, amount: 7000, reference: null };
+    expect((await shop.gateway.refund(handleOf(payment), again)).status).toBe('done');
+    expect(server.intents.charges().map(({ amount_refunded }) => amount_refunded)).toEqual([7000]);
+    expect(await onlyOrder()).toMatchObject({
+      financialStatus: 'partiallyRefunded',
+      refunds: [{ total: 7000 }],
+    });
   });
 
   test('a refund that Stripe refuses is told, and changes nothing', async () => {
