@@ -184,6 +184,9 @@ export const variables = z.object({
   ),
   STRIPE_PUBLISHABLE_KEY: open(z.string().startsWith('pk_', 'must begin with pk_').optional()),
   SHOPIFY_WEBHOOK_SECRET: secret(ownSecret.optional()),
+  YOTPO_LOYALTY_GUID: secret(z.string().min(1).max(200).optional()),
+  YOTPO_LOYALTY_API_KEY: secret(z.string().min(1).max(200).optional()),
+  YOTPO_LOYALTY_URL: open(address.default('https://loyalty.yotpo.com/api/v2')),
   STRIPE_WEBHOOK_SECRET: secret(z.string().startsWith('whsec_', 'must begin with whsec_').optional()),
   STRIPE_API_URL: open(address.optional()),
   STRIPE_SCRIPT_URL: open(address.default('https://js.stripe.com/v3')),
@@ -239,6 +242,8 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
   ['CONTENT_WEBHOOK_SECRET_PREVIOUS', 'CONTENT_WEBHOOK_SECRET'],
   ['CONTENT_SERVICE_TOKEN_PREVIOUS', 'CONTENT_SERVICE_TOKEN'],
   ['CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS', 'CONTENT_SERVICE_PREVIEW_TOKEN'],
+  ['YOTPO_LOYALTY_GUID', 'YOTPO_LOYALTY_API_KEY'],
+  ['YOTPO_LOYALTY_API_KEY', 'YOTPO_LOYALTY_GUID'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];

@@ -42,7 +42,7 @@ import { warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { CountsInCommon } from './http/counts-in-common.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
-import { openOwnLoyalty } from './loyalty/own-loyalty.ts';
+import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
@@ -137,7 +137,10 @@ async function openAll(
   const reviews = await openProductReviews({
     storage,
     settings,
-    programme: async (region) => (await content.themeSettings(region)).loyalty,
+    programme: async (region) => {
+      const { loyalty } = await content.themeSettings(region);
+      return hasRemoteLoyalty(settings) ? { ...loyalty, enabled: false } : loyalty;
+    },
     clock: Date.now,
     log,
   }).catch(closing);
@@ -185,7 +188,7 @@ async function openAll(
   });
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
-  const loyalty = openOwnLoyalty({ storage, embedded, content, log });
+  const loyalty = openLoyalty(settings, { storage, embedded, content, log });
   const quizResults = openQuizResults(storage, log, Date.now);
   const contexts = pageContexts({
     ...shared,

@@ -1,42 +1,12 @@
-/** What a member is told of points and rewards. The shapes are ours: decisions §8. Types only. */
-
-interface NamedTier {
-  readonly id: string;
-  readonly name: string;
-}
+/** What a member is told of points and rewards. Types only; `points-contract.ts` says what their answers hold. */
+import type { z } from 'zod';
+import type { rewardJson, scoreboardJson } from './points-contract.ts';
 
 /** `GET /api/account/scoreboard`; a guest's answer is null. */
-export interface ScoreboardJson {
-  /** Null below the first one. */
-  readonly tier: NamedTier | null;
-  /** To spend; below zero where it isn't known. */
-  readonly points: number;
-  /** To the next tier; 0 in the last one. */
-  readonly pointsToNext: number;
-  readonly nextTier: NamedTier | null;
-  /** From this tier to the next, 0 to 1. */
-  readonly progress: number;
-  /** Newest first, the last twenty. */
-  readonly history: readonly {
-    /** ISO 8601. */
-    readonly at: string;
-    readonly points: number;
-    readonly reason: string;
-    /** The order's name, such as `#1001`; null where no order caused it. */
-    readonly order: string | null;
-  }[];
-}
+export type ScoreboardJson = Readonly<z.output<typeof scoreboardJson>>;
 
-export interface RewardJson {
-  readonly id: string;
-  readonly title: string;
-  /** What it costs. */
-  readonly points: number;
-  readonly kind: 'product' | 'amount';
-  readonly usable: boolean;
-  /** Why not, for the shopper; null where it is usable. */
-  readonly reason: string | null;
-}
+/** One of `GET /api/account/rewards`. */
+export type RewardJson = Readonly<z.output<typeof rewardJson>>;
 
 /** A reward that was redeemed and no order has yet. */
 export interface OpenRewardJson {

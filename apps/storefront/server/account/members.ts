@@ -8,6 +8,7 @@ import {
   customerOrdersDocument,
   customerRecoverDocument,
   customerResetDocument,
+  memberEmailDocument,
   signedInDocument,
 } from '@vitrine/storefront-api/documents/customer';
 import type { CustomerQuery } from '@vitrine/storefront-api/generated/operations';
@@ -93,6 +94,23 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
     return null;
   });
   return owner === null ? null : customerGid(owner);
+}
+
+/** Asks for the e-mail of the member who is signed in, once; null for a guest, and where the backend can't say. */
+export function emailOf({ client, member, log }: Around): () => Promise<string | null> {
+  let asked: Promise<string | null> | null = null;
+  const ask = async () => {
+    const customerAccessToken = member.token();
+    if (customerAccessToken === null) return null;
+    const result = await client.request(memberEmailDocument, { variables: { customerAccessToken } });
+    if (result.ok) return result.data.customer?.email ?? null;
+    log.warn({ reason: reasonOf(result) }, 'the backend didn’t tell a member’s e-mail');
+    return null;
+  };
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
 }
 
 export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {

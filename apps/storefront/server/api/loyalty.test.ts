@@ -7,6 +7,7 @@ import { recordOrderEvent } from '@vitrine/commerce/orders/order-events';
 import { givePoints } from '@vitrine/engagement/loyalty/ledger';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pointsAnswer, rewardsAnswer, scoreboardAnswer } from '../../app/account/points-contract.ts';
 import { accountPages, join } from '../cart/testing/members.ts';
 import { openEngagementStorage } from '../engagement.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
@@ -65,6 +66,20 @@ describe('points', () => {
       expect([answer.status, await answer.json()]).toEqual([200, null]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
+  });
+
+  it('are told in the documented shapes, at every state of them', async () => {
+    const check = async (who: Shopper) => {
+      pointsAnswer.parse(await points(who));
+      scoreboardAnswer.parse(await get(who, '/api/account/scoreboard'));
+      return rewardsAnswer.parse(await get(who, '/api/account/rewards'));
+    };
+    expect(await check(new Shopper(shop.app))).toBeNull();
+    const { who } = await member();
+    expect(await check(who)).not.toHaveLength(0);
+    const { who: rich } = await member(100_000, 'eu.shop.test');
+    await redeem(rich);
+    expect((await check(rich))?.every(({ usable }) => !usable)).toBe(true);
   });
 
   it('come with joining, and once an order is paid', async () => {
@@ -163,7 +178,7 @@ describe('a reward', () => {
     const placed = await checkout.pay(key, { kind: 'test', card: '1' }, total);
     expect(placed.kind).toBe('placed');
     await eventually(who, 50 + 28);
-    expect(await shop.shop.loyalty.open({ id, region: 'us' })).toBeNull();
+    expect(await shop.shop.loyalty.open({ id, region: 'us', email: async () => null })).toBeNull();
   });
 
   it('that can’t be put in costs nothing', async () => {
@@ -231,7 +246,7 @@ describe('attacks on rewards', () => {
     const stolen: { cart: CartJson } = await (await thief.who.send('POST', '/api/cart', body)).json();
     expect(stolen.cart.totalBeforeShipping).toBe(900);
     expect(JSON.stringify(stolen.cart.lines)).not.toContain('_swell_');
-    const open = await shop.shop.loyalty.open({ id: owner.id, region: 'us' });
+    const open = await shop.shop.loyalty.open({ id: owner.id, region: 'us', email: async () => null });
     const back = await thief.who.send('POST', '/api/account/rewards/give-back', { redemption: open?.id });
     expect(await back.json()).toEqual({ returned: false });
     expect((await cartOf(owner.who)).lines[0]?.isFreeItem).toBe(true);

@@ -8,6 +8,8 @@ export interface Member {
   /** The customer's number. */
   readonly id: string;
   readonly region: RegionKey;
+  /** Their e-mail, asked of the backend once it is wanted; null where it can't say. */
+  readonly email: () => Promise<string | null>;
 }
 
 /** What was redeemed, for the cart: a product's line or a code. */
@@ -50,7 +52,7 @@ export async function memberPoints(loyalty: Loyalty, member: Member): Promise<Me
     loyalty.rewards(member),
     loyalty.open(member),
   ]);
-  const isEmpty = scoreboard.points <= 0 && scoreboard.history.length === 0 && rewards.length === 0;
+  const isEmpty = scoreboard.points === 0 && scoreboard.history.length === 0 && rewards.length === 0;
   return isEmpty && open === null ? null : { scoreboard, rewards, open };
 }
 

@@ -3,7 +3,7 @@
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
 import { isRewardLine, rewardAttributes, rewardTokenOf } from '@vitrine/rules/offers/rewards';
-import { signedInMember } from '../account/members.ts';
+import { emailOf, signedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { addLine, openCart } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
@@ -13,7 +13,8 @@ import type { Loyalty, Member, RedeemedReward } from './loyalty.ts';
 /** Who is signed in; null for a guest. */
 export async function loyaltyMember(asked: CartRequest): Promise<Member | null> {
   const gid = await signedInMember(asked);
-  return gid === null ? null : { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region };
+  if (gid === null) return null;
+  return { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region, email: emailOf(asked) };
 }
 
 /** @throws Refusal 401 for a guest. */
@@ -48,8 +49,12 @@ export async function redeemInCart(
       ? await withLine(asked, cart, reward)
       : await withCode(asked, cart, reward.code);
   } catch (error) {
-    await loyalty.giveBack(member, reward.id);
-    throw error;
+    const isBack = await loyalty.giveBack(member, reward.id);
+    if (isBack || reward.code === null) throw error;
+    // A provider keeps the points: the code is the member's, and must not be lost.
+    asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
+    const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
+    throw new Refusal(422, 'REWARD_CODE_KEPT', kept);
   }
 }
 

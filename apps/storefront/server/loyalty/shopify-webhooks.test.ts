@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 
 const secret = 'shopify-webhook-secret-of-this-test';
-const member = { id: '77', region: 'us' } as const;
+const member = { id: '77', region: 'us', email: async () => null } as const;
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ const spokenTo = [
   'COMMERCE_URL',
   'CONTENT_URL',
   'STRIPE_API_URL',
+  'YOTPO_LOYALTY_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 

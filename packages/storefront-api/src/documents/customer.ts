@@ -17,6 +17,8 @@ import type {
   CustomerRecoverMutationVariables,
   CustomerResetMutation,
   CustomerResetMutationVariables,
+  MemberEmailQuery,
+  MemberEmailQueryVariables,
   MemberStandingQuery,
   MemberStandingQueryVariables,
   SignedInQuery,
@@ -45,6 +47,16 @@ export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVaria
   @inContext(country: $country, language: $language) {
     customer(customerAccessToken: $customerAccessToken) {
       id
+    }
+  }
+`);
+
+/** By which a loyalty provider knows a member. */
+export const memberEmailDocument = defineDocument<MemberEmailQuery, MemberEmailQueryVariables>(/* GraphQL */ `
+  query MemberEmail($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      email
     }
   }
 `);

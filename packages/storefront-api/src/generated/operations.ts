@@ -2372,6 +2372,15 @@ export type LocalizationQueryVariables = Exact<{
 
 export type LocalizationQuery = { readonly localization: { readonly country: { readonly isoCode: CountryCode, readonly name: string, readonly unitSystem: UnitSystem, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string, readonly name: string } }, readonly language: { readonly isoCode: LanguageCode, readonly name: string }, readonly availableCountries: ReadonlyArray<{ readonly isoCode: CountryCode, readonly name: string, readonly currency: { readonly isoCode: CurrencyCode, readonly symbol: string }, readonly availableLanguages: ReadonlyArray<{ readonly isoCode: LanguageCode, readonly name: string }> }> } };
 
+export type MemberEmailQueryVariables = Exact<{
+  customerAccessToken: string;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type MemberEmailQuery = { readonly customer: { readonly email: string | null } | null };
+
 export type MemberStandingQueryVariables = Exact<{
   customerAccessToken: string;
   country?: CountryCode | null | undefined;

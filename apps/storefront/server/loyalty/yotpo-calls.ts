@@ -1,0 +1,134 @@
+/**
+ * The calls of Yotpo Loyalty's API v2 (formerly Swell) that the shop makes. Answers are parsed before anything is believed of
+ * them, bounded in bytes and time. Source: loyaltyapi.yotpo.com.
+ */
+import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { z } from 'zod';
+
+export interface YotpoAddress {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly guid: string;
+  readonly apiKey: string;
+  /** Milliseconds until an answer is given up. */
+  readonly timeout?: number;
+}
+
+const largest = 1024 * 1024;
+const usualTimeout = 2500;
+
+const points = z.number().min(-1e12).max(1e12).transform(Math.trunc);
+const words = z.string().max(1000);
+
+const historyItem = z.object({
+  points: points.nullish(),
+  action: words.nullish(),
+  status: words.nullish(),
+  created_at: words.nullish(),
+  date: words.nullish(),
+});
+
+const customer = z.object({
+  points_balance: points,
+  points_earned: points.nullish(),
+  vip_tier_name: words.nullish(),
+  vip_tier_upgrade_requirements: z.object({ points_needed: points.nullish() }).nullish(),
+  history_items: z.array(z.unknown()).max(10_000).nullish(),
+});
+
+const option = z.object({
+  id: z.int().positive(),
+  name: words.min(1),
+  /** What it costs, in points. */
+  amount: points,
+  discount_type: words.nullish(),
+});
+
+const redemption = z.object({ code: words.min(1).nullish(), coupon_code: words.min(1).nullish() });
+
+export type YotpoHistoryItem = z.output<typeof historyItem>;
+export type YotpoOption = z.output<typeof option>;
+export type YotpoCustomer = Omit<z.output<typeof customer>, 'history_items'> & {
+  readonly history: readonly YotpoHistoryItem[];
+};
+
+/** `read` false: no answer, a late one, or one that can't be read; `reason` holds nothing of it. */
+export type YotpoAnswer<Value> =
+  | { readonly read: true; readonly value: Value }
+  | { readonly read: false; readonly status: number | null; readonly reason: string };
+
+export interface YotpoCalls {
+  /** Null where Yotpo knows nobody of that e-mail. */
+  customer(email: string): Promise<YotpoAnswer<YotpoCustomer | null>>;
+  /** What this customer may spend points on; those that can't be read are left out. */
+  options(email: string): Promise<YotpoAnswer<readonly YotpoOption[]>>;
+  /** Spends the points. @returns the code. Never asked twice. */
+  redeem(email: string, optionId: number): Promise<YotpoAnswer<string>>;
+}
+
+/** The account's calls. */
+export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoAddress): YotpoCalls {
+  const reads = (init: RequestInit | undefined) => init?.method !== 'POST';
+  const fetch = boundedFetch({ timeout, largest, reads });
+  const ask = async <Value>(
+    path: string,
+    schema: z.ZodType<Value>,
+    body?: unknown,
+  ): Promise<YotpoAnswer<Value>> => {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        // The key is for Yotpo, not for where it may lead.
+        redirect: 'error',
+        headers: {
+          accept: 'application/json',
+          'x-guid': guid,
+          'x-api-key': apiKey,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) return unread(response.status, `status ${response.status}`);
+      const parsed = schema.safeParse(await response.json());
+      return parsed.success ? { read: true, value: parsed.data } : unread(null, 'not of the known shape');
+    } catch (error) {
+      return unread(null, error instanceof SyntaxError ? 'not JSON' : reasonOf(error));
+    }
+  };
+  return {
+    async customer(email) {
+      const query = new URLSearchParams({ customer_email: email, with_history: 'true' });
+      const answer = await ask(`/customers?${query}`, customer);
+      if (!answer.read) return answer.status === 404 ? { read: true, value: null } : answer;
+      const { history_items, ...rest } = answer.value;
+      return { read: true, value: { ...rest, history: readable(history_items ?? [], historyItem) } };
+    },
+    async options(email) {
+      const query = new URLSearchParams({ customer_email: email });
+      const answer = await ask(`/redemption_options?${query}`, z.array(z.unknown()).max(1000));
+      return answer.read ? { read: true, value: readable(answer.value, option) } : answer;
+    },
+    async redeem(email, optionId) {
+      const body = { customer_email: email, redemption_option_id: optionId };
+      const answer = await ask('/redemptions', redemption, body);
+      if (!answer.read) return answer;
+      const code = answer.value.code ?? answer.value.coupon_code;
+      return code ? { read: true, value: code } : unread(null, 'an answer without a code');
+    },
+  };
+}
+
+function unread(status: number | null, reason: string): YotpoAnswer<never> {
+  return { read: false, status, reason };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no answer';
+}
+
+function readable<Value>(items: readonly unknown[], schema: z.ZodType<Value>): readonly Value[] {
+  return items.flatMap((item) => {
+    const { success, data } = schema.safeParse(item);
+    return success ? [data] : [];
+  });
+}

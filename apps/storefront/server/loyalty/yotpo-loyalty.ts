@@ -1,0 +1,148 @@
+/**
+ * Points kept by Yotpo Loyalty. It learns of orders and makes its codes in the Shopify store behind the shop, so the shop
+ * only reads, and redeems. Down, slow or unreadable: points are -1, the lists empty, and no page fails. Source: decision 37.
+ */
+import { oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
+import type { Logger } from 'pino';
+import type { RewardJson, ScoreboardJson } from '../../app/account/points.ts';
+import { type Loyalty, type Member, type Redeemed, unknownScoreboard } from './loyalty.ts';
+import type { YotpoAnswer, YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption } from './yotpo-calls.ts';
+
+export interface YotpoParts {
+  readonly calls: YotpoCalls;
+  /** Whether the backend knows the codes that Yotpo makes: a Shopify store does, our own doesn't. */
+  readonly redeemable: boolean;
+  readonly log: Logger;
+}
+
+/** Yotpo behind the shop's port. */
+export function yotpoLoyalty({ calls, redeemable, log }: YotpoParts): Loyalty {
+  const told = <Value>(answer: YotpoAnswer<Value>, what: string): answer is { read: true; value: Value } => {
+    if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
+    return answer.read;
+  };
+  // One page asks for the board and for the rewards: one answer of Yotpo's serves both.
+  const asked = new WeakMap<Member, Promise<YotpoCustomer | null | undefined>>();
+  const readCustomer = async (member: Member) => {
+    const email = await member.email();
+    if (email === null) return undefined;
+    const answer = await calls.customer(email);
+    return told(answer, 'a member’s points') ? answer.value : undefined;
+  };
+  /** Null where Yotpo doesn't know the member, undefined where it doesn't answer. */
+  const customerOf = (member: Member) => {
+    const known = asked.get(member) ?? readCustomer(member);
+    asked.set(member, known);
+    return known;
+  };
+  const pointsOf = async (member: Member) => {
+    const customer = await customerOf(member);
+    return customer === undefined ? -1 : Math.max(0, customer?.points_balance ?? 0);
+  };
+  const optionsOf = async (member: Member): Promise<readonly YotpoOption[]> => {
+    const email = await member.email();
+    if (email === null) return [];
+    const answer = await calls.options(email);
+    return told(answer, 'its rewards') ? answer.value.filter(hasOnePrice) : [];
+  };
+
+  return {
+    points: pointsOf,
+    async scoreboard(member) {
+      const customer = await customerOf(member);
+      return customer === undefined ? unknownScoreboard : scoreboardOf(customer);
+    },
+    async rewards(member) {
+      const [there, options] = await Promise.all([pointsOf(member), optionsOf(member)]);
+      return there < 0 ? [] : options.map((option) => rewardOf(option, there, redeemable));
+    },
+    open: async () => null,
+    async redeem(member, rewardId) {
+      const [email, there, options] = await Promise.all([
+        member.email(),
+        pointsOf(member),
+        optionsOf(member),
+      ]);
+      if (email === null || there < 0)
+        return refused('Your points can’t be used right now. Please try again soon.');
+      const option = options.find(({ id }) => String(id) === rewardId);
+      if (option === undefined) return refused('This reward is not offered any more.');
+      const { points, usable, reason } = rewardOf(option, there, redeemable);
+      if (!usable) return refused(reason ?? oneRewardMessage);
+      const answer = await calls.redeem(email, option.id);
+      if (!answer.read) {
+        log.warn({ reason: answer.reason }, 'Yotpo didn’t tell the code of a reward');
+        return refused(
+          answer.status === null
+            ? 'That took too long. Look at your points before you try again.'
+            : 'This reward can’t be redeemed right now.',
+        );
+      }
+      const code = answer.value;
+      return { kind: 'redeemed', reward: { id: code, token: code, points, variant: null, code } };
+    },
+    // A code of Yotpo's stays its member's: there is no call that takes it back.
+    giveBack: async () => false,
+    orderEvent: async () => {},
+    joined: async () => {},
+    wake: () => {},
+    close: async () => {},
+  };
+}
+
+function refused(message: string): Redeemed {
+  return { kind: 'refused', message };
+}
+
+/** Where the shopper would choose how many points to spend, there is no price to show. */
+function hasOnePrice({ amount, discount_type: type }: YotpoOption): boolean {
+  return amount > 0 && !(type ?? '').includes('variable');
+}
+
+function rewardOf(
+  { id, name, amount, discount_type }: YotpoOption,
+  there: number,
+  redeemable: boolean,
+): RewardJson {
+  const missing = amount - there;
+  const more = missing > 0 ? `${missing} more ${missing === 1 ? 'point' : 'points'} to go.` : null;
+  const reason = redeemable ? more : 'Rewards can’t be redeemed here yet.';
+  const kind = discount_type === 'product' ? 'product' : 'amount';
+  return { id: String(id), title: name.slice(0, 300), points: amount, kind, usable: reason === null, reason };
+}
+
+const historyLength = 20;
+
+function scoreboardOf(customer: YotpoCustomer | null): ScoreboardJson {
+  const name = (customer?.vip_tier_name ?? '').slice(0, 300);
+  const tier = name === '' ? null : { id: name.toLowerCase(), name };
+  const pointsToNext = Math.max(0, customer?.vip_tier_upgrade_requirements?.points_needed ?? 0);
+  const earned = Math.max(0, customer?.points_earned ?? 0);
+  return {
+    tier,
+    points: Math.max(0, customer?.points_balance ?? 0),
+    pointsToNext,
+    // Yotpo doesn't name it.
+    nextTier: null,
+    progress: pointsToNext > 0 ? earned / (earned + pointsToNext) : tier === null ? 0 : 1,
+    history: (customer?.history ?? [])
+      .flatMap(historyEntry)
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, historyLength),
+  };
+}
+
+/** None where it moved no points yet, or doesn't say when. */
+function historyEntry({
+  points,
+  action,
+  status,
+  created_at,
+  date,
+}: YotpoHistoryItem): ScoreboardJson['history'] {
+  const at = Date.parse(created_at ?? date ?? '');
+  const moved = status == null || /^(?:approved|completed)$/i.test(status);
+  if (!moved || !points || Number.isNaN(at)) return [];
+  const reason = (action ?? '').slice(0, 300) || 'From the shop';
+  return [{ at: new Date(at).toISOString(), points, reason, order: null }];
+}
