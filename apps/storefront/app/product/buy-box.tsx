@@ -37,8 +37,9 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
   const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <h1 className="text-3xl">{product.title}</h1>
+      {/* In large text the heart goes below a name that leaves it no room. */}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-min max-w-full flex-1 basis-0 text-3xl">{product.title}</h1>
         <Heart handle={product.handle} title={product.title} />
       </div>
       {product.subtitle !== null && <p className="mt-2 text-lg text-muted">{product.subtitle}</p>}
