@@ -18,10 +18,6 @@ const helpers: readonly string[] = [
   'apps/storefront/server/http/plain-cookie.ts',
   // The secret of one cart, for its checkout alone: 30 days, as the cart.
   'apps/storefront/app/checkout/checkout-key.server.ts',
-  // The quiz's flags, a text each: an hour too, in a few lines that load without React.
-  'apps/storefront/app/data/hour-memory.ts',
-  // One word for this visit, which ends with the tab: a page that everybody loads first shouldn't load more for it.
-  'apps/storefront/app/layout/region-suggestion.ts',
   // Forgets words that were shown.
   'apps/storefront/app/cart/message-cookie.ts',
 ];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const defaultFile = join(import.meta.dirname, '..', 'carriers.json');
 
 const carriersFile = z.strictObject({
-  /** Where the addresses come from, and when they were looked at. */
+  /** Where the addresses come from, and whether they were tried. */
   source: z.string().min(1),
   carriers: z.array(
     z.strictObject({

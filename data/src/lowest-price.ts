@@ -10,6 +10,7 @@ const defaultFile = join(import.meta.dirname, '..', 'regions', 'lowest-price.jso
 const source = z.strictObject({ name: z.string().min(1), date: z.iso.date() });
 const region = z.enum(regionKeys);
 const file = z.strictObject({
+  comment: z.string(),
   regions: z.partialRecord(
     region,
     z.strictObject({
@@ -18,7 +19,7 @@ const file = z.strictObject({
       source,
     }),
   ),
-  /** Regions that were looked at and ask for nothing; of the others nobody has found a source. */
+  /** Regions whose law asks for nothing, and why; of the others no source is known. */
   notAsked: z.partialRecord(region, source),
 });
 

@@ -1,5 +1,6 @@
-/** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit. */
+/** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit, a day at most. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { browserMemory, day } from '../cart/browser-memory.ts';
 
 export interface RegionSuggestion {
   readonly region: RegionKey;
@@ -14,11 +15,11 @@ interface GeoAnswer {
   readonly store: string | null;
 }
 
-const dismissedKey = 'region-notice-dismissed';
+const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1', (value) => value, day);
 
 /** The storefront to point to; null where this one fits, nothing is known, or the shopper said to stay. */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
-  if (sessionStorage.getItem(dismissedKey) === 'true') return null;
+  if (dismissed.recall() === true) return null;
   const response = await fetch('/geo').catch((failure: unknown) => {
     console.warn('The shopper could not be located', failure);
     return null;
@@ -29,6 +30,6 @@ export async function suggestRegion(current: RegionKey): Promise<RegionSuggestio
   return {
     region: geo.store,
     countryName: geo.region_name || geo.country_code2,
-    dismiss: () => sessionStorage.setItem(dismissedKey, 'true'),
+    dismiss: () => dismissed.keep(true),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteResult, noteSaveAfterLogin, noteSubmitted, waitingResult } from './save-result.ts';
+import { noteResult, noteSaveAfterLogin, noteSubmitted, saveResult, waitingResult } from './save-result.ts';
 
 const found = { handle: 'mousse', sku: 'M-1' };
 const hour = 60 * 60 * 1000;
@@ -38,6 +38,48 @@ describe('a result waits to be saved', () => {
     vi.setSystemTime(hour - 1);
     expect(waitingResult()).toEqual(found);
     vi.setSystemTime(hour);
+    expect(waitingResult()).toBeNull();
+  });
+});
+
+describe('once the shop has answered, both flags are reset', () => {
+  /** What waits after the shop answered so; null: it didn't. */
+  async function waitingAfter(status: number | null) {
+    const sent: unknown[] = [];
+    vi.stubGlobal('location', { hostname: 'shop.test' });
+    vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
+      sent.push(JSON.parse(body));
+      if (status === null) throw new TypeError('offline');
+      return new Response('{}', { status });
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await saveResult('gid://shopify/Customer/7', found);
+    warn.mockRestore();
+    expect(sent).toEqual([{ shop: 'shop.test', ...found, customer_id: 'gid://shopify/Customer/7' }]);
+    return waitingResult();
+  }
+
+  test.each([
+    [200, null],
+    [403, null],
+    [422, null],
+    [429, found],
+    [503, found],
+    [null, found],
+  ])('answer %s', async (status, waits) => {
+    for (const note of [noteSubmitted, noteSaveAfterLogin]) {
+      noteResult(found);
+      note();
+      expect(await waitingAfter(status)).toEqual(waits);
+    }
+  });
+
+  test('and a shopper who signs in again saves nothing', async () => {
+    noteResult(found);
+    noteSubmitted();
+    noteSaveAfterLogin();
+    expect(await waitingAfter(200)).toBeNull();
+    noteResult(found);
     expect(waitingResult()).toBeNull();
   });
 });

@@ -5,10 +5,9 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import type { UserJson } from '../account/account.ts';
-import { keepFor, recalled } from '../data/hour-memory.ts';
+import { browserMemory } from '../cart/browser-memory.ts';
 
-const flags = { submitted: 'survey-submit', afterLogin: 'save-after-login' } as const;
-const resultName = 'survey-result';
+const flags = { submitted: 'survey-submit/1', afterLogin: 'save-after-login/1' } as const;
 
 /** What is saved of a result. */
 export interface SurveyResult {
@@ -16,28 +15,30 @@ export interface SurveyResult {
   readonly sku: string;
 }
 
+/** Read anew each time: another tab may have saved it by now. An hour each. */
+const flag = (name: (typeof flags)[keyof typeof flags]) => browserMemory<'true' | 'false'>('local', name);
+const found = () => browserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
+
 /** The shopper sent their answers: what is found may be kept for whoever logs in within the hour. */
 export function noteSubmitted(): void {
-  keepFor(flags.submitted, 'true');
+  flag(flags.submitted).keep('true');
 }
 
 /** The shopper asked to keep it, and is on the way to the log-in. */
 export function noteSaveAfterLogin(): void {
-  keepFor(flags.afterLogin, 'true');
+  flag(flags.afterLogin).keep('true');
 }
 
 /** What the answers led to. */
 export function noteResult({ handle, sku }: SurveyResult): void {
-  keepFor(resultName, JSON.stringify({ handle, sku }));
+  found().keep({ handle, sku });
 }
 
 /** The result that waits to be saved; null where no flag asks for it. */
 export function waitingResult(): SurveyResult | null {
-  const asked = Object.values(flags).some((flag) => recalled(flag) === 'true');
-  const text = asked ? recalled(resultName) : null;
-  if (text === null) return null;
-  const kept: Partial<SurveyResult> = JSON.parse(text);
-  return kept.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
+  const asked = Object.values(flags).some((name) => flag(name).recall() === 'true');
+  const kept = asked ? found().recall() : undefined;
+  return kept?.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
 }
 
 /** Saves for whoever is signed in what waits; guests save nothing. */
@@ -45,11 +46,12 @@ export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): v
   const customer = user?.id;
   useEffect(() => {
     const result = customer === undefined ? null : waitingResult();
-    if (customer !== undefined && result !== null) void save(customer, result);
+    if (customer !== undefined && result !== null) void saveResult(customer, result);
   }, [customer]);
 }
 
-async function save(customer: string, result: SurveyResult): Promise<void> {
+/** Sends a result that waits to the shop and resets both flags, unless the shop couldn't answer. */
+export async function saveResult(customer: string, result: SurveyResult): Promise<void> {
   const body = { shop: location.hostname, ...result, customer_id: customer };
   try {
     const response = await fetch('/api/surveys/save_results', {
@@ -59,7 +61,7 @@ async function save(customer: string, result: SurveyResult): Promise<void> {
     });
     // What the shop refuses it refuses again: only an answer that didn't come is asked for once more, at the next visit.
     if (response.status >= 500 || response.status === 429) return;
-    for (const flag of Object.values(flags)) keepFor(flag, 'false');
+    for (const name of Object.values(flags)) flag(name).keep('false');
     if (response.ok) void mutate('/api/account/user');
   } catch (failure) {
     console.warn('the quiz result is not saved yet', failure);

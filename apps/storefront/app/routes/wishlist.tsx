@@ -91,7 +91,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <WishlistGrid products={products} own page={page} pages={pages} address={address} />
         </div>
       )}
-      {member && <WishlistSettings told={told} shareUrl={shareUrl} />}
+      {member && <WishlistSettings told={told} shareUrl={shareUrl} empty={products.length === 0} />}
     </section>
   );
 }

@@ -3,28 +3,14 @@
 export interface WishlistSettingsProps {
   readonly told: boolean;
   readonly shareUrl: string | null;
+  /** A list with nothing on it isn't offered to be shared; a link that is out can be taken back all the same. */
+  readonly empty: boolean;
 }
 
-export function WishlistSettings({ told, shareUrl }: WishlistSettingsProps) {
+export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProps) {
   return (
     <div className="mt-16 grid gap-10 border-line border-t pt-10 md:grid-cols-2">
-      <section aria-labelledby="wishlist-share">
-        <h2 id="wishlist-share" className="text-2xl">
-          Share it
-        </h2>
-        {shareUrl === null ? (
-          <Act intent="share" label="Make a link">
-            <p className="mt-2 text-muted">Whoever has the link sees your list and can’t change it.</p>
-          </Act>
-        ) : (
-          <Act intent="unshare" label="Take the link back">
-            <label className="mt-2 block text-muted" htmlFor="wishlist-link">
-              Whoever has this link sees your list:
-            </label>
-            <input id="wishlist-link" readOnly value={shareUrl} className="field mt-2" />
-          </Act>
-        )}
-      </section>
+      {(!empty || shareUrl !== null) && <Sharing shareUrl={shareUrl} />}
       <section aria-labelledby="wishlist-news">
         <h2 id="wishlist-news" className="text-2xl">
           Be told
@@ -41,6 +27,28 @@ export function WishlistSettings({ told, shareUrl }: WishlistSettingsProps) {
         </form>
       </section>
     </div>
+  );
+}
+
+function Sharing({ shareUrl }: Pick<WishlistSettingsProps, 'shareUrl'>) {
+  return (
+    <section aria-labelledby="wishlist-share">
+      <h2 id="wishlist-share" className="text-2xl">
+        Share it
+      </h2>
+      {shareUrl === null ? (
+        <Act intent="share" label="Make a link">
+          <p className="mt-2 text-muted">Whoever has the link sees your list and can’t change it.</p>
+        </Act>
+      ) : (
+        <Act intent="unshare" label="Take the link back">
+          <label className="mt-2 block text-muted" htmlFor="wishlist-link">
+            Whoever has this link sees your list:
+          </label>
+          <input id="wishlist-link" readOnly value={shareUrl} className="field mt-2" />
+        </Act>
+      )}
+    </section>
   );
 }
 
