@@ -13,7 +13,7 @@ const user: UserJson = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Shore',
-  orders: { edges: [] },
+  orders: { edges: [], pageInfo: { hasNextPage: false, endCursor: null } },
   addresses: { edges: [] },
   defaultAddress: null,
   quizResult: null,

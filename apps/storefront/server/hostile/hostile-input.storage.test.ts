@@ -103,7 +103,12 @@ describe('whatever is asked', () => {
       expect(paths).toContain(path);
     for (const path of ['PUT /editor/api/documents/:section/:name', 'POST /editor/api/preview'])
       expect(paths).toContain(path);
-    for (const path of ['ALL /products/:handle', 'ALL /checkout/:cart', 'ALL /'])
+    for (const path of [
+      'ALL /products/:handle',
+      'ALL /checkout/:cart',
+      'ALL /',
+      'POST /account?form=password',
+    ])
       expect(paths).toContain(path);
     expect(known.schemas.length).toBeGreaterThan(10);
     for (const name of ['email', 'password', 'quantity', 'merchandiseId', 'intent'])
@@ -142,9 +147,17 @@ describe('whatever is asked', () => {
     if (only !== null) return;
     expect(answered).toBeGreaterThan(requests / 10);
     expect(refused).toBeGreaterThan(requests / 10);
-    // Requests get as far as writing and publishing documents.
+    // Requests get as far as writing and publishing documents, and as giving an order back.
     const changed = Object.keys(await shop.changes());
-    for (const table of ['carts', 'content_versions', 'content_publications'])
+    for (const table of [
+      'carts',
+      'customers',
+      'returns',
+      'wishlists',
+      'wishlist_items',
+      'content_versions',
+      'content_publications',
+    ])
       expect(changed).toContain(table);
     expect((heapUsed() - heap) / megabyte).toBeLessThan(48);
     expect(shop.shop.cache?.size.bytes ?? 0).toBeLessThanOrEqual(pageCacheMegabytes * megabyte);

@@ -7,6 +7,7 @@ import { buildDirectory } from '../process/fresh-build.ts';
 import { Shopper } from '../test-shop.ts';
 import { knownEditor, writesDocuments } from './editor-requests.ts';
 import type { Known } from './requests.ts';
+import { formRoutes, knownForms } from './shopper-forms.ts';
 import { bodySchemas, formFields, pageRoutes, serverRoutes } from './surface.ts';
 import { hostileValues } from './values.ts';
 import type { WatchedShop } from './watched-shop.ts';
@@ -39,9 +40,15 @@ export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const served = serverRoutes(app);
   const writing = served.filter(writesDocuments);
+  const forms = await knownForms(watched, variants[0] ?? '');
+  const sent = formRoutes(forms);
   const folders = ['../api', '../media', '../../app/account'];
   return {
-    routes: [...served, ...(await pageRoutes(buildDirectory)), ...writing, ...writing, ...writing],
+    routes: [
+      ...served,
+      ...(await pageRoutes(buildDirectory)),
+      ...[writing, sent, writing, sent, writing, sent].flat(),
+    ],
     schemas: await bodySchemas(folders.map((folder) => join(import.meta.dirname, folder))),
     fields: [...fields.keys()],
     samples,
@@ -54,6 +61,7 @@ export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
       'a=x; cart',
     ],
     editor: await knownEditor(watched),
+    forms,
     operations: new OperationGenerator(
       officialSchema(),
       operationSamples(snapshot, { cart, lineId, variants }),

@@ -2,6 +2,7 @@
 import type { Dice, OperationGenerator, Target } from '@vitrine/commerce/graphql/test-generator';
 import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
 import type { RawRequest } from './raw-client.ts';
+import { formRequest, type KnownForms } from './shopper-forms.ts';
 import type { BodySchema, Route } from './surface.ts';
 import { hostileBodies, hostileTexts, hostileValues } from './values.ts';
 
@@ -16,6 +17,7 @@ export interface Known {
   readonly cookies: readonly string[];
   readonly operations: OperationGenerator;
   readonly editor: KnownEditor;
+  readonly forms: KnownForms;
 }
 
 export const oddMethods = [
@@ -105,6 +107,7 @@ export function apiRequest(known: Known, target: Target, dice: Dice): RawRequest
 
 /** A request to a route: to a page, one of its data, a call, a picture, or nothing. */
 export function routeRequest(known: Known, route: Route, dice: Dice): RawRequest {
+  if (route.form !== undefined) return formRequest(known, route.form, dice);
   if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);
   const usual = route.method === 'ALL' ? picked(['GET', 'GET', 'POST'], dice) : route.method;
   const method = dice(12) === 0 ? picked(oddMethods, dice) : usual;
@@ -177,7 +180,17 @@ function form(known: Known, dice: Dice): { readonly body: Buffer; readonly type:
     ...Object.keys(schema.properties ?? {}),
     ...Array.from({ length: dice(8) }, () => picked(known.fields, dice)),
   ];
-  const pairs = names.map((name) => [name, textFor(known, name, dice)] as const);
+  return formBody(
+    names.map((name) => [name, textFor(known, name, dice)] as const),
+    dice,
+  );
+}
+
+/** Fields as one of the two ways in which browsers send them. */
+export function formBody(
+  pairs: readonly (readonly [name: string, value: string])[],
+  dice: Dice,
+): { readonly body: Buffer; readonly type: string } {
   if (dice(3) > 0) {
     const body = pairs.map(
       ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
+import type { KnownForm } from './shopper-forms.ts';
 
 export interface Route {
   /** ALL for pages and what takes any. */
@@ -15,6 +16,8 @@ export interface Route {
   /** With `:names` and `*`. */
   readonly path: string;
   readonly isPage: boolean;
+  /** What its page sends to it, where that is known. */
+  readonly form?: KnownForm;
 }
 
 interface BuiltRoute {

@@ -16,9 +16,11 @@ export interface WatchedShop extends TestShop {
   changes(): Promise<Readonly<Record<string, number>>>;
 }
 
-const watched = ['carts', 'orders', 'customers', 'inventory'] as const;
+const watched = ['carts', 'orders', 'returns', 'customers', 'inventory'] as const;
 /** In the shop's own database. */
-const watchedOfEditors = [
+const watchedHere = [
+  'wishlists',
+  'wishlist_items',
   'content_documents',
   'content_versions',
   'content_publications',
@@ -42,7 +44,7 @@ export async function openWatchedShop(environment: Readonly<Record<string, strin
     for (const statement of watching(watched)) await sql.raw(statement).execute(tx);
   });
   const own = new DatabaseSync(join(opened.directory, engagementFile), { timeout: 5000 });
-  for (const statement of watching(watchedOfEditors)) own.exec(statement);
+  for (const statement of watching(watchedHere)) own.exec(statement);
   const counted = own.prepare('select name, count(*) as count from watched_changes group by name');
   const answer = getRequestListener(opened.app.fetch);
   const server = createServer((request, response) => void answer(request, response));

@@ -1,0 +1,138 @@
+/** For tests only: the forms of a member's own pages, of their order and of their wishlist: good ones, and good ones bent. */
+import { parseCartId } from '@vitrine/commerce/carts/cart-id';
+import { fillIn, testAddresses } from '@vitrine/commerce/checkout/test-shop';
+import type { Dice } from '@vitrine/commerce/graphql/test-generator';
+import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { Shopper } from '../test-shop.ts';
+import type { RawRequest } from './raw-client.ts';
+import { extraHeaders, formBody, type Known, oddMethods, picked } from './requests.ts';
+import type { Route } from './surface.ts';
+import { hostileTexts } from './values.ts';
+import type { WatchedShop } from './watched-shop.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** One form as its page sends it. */
+export interface KnownForm {
+  /** With what is named in its query. */
+  readonly path: string;
+  /** A page answers it, not a route of the server's. */
+  readonly isPage: boolean;
+  readonly fields: Fields;
+}
+
+export interface KnownForms {
+  /** Of one who is signed in, and whom nobody signs out. */
+  readonly cookie: string;
+  readonly forms: readonly KnownForm[];
+}
+
+const email = 'forms@example.com';
+const password = 'a-long-password';
+const handle = 'sunset-oil';
+
+/** A member with an order, an address and a shared wishlist, and all the forms that they are shown. */
+export async function knownForms({ app, shop }: WatchedShop, variant: string): Promise<KnownForms> {
+  const { embedded } = shop;
+  if (embedded === null) throw new Error('The shop has no backend of its own.');
+  const member = new Shopper(app);
+  await member.form('/account/register', { email, password, firstName: 'Ada', lastName: 'Shore' });
+  await member.send('POST', '/api/cart', { merchandiseId: variant, quantity: 2 });
+  const cart = parseCartId(decodeURIComponent(member.cookies.get('cart') ?? ''));
+  if (cart === null) throw new Error('There is no cart to order.');
+  const key = { cartId: cart.token, secret: cart.secret ?? '' };
+  const total = await fillIn(embedded.checkout, key, 'US', email);
+  const paid = await embedded.checkout.pay(key, { kind: 'test', card: '1' }, total);
+  if (paid.kind !== 'placed') throw new Error(`The order is not placed: ${JSON.stringify(paid)}`);
+  const order = await readOrderByNumber(embedded.storage.read, paid.order.number);
+  if (order === null) throw new Error('The order is gone.');
+  await member.form('/account?form=addresses&address=new', testAddresses.US);
+  await member.send('PUT', '/api/wishlist', { product: handle, wished: true });
+  const user = await (await member.send('GET', '/api/account/user')).json();
+  const address = /(\d+)(?:\?|$)/.exec(user.addresses.edges[0]?.node.id ?? '')?.[1] ?? '';
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    cookie,
+    forms: [...accountForms(address), ...orderForms(order), ...wishlistForms(variant)],
+  };
+}
+
+const page = (path: string, ...forms: readonly Fields[]): readonly KnownForm[] =>
+  forms.map((fields) => ({ path, isPage: true, fields }));
+
+function accountForms(address: string): readonly KnownForm[] {
+  const details = { firstName: 'Ada', lastName: 'Shore', email, phone: '', presentPassword: '' };
+  const book = '/account?form=addresses';
+  return [
+    ...page('/account?form=personal-information', details, { ...details, acceptsMarketing: 'yes' }),
+    ...page('/account?form=password', { presentPassword: password, password }),
+    ...page(`${book}&address=new`, testAddresses.US, { ...testAddresses.AU, default: 'yes' }),
+    ...page(`${book}&address=${address}`, testAddresses.CA, { intent: 'default' }, { intent: 'remove' }),
+    ...page('/account/sessions', {}, { session: '0'.repeat(64) }),
+    { path: '/account/rewards/redeem', isPage: false, fields: { reward: 'lip-balm' } },
+    { path: '/account/rewards/give-back', isPage: false, fields: { redemption: '1' } },
+  ];
+}
+
+interface OwnOrder {
+  readonly id: string;
+  readonly secret: string;
+  readonly lines: readonly { readonly id: string }[];
+}
+
+function orderForms({ id, secret, lines }: OwnOrder): readonly KnownForm[] {
+  const line = lines[0]?.id ?? '';
+  const asked = { name: 'Ada Shore', email, [`quantity-${line}`]: '1', [`opened-${line}`]: 'no' };
+  const withdraw = `/checkout/confirmation/${id}/withdraw?key=${encodeURIComponent(secret)}`;
+  return [
+    ...page(withdraw, asked, { ...asked, step: 'confirm' }),
+    { path: '/cart/reorder', isPage: false, fields: { order: id, key: secret } },
+  ];
+}
+
+function wishlistForms(variant: string): readonly KnownForm[] {
+  const product = handle;
+  return [
+    ...page(
+      '/wishlist',
+      { intent: 'add', product },
+      { intent: 'remove', product },
+      { intent: 'share' },
+      { intent: 'unshare' },
+      { intent: 'tell', told: 'yes' },
+      { intent: 'tell' },
+      { intent: 'move', product, merchandiseId: variant, quantity: '1' },
+    ),
+    ...page('/wishlist/stop/x', {}),
+  ];
+}
+
+/** The routes that such a form is sent to, once for each of them. */
+export function formRoutes({ forms }: KnownForms): readonly Route[] {
+  return forms.map((form) => ({ method: 'POST', path: form.path, isPage: form.isPage, form }));
+}
+
+/** A form, mostly by its member: as it is, or with some field missing, twice, hostile, or another form's. */
+export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: Dice): RawRequest {
+  const others = picked(known.forms.forms, dice).fields;
+  const bent = dice(3) > 0;
+  const pairs = Object.entries(dice(15) === 0 ? others : fields).flatMap(([name, value]) => {
+    if (!bent || dice(4) > 0) return [[name, value] as const];
+    const wrong = [name, picked(hostileTexts, dice)] as const;
+    return dice(3) === 0 ? [] : dice(4) === 0 ? [[name, value] as const, wrong] : [wrong];
+  });
+  const { body, type } = formBody(pairs, dice);
+  const member = dice(8) === 0 ? picked(known.cookies, dice) : known.forms.cookie;
+  return {
+    method: dice(25) === 0 ? picked(oddMethods, dice) : 'POST',
+    target: isPage && dice(3) === 0 ? path.replace(/\?|$/, '.data$&') : path,
+    headers: [
+      ['host', dice(15) === 0 ? picked(known.hosts, dice) : 'shop.test'],
+      ['cookie', member],
+      ['sec-fetch-site', dice(20) === 0 ? 'cross-site' : 'same-origin'],
+      ['content-type', type],
+      ...extraHeaders(dice, 12),
+    ],
+    body,
+  };
+}
