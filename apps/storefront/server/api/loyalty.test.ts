@@ -6,9 +6,10 @@ import { findCustomer } from '@vitrine/commerce/customers/customer-store';
 import { recordOrderEvent } from '@vitrine/commerce/orders/order-events';
 import { givePoints } from '@vitrine/engagement/loyalty/ledger';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { isRewardLine } from '@vitrine/rules/offers/rewards';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pointsAnswer, rewardsAnswer, scoreboardAnswer } from '../../app/account/points-contract.ts';
-import { accountPages, join } from '../cart/testing/members.ts';
+import { accountPages, join, password, signIn } from '../account/test-members.ts';
 import { openEngagementStorage } from '../engagement.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
@@ -39,7 +40,7 @@ async function member(points = 0, host?: string) {
   people += 1;
   const email = `member-${people}@example.com`;
   const who = new Shopper(shop.app, host);
-  await join(who, email);
+  await join(shop, { who, email });
   const id = await memberOf(email);
   if (points > 0) {
     const storage = await openEngagementStorage(shop.shop.settings, shop.shop.log);
@@ -47,7 +48,7 @@ async function member(points = 0, host?: string) {
     await storage.change((tx) => givePoints(tx, posting, points));
     await storage.close();
   }
-  return { who, id };
+  return { who, id, email };
 }
 
 const get = async (who: Shopper, path: string) => (await who.send('GET', path)).json();
@@ -253,5 +254,54 @@ describe('attacks on rewards', () => {
     const own = await owner.who.send('POST', '/api/account/rewards/give-back', { redemption: open?.id });
     expect(await own.json()).toEqual({ returned: true });
     expect(await points(owner.who)).toBe(150);
+  });
+});
+
+describe('a reward in the cart of a member who', () => {
+  /** Each line: whether it is a reward, how many, and what is paid for it. */
+  const charged = (cart: CartJson | null) =>
+    (cart?.lines ?? []).map((line) => [isRewardLine(line), line.quantity, line.priceAfterDiscounted]);
+  const reward = [true, 1, 0];
+  const paidFor = [false, 1, 900];
+  async function add(who: Shopper, attributes: CartJson['lines'][number]['attributes'] = []) {
+    const { product } = await get(who, '/api/getProductInfo?handle=coconut-lip-balm');
+    const body = { merchandiseId: product.variants.nodes[0].id, quantity: 1, attributes };
+    const { cart }: { cart: CartJson } = await (await who.send('POST', '/api/cart', body)).json();
+    return cart;
+  }
+
+  it('signs in elsewhere stays one free piece: what a guest put in is paid for', async () => {
+    const { who: desk, email } = await member(100);
+    await redeem(desk);
+    const phone = new Shopper(shop.app);
+    await add(phone);
+    await signIn(shop, email, password, phone);
+    for (const who of [phone, desk, phone]) {
+      expect(charged(await cartOf(who))).toEqual([reward, paidFor]);
+      expect(await points(who)).toBe(50);
+    }
+  });
+
+  it('signs out stays with the member: free for no guest, and its points come back once', async () => {
+    const { who: desk, email } = await member(100);
+    const { cart }: { cart: CartJson } = await (await redeem(desk)).json();
+    const guest = new Shopper(shop.app);
+    guest.cookies.set('cart', desk.cookies.get('cart') ?? '');
+    await desk.form('/account/logout', {});
+    // Neither by this browser, nor by who kept the cart's key, nor by the reward's token.
+    expect(await cartOf(desk)).toBeNull();
+    expect(await cartOf(guest)).toBeNull();
+    for (const who of [desk, guest])
+      expect(charged(await add(who, cart.lines[0]?.attributes))).toEqual([paidFor]);
+    await signIn(shop, email, password, desk);
+    const joined = await cartOf(desk);
+    expect(charged(joined)).toEqual([reward, paidFor]);
+    expect(await points(desk)).toBe(50);
+    const line = joined.lines.find(isRewardLine);
+    for (const _twice of [1, 2])
+      await desk.send('POST', '/api/cart/delete', { lineIds: [line?.id], isCampaignCode: false });
+    await eventually(desk, 150);
+    expect(charged(await add(desk, line?.attributes))).toEqual([[false, 2, 1800]]);
+    expect(await points(desk)).toBe(150);
   });
 });
