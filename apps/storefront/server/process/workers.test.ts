@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { tell } from './workers.ts';
 
 const workersFile = fileURLToPath(new URL('./workers.ts', import.meta.url));
 const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
@@ -95,6 +96,29 @@ async function running() {
   };
   return { ...shop, port, pids };
 }
+
+/** Whether a child has ended that nobody asked about yet. */
+function isDead(pid: number): boolean {
+  if (process.platform === 'linux') return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.startsWith('Z');
+}
+
+test('a worker that died, and wasn’t heard of yet, is told without harm', async () => {
+  writeFileSync(join(folder, 'waits.mjs'), "process.on('message', () => {}); process.send('ready');");
+  const child = fork(join(folder, 'waits.mjs'));
+  started.push(child);
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  // Without a turn of the event loop in between: the operating system knows, and this process doesn't.
+  while (!isDead(child.pid ?? 0));
+  const failures: unknown[] = [];
+  child.on('error', (error) => failures.push(error));
+  const worker = { isConnected: () => child.connected, send: child.send.bind(child) };
+  expect(worker.isConnected()).toBe(true);
+  tell(worker, { ready: 1, of: 2 });
+  await once(child, 'exit');
+  expect(failures).toEqual([]);
+});
 
 describe('workers', () => {
   test('share one port, and each knows how many take requests', async () => {

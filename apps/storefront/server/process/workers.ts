@@ -39,9 +39,8 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
 
   const tellCount = () => {
     const message: WorkerCount = { ready: ready.size, of: count };
-    for (const worker of Object.values(cluster.workers ?? {})) {
-      if (worker?.isConnected() === true) worker.send(message);
-    }
+    for (const worker of Object.values(cluster.workers ?? {}))
+      if (worker !== undefined) tell(worker, message);
   };
   const stop = () => {
     const workers = Object.values(cluster.workers ?? {});
@@ -82,6 +81,14 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
   for (let number = 0; number < count; number += 1) start(number);
   log.info({ workers: count }, 'workers are starting');
   return promise;
+}
+
+/**
+ * Tells a worker how many there are. One that is just leaving can't be told, and its exit is heard of next: without a
+ * callback, that would be an error which ends this process.
+ */
+export function tell(worker: Pick<Worker, 'isConnected' | 'send'>, message: WorkerCount): void {
+  if (worker.isConnected()) worker.send(message, () => {});
 }
 
 let known: WorkerCount | null = null;
