@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,9 +97,12 @@ async function running() {
   return { ...shop, port, pids };
 }
 
-/** Whether a child has ended that nobody asked about yet. */
+/** Whether a child has ended with all its threads, and nobody asked about it yet. */
 function isDead(pid: number): boolean {
-  if (process.platform === 'linux') return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (process.platform === 'linux')
+    return (
+      / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) && readdirSync(`/proc/${pid}/task`).length === 1
+    );
   return spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.startsWith('Z');
 }
 
