@@ -151,6 +151,8 @@ export async function keepReturn(
         created_at: now,
         updated_at: now,
       })
+      // Another request took the number just now: PostgreSQL calls that a conflict here, and the change runs again.
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await queueMail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
     return { ...record, status: 'asked' };
