@@ -217,8 +217,8 @@ function amountsOf({ lines, codes: _, explain: __, discountMeter, ...amounts }: 
 }
 
 /**
- * A cart without what goes by position on purpose: the newest gifts win, and of equal parts the earlier line gets the
- * cent (or the free piece), which can tip the balance between a code and the tier on that line.
+ * A cart without what goes by position on purpose: the newest gifts and the newest reward win, and of equal parts the
+ * earlier line gets the cent (or the free piece), which can tip the balance between a code and the tier on that line.
  */
 function withoutPositions(input: PricingInput): PricingInput {
   const [first] = input.discounts.filter(({ benefit: { kind } }) => kind !== 'buyXGetY');
@@ -226,6 +226,7 @@ function withoutPositions(input: PricingInput): PricingInput {
   return {
     ...input,
     discounts: first === undefined || isSplit ? [] : [first],
+    rewards: [],
     lines: input.lines.map((given) => ({
       ...given,
       attributes: given.attributes.filter(({ value }) => !/_gwp$|^custom_code$/.test(value)),

@@ -96,12 +96,12 @@ const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   }),
 );
 
-/** What was granted for points: nobody knows, nothing, or some of what lines may claim. */
+/** What was granted for points: nobody knows, nothing, or some of what lines may claim; a token is granted once. */
 const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
   fc.constant({}),
   fc
-    .array(fc.record({ token: fc.constantFrom('one', 'two'), handle: fc.constantFrom(...handles) }), {
-      maxLength: 3,
+    .uniqueArray(fc.record({ token: fc.constantFrom('one', 'two'), handle: fc.constantFrom(...handles) }), {
+      selector: ({ token }) => token,
     })
     .map((granted) => ({
       rewards: granted.map(({ token, handle }) => ({ token, variant: `variant-${handle}` })),
