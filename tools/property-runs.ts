@@ -16,6 +16,7 @@ function whole(name: string, from: number): number | undefined {
   const given = process.env[name];
   if (given === undefined) return undefined;
   const value = Number(given);
-  if (!Number.isInteger(value) || value < from) throw new Error(`${name} must be a whole number from ${from}.`);
+  if (!Number.isInteger(value) || value < from)
+    throw new Error(`${name} must be a whole number from ${from}.`);
   return value;
 }

@@ -81,23 +81,31 @@ export async function openShop(
   development = false,
   settle?: BackendOptions['settle'],
 ): Promise<Shop> {
+  // What was opened closes in reverse order, whether a later part fails to open or the whole shop closes.
+  await using opening = new AsyncDisposableStack();
   const place = holdPlace(settings, log);
-  try {
-    const shop = await openAll(settings, log, development, settle);
-    const close = () => shop.close().finally(place.release);
-    return { ...shop, close };
-  } catch (error) {
-    place.release();
-    throw error;
-  }
+  opening.defer(() => place.release());
+  const shop = await openAll({ settings, log, development, settle, opening });
+  const everything = opening.move();
+  return { ...shop, close: () => everything.disposeAsync() };
 }
 
-async function openAll(
-  settings: Settings,
-  log: Logger,
-  development: boolean,
-  settle: BackendOptions['settle'] | undefined,
-): Promise<Shop> {
+interface Opening {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly development: boolean;
+  readonly settle: BackendOptions['settle'] | undefined;
+  /** Takes how each part that opens is closed again. */
+  readonly opening: AsyncDisposableStack;
+}
+
+async function openAll({
+  settings,
+  log,
+  development,
+  settle,
+  opening,
+}: Opening): Promise<Omit<Shop, 'close'>> {
   warnOfUnusedCountryHeader(settings, log);
   warnOfPlainNeighbours(settings, log);
   const regions = openRegions(settings, log);
@@ -105,35 +113,26 @@ async function openAll(
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
   );
   const storage = await openEngagementStorage(settings, log, runningShop(settings));
-  const own = await openShopContent(settings, storage, log).catch(async (error: unknown) => {
-    await storage.close();
-    throw error;
-  });
+  opening.defer(() => storage.close());
+  const own = await openShopContent(settings, storage, log);
+  opening.defer(() => own.content.close());
   const remote = await openRemote(settings, own.content, log);
+  opening.defer(() => remote?.content.close());
   const remoteContent = remote?.content ?? null;
   const journal = remote?.journal ?? null;
   const content = remoteContent ?? own.content;
   const drafts = withDrafts(content, () => own.content.latestDrafts());
   const counts = hasSiblings(settings) ? new CountsInCommon({ storage, log, clock: Date.now }).start() : null;
+  opening.defer(() => counts?.close());
   const limiters = createRateLimiters(settings, counts);
   const contentNotices = openNotices(settings, remoteContent, storage, log);
+  opening.defer(() => contentNotices?.close());
   const teller = openTeller(settings, storage, log);
-  const closeOwn = async () => {
-    await counts?.close();
-    await contentNotices?.close();
-    await teller?.close();
-    remoteContent?.close();
-    await own.content.close();
-    await storage.close();
-  };
+  opening.defer(() => teller?.close());
   const posts = blogParts(storage, log);
   const blogs =
     settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
   const backend = { settings, limiters, regions, content, blogs, log, development, settle };
-  const closing = async (error: unknown) => {
-    await closeOwn();
-    throw error;
-  };
   const reviews = await openProductReviews({
     storage,
     settings,
@@ -143,11 +142,10 @@ async function openAll(
     },
     clock: Date.now,
     log,
-  }).catch(closing);
-  const embedded = await openBackend(backend).catch(async (error: unknown) => {
-    await reviews.close();
-    return closing(error);
   });
+  opening.defer(() => reviews.close());
+  const embedded = await openBackend(backend);
+  opening.defer(() => embedded?.close());
   const client = withOwnRatings(openStorefrontClient(settings, embedded), reviews.ratings);
   const clientOf = (region: RegionKey) => bindClient(client, { region });
   const inCatalogue = inCatalogueOf(clientOf);
@@ -186,17 +184,20 @@ async function openAll(
     log,
     regionUrl: regions.regionUrl,
   });
+  opening.defer(() => wishlists.close());
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openLoyalty(settings, { storage, embedded, content, log });
+  opening.defer(() => loyalty.close());
   const quizResults = openQuizResults(storage, log, Date.now);
+  const wishlistOf = (asked: Parameters<typeof wishlistService>[1]) => wishlistService(storage, asked);
   const contexts = pageContexts({
     ...shared,
     blogOf: blog.of,
     previewedBlog: blog.previewed,
     reviews,
     purchases,
-    wishlistOf: (asked) => wishlistService(storage, asked),
+    wishlistOf,
     inCatalogue,
     destinations: regions.destinations,
     addressForms: regions.addressForms,
@@ -243,7 +244,7 @@ async function openAll(
     cache,
     regionUrl: regions.regionUrl,
     cartRequest,
-    wishlistOf: async (context) => wishlistService(storage, await cartRequest(context)),
+    wishlistOf: async (context) => wishlistOf(await cartRequest(context)),
     loyalty,
     reviewForms: {
       keeper: reviews.keeper,
@@ -281,13 +282,6 @@ async function openAll(
     async check() {
       await storage.ping();
       await (embedded === null ? checkRemote(clientOf('us')) : embedded.storage.ping());
-    },
-    async close() {
-      await wishlists.close();
-      await loyalty.close();
-      await reviews.close();
-      await embedded?.close();
-      await closeOwn();
     },
   };
 }
