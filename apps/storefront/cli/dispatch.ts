@@ -156,14 +156,16 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'reviews',
-    takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
+    takes:
+      'list [--state STATE], show ID [--out DIR], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers wrote about products: nothing is public before it is published',
     database: true,
     run: async (args, io) => (await import('./commands/reviews.ts')).run('reviews', args, io),
   },
   {
     name: 'questions',
-    takes: 'list [--state STATE], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
+    takes:
+      'list [--state STATE], show ID [--out DIR], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers asked about products, and the shop’s answers',
     database: true,
     run: async (args, io) => (await import('./commands/questions.ts')).run(args, io),

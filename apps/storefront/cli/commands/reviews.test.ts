@@ -1,5 +1,10 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { keepQuestion, keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { findQuestions, findReviews } from '@vitrine/engagement/reviews/read-reviews';
+import { keepMedia } from '@vitrine/engagement/reviews/review-media';
+import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import { engagementOf } from '../../server/reviews/testing.ts';
@@ -59,6 +64,78 @@ it('lists what waits, publishes it, answers it and hides it with a reason', asyn
   expect((await ran('reviews', 'list', '--state', 'hidden')).said).toContain('reason: asked to');
 });
 
+/** As many bytes as a rendition could have, each telling its place. */
+function bytesOf(length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, index) => (index * 7) % 251);
+}
+
+async function waitingReview() {
+  const storage = await engagementOf(shop);
+  const keep = (kind: 'photo' | 'video', renditions: readonly [MediaRendition, Uint8Array][]) => {
+    const of = { kind, width: 640, height: 480, duration: kind === 'video' ? 2500 : 0 };
+    return keepMedia(storage, { ...of, renditions: new Map(renditions), now, mostBytes: 10 ** 9 });
+  };
+  const small = bytesOf(10);
+  const photo = await keep('photo', [
+    ['full', bytesOf(70_000)],
+    ['small', small],
+  ]);
+  const film = await keep('video', [
+    ['video', bytesOf(3_000_000)],
+    ['cover', bytesOf(2000)],
+    ['small', small],
+  ]);
+  const media = [photo ?? '', film ?? ''];
+  const words = { rating: 3, title: 'So', body: 'First line.\nSecond.', author: 'Mae', variant: 'Rose' };
+  const product = 'lavender-candle';
+  const kept = await keepReview(storage, { ...ours, product, words, verified: true, media, publish: false });
+  return kept.kind === 'kept' ? kept.id : expect.unreachable();
+}
+
+it('shows a waiting review whole, and puts its photos and films into a folder', async () => {
+  const id = await waitingReview();
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shown-'));
+  try {
+    const out = join(folder, 'to look at');
+    const shown = await ran('reviews', 'show', id, '--out', out);
+    expect(shown.code).toBe(0);
+    for (const part of [
+      /stars: +3 of 5/,
+      /verified buyer: +yes/,
+      /variant: +Rose/,
+      /state: +waiting/,
+      / {4}First line\.\n {4}Second\./,
+      /photo, 640 x 480: .*-1\.webp \(69 kB\)/,
+      /video, 640 x 480, 2\.5 s: .*-2\.mp4 \(2930 kB\), .*-2-cover\.webp \(2 kB\)/,
+    ]) {
+      expect(shown.said).toMatch(part);
+    }
+    expect((await readdir(out)).sort()).toEqual([`${id}-1.webp`, `${id}-2-cover.webp`, `${id}-2.mp4`]);
+    const film = await readFile(join(out, `${id}-2.mp4`));
+    expect(film.equals(bytesOf(3_000_000))).toBe(true);
+    await rm(join(out, `${id}-2.mp4`));
+    await writeFile(join(out, `${id}-1.webp`), 'mine');
+    const again = await ran('reviews', 'show', id, '--out', out);
+    expect(again.code).toBe(1);
+    expect(again.said).toContain(`${id}-1.webp is there already, and stays as it is.`);
+    expect(await readFile(join(out, `${id}-1.webp`), 'utf8')).toBe('mine');
+    expect((await readdir(out)).length).toBe(3);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('shows a question whole, and says where nothing has the id', async () => {
+  const storage = await engagementOf(shop);
+  const id = await keepQuestion(storage, { ...ours, words: { body: 'Does it\nrun?', author: 'Eve' } });
+  const shown = await ran('questions', 'show', id, '--out', join(tmpdir(), 'vitrine-never-made'));
+  expect(shown).toMatchObject({ code: 0 });
+  expect(shown.said).toContain('    Does it\n    run?');
+  expect(shown.said).not.toContain('stars');
+  expect(shown.said).toContain('It has no photos and no video.');
+  expect(await ran('questions', 'show', 'gone')).toMatchObject({ code: 1 });
+});
+
 it('does the same with questions', async () => {
   const storage = await engagementOf(shop);
   const id = await keepQuestion(storage, { ...ours, words: { body: 'Soy wax?', author: 'Eve' } });
@@ -71,6 +148,9 @@ it('does the same with questions', async () => {
 it.each([
   [['shout'], 'Say "list"'],
   [['publish'], 'Give the ids'],
+  [['show'], 'Give one id'],
+  [['show', 'x', 'y'], 'Give one id'],
+  [['show', 'x', '--out', ''], '--out'],
   [['hide', 'x'], '--reason'],
   [['hide', 'x', '--reason', ' '], '--reason'],
   [['answer', 'x'], 'the answer'],

@@ -12,12 +12,15 @@ import { isLonger, lines, oneLine, textBounds } from '@vitrine/engagement/review
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
+import { showWritten } from './written-show.ts';
+import { indented } from './written-words.ts';
 
 const usageOf = (kind: WrittenKind) =>
-  `${kind} list [--state waiting|published|hidden|all] [--limit N], ${kind} publish ID..., ${kind} hide ID... --reason TEXT, ${kind} answer ID TEXT`;
+  `${kind} list [--state waiting|published|hidden|all] [--limit N], ${kind} show ID [--out DIR], ${kind} publish ID..., ${kind} hide ID... --reason TEXT, ${kind} answer ID TEXT`;
 
 type Wanted =
   | { readonly action: 'list'; readonly state: ReviewState | null; readonly limit: number }
+  | { readonly action: 'show'; readonly id: string; readonly directory: string | null }
   | { readonly action: 'moderate'; readonly ids: readonly string[]; readonly moderation: Moderation };
 
 /** Exit codes: 0 done, 1 something has no such id, 2 wrong arguments. */
@@ -35,6 +38,7 @@ export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Pr
     io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
     return 0;
   }
+  if (wanted.action === 'show') return showWritten(kind, wanted, { out: io.out, err: io.err, storage });
   const earning = {
     storage,
     programme: async (region: RegionKey) => (await (await io.content()).themeSettings(region)).loyalty,
@@ -73,12 +77,19 @@ function read(args: string[], now: number): Wanted | string {
         state: { type: 'string', default: 'waiting' },
         limit: { type: 'string', default: '50' },
         reason: { type: 'string' },
+        out: { type: 'string' },
       },
     });
     const [action, ...rest] = positionals;
     switch (action) {
       case 'list':
         return rest.length === 0 ? readList(values.state, values.limit) : `"${rest[0]}" is too much.`;
+      case 'show': {
+        const [id, ...more] = rest;
+        if (id === undefined || more.length > 0) return 'Give one id, as "list" shows them.';
+        if (values.out?.trim() === '') return 'Give a folder with --out.';
+        return { action: 'show', id, directory: values.out ?? null };
+      }
       case 'publish':
         if (rest.length === 0) return 'Give the ids, as "list" shows them.';
         return { action: 'moderate', ids: rest, moderation: { state: 'published' } };
@@ -95,7 +106,7 @@ function read(args: string[], now: number): Wanted | string {
         return { action: 'moderate', ids: [id], moderation: { answer, now } };
       }
       default:
-        return 'Say "list", "publish", "hide" or "answer".';
+        return 'Say "list", "show", "publish", "hide" or "answer".';
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -119,7 +130,7 @@ function described(row: WrittenRow): string {
     row.state,
     row.rating === null ? null : `${row.rating} of 5`,
     row.verified ? 'verified' : null,
-    row.media > 0 ? `photos and videos: ${row.media}` : null,
+    row.media > 0 ? `photos and videos: ${row.media}, see "show"` : null,
     row.reason === null ? null : `reason: ${row.reason}`,
   ].filter((mark) => mark !== null);
   const words = [row.title, row.body].filter((text) => text !== '').map((text) => indented(text));
@@ -129,11 +140,4 @@ function described(row: WrittenRow): string {
     ...words,
     ...answer,
   ].join('\n');
-}
-
-function indented(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n');
 }

@@ -67,7 +67,15 @@ export async function publishedSize(
     .where('review_media.id', '=', media)
     .where('product_reviews.state', '=', 'published')
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : mediaSize(storage, media, rendition);
+}
+
+/** How many bytes something has, whether or not anybody may see it; null where there is no such rendition. */
+export async function mediaSize(
+  storage: Storage<ReviewTables>,
+  media: string,
+  rendition: MediaRendition,
+): Promise<number | null> {
   const last = await storage.read
     .selectFrom('review_media_pieces')
     .select(['place', 'bytes'])

@@ -1,0 +1,97 @@
+/** One review or question whole, published or not, for the shop that has to judge it. */
+import type { Storage } from '@vitrine/storage/database';
+import { mediaSize } from './review-media.ts';
+import type { MediaRendition, ReviewState, ReviewTables } from './review-tables.ts';
+
+export interface WrittenWhole {
+  readonly id: string;
+  readonly product: string;
+  /** Null for what came from a file. */
+  readonly region: string | null;
+  /** Null for questions. */
+  readonly rating: number | null;
+  /** Empty for questions. */
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  readonly variant: string | null;
+  readonly verified: boolean;
+  readonly state: ReviewState;
+  readonly reason: string | null;
+  readonly answer: string | null;
+  /** How many found it helpful; 0 for questions. */
+  readonly helpful: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly media: readonly WrittenMedia[];
+}
+
+export interface WrittenMedia {
+  readonly id: string;
+  readonly kind: 'photo' | 'video';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds; 0 for photos. */
+  readonly duration: number;
+  /** What there is to look at, largest first. */
+  readonly files: readonly WrittenFile[];
+}
+
+export interface WrittenFile {
+  readonly rendition: MediaRendition;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A review with its photos and videos; null where there is no such id. */
+export async function showReview(storage: Storage<ReviewTables>, id: string): Promise<WrittenWhole | null> {
+  const row = await storage.read
+    .selectFrom('product_reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { email: _email, writer: _writer, answered_at: _answered, created_at: createdAt, ...shown } = row;
+  return {
+    ...shown,
+    verified: row.verified === 1,
+    createdAt: Number(createdAt),
+    media: row.media === 0 ? [] : await mediaOf(storage, id),
+  };
+}
+
+/** A question; null where there is no such id. */
+export async function showQuestion(storage: Storage<ReviewTables>, id: string): Promise<WrittenWhole | null> {
+  const row = await storage.read
+    .selectFrom('product_questions')
+    .select(['id', 'product', 'region', 'body', 'author', 'state', 'reason', 'answer', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { created_at: createdAt, ...shown } = row;
+  const none = { rating: null, title: '', variant: null, verified: false, helpful: 0, media: [] };
+  return { ...shown, ...none, createdAt: Number(createdAt) };
+}
+
+/** The small pictures are made from the others: there is nothing more to see in them. */
+const looks: readonly MediaRendition[] = ['video', 'full', 'cover'];
+
+async function mediaOf(storage: Storage<ReviewTables>, review: string): Promise<readonly WrittenMedia[]> {
+  const rows = await storage.read
+    .selectFrom('review_media')
+    .select(['id', 'kind', 'width', 'height', 'duration'])
+    .where('review', '=', review)
+    .orderBy('place')
+    .execute();
+  const media: WrittenMedia[] = [];
+  for (const row of rows) {
+    const files: WrittenFile[] = [];
+    for (const rendition of looks) {
+      const size = await mediaSize(storage, row.id, rendition);
+      if (size !== null) files.push({ rendition, size });
+    }
+    media.push({ ...row, files });
+  }
+  return media;
+}
