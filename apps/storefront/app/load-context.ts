@@ -19,6 +19,7 @@ import type {
   ReviewsWanted,
 } from '@vitrine/engagement/reviews/read-reviews';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
+import type { WaitlistRequest, WaitlistResult } from '@vitrine/engagement/waitlists/join-waitlist';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -66,6 +67,8 @@ export interface ShopContext {
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
+  /** Puts somebody on the waitlist of a product. */
+  readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
   /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */

@@ -11,6 +11,7 @@ export default [
     route('reviews/:review/helpful', 'routes/helpful.tsx'),
     route('search', 'routes/search.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
+    route('waitlist', 'routes/waitlist.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     // The address that mails lead to.

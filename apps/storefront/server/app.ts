@@ -17,6 +17,7 @@ import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
 import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
+import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes, isContentCall } from './content/service-routes.ts';
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', callsForEverybody);
   app.route('/', searchRoutes({ clientOf: shop.clientOf, content: shop.content, blog: shop.contentBlog }));
   app.route('/', signUpRoutes(shop.signUp));
+  app.route('/', waitlistRoutes(shop));
   app.route('/', destinationRoutes(shop.destinations));
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));

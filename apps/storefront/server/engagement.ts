@@ -14,11 +14,18 @@ import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { type OutboxTables, outboxMigrations } from '@vitrine/engagement/outbox/outbox-tables';
 import { type QuizTables, quizMigrations } from '@vitrine/engagement/quiz/quiz-results';
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
 import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
 import type { EngagementTables } from '@vitrine/engagement/tables';
+import {
+  joinWaitlist,
+  type WaitlistRequest,
+  type WaitlistResult,
+} from '@vitrine/engagement/waitlists/join-waitlist';
+import { type WaitlistTables, waitlistMigrations } from '@vitrine/engagement/waitlists/waitlist-tables';
 import { type WishlistTables, wishlistMigrations } from '@vitrine/engagement/wishlists/wishlist-tables';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
@@ -44,6 +51,8 @@ export interface ShopTables
     QuizTables,
     ReviewTables,
     WishlistTables,
+    OutboxTables,
+    WaitlistTables,
     MemberCartTables {}
 
 /** The SQLite file. */
@@ -65,6 +74,8 @@ export const engagementSets = [
   reviewMigrations,
   wishlistMigrations,
   memberCartMigrations,
+  outboxMigrations,
+  waitlistMigrations,
 ] as const;
 
 /**
@@ -86,9 +97,17 @@ export function openEngagementStorage(
   });
 }
 
+export type WaitlistWish = Omit<WaitlistRequest, 'region' | 'now'>;
 export type KeepSignUp = (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
 
 /** Keeps a newsletter sign-up that came from `source`. */
 export function keepSignUps(storage: Storage<ShopTables>): KeepSignUp {
   return (region, email, source) => signUp(storage, { email, region, source, now: Date.now() });
+}
+
+export type KeepWaiting = (region: RegionKey, wish: WaitlistWish) => Promise<WaitlistResult>;
+
+/** Puts somebody on the waitlist of a product. */
+export function keepWaiting(storage: Storage<ShopTables>): KeepWaiting {
+  return (region, wish) => joinWaitlist(storage, { ...wish, region, now: Date.now() });
 }

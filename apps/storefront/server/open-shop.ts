@@ -35,7 +35,7 @@ import { fileBodies } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
 import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
-import { keepSignUps, openEngagementStorage } from './engagement.ts';
+import { keepSignUps, keepWaiting, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { warnOfUnusedCountryHeader } from './geo/routes.ts';
@@ -176,6 +176,7 @@ async function openAll({
     geo,
   });
   const signUp = keepSignUps(storage);
+  const waitlist = keepWaiting(storage);
   const wishlists = openWishlistNews({
     settings,
     storage,
@@ -204,6 +205,7 @@ async function openAll({
     redirectOf: redirectLookup(embedded, clientOf),
     storefrontUrl: regions.storefrontUrl,
     signUp,
+    waitlist,
     cartRequest,
     checkout: embedded?.checkout ?? null,
     orders: embedded?.orders ?? null,
@@ -252,6 +254,7 @@ async function openAll({
       serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
     },
     signUp,
+    waitlist,
     quizResults,
     documents: {
       store: own.contentStore,

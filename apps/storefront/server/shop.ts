@@ -22,6 +22,7 @@ import type { CartRequest } from './cart/cart-request.ts';
 import type { ContentNotices } from './content/notices.ts';
 import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
+import type { KeepWaiting } from './engagement.ts';
 import type { Settings } from './env.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
@@ -94,6 +95,8 @@ export interface Shop extends PageContexts {
   readonly quizResults: QuizResults;
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
+  /** Puts somebody on the waitlist of a product. */
+  readonly waitlist: KeepWaiting;
   readonly loyalty: Loyalty;
   /** Who works in the editor. */
   readonly people: People;

@@ -21,6 +21,9 @@ const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(
 const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
 const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
 
+/** Addresses and numbers that people leave. */
+const leftAddresses = /^\/(?:api\/(?:registrations|waitlist)$|(?:sign-up|waitlist)(?:\.data)?$)/;
+
 const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
 
 /** Which limit a request counts for; null for what is never limited. */
@@ -41,8 +44,7 @@ export function limitKind(method: string, path: string): Kind | null {
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && written.test(path)) return 'signUps';
   if (method === 'POST' && votes.test(path)) return 'codes';
-  if (method === 'POST' && (path === '/api/registrations' || /^\/sign-up(\.data)?$/.test(path)))
-    return 'signUps';
+  if (method === 'POST' && leftAddresses.test(path)) return 'signUps';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 

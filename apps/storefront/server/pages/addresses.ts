@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 const personal =
-  /^\/(?:(?:cart|checkout|account|preview|sign-up|reviews|track|wishlist)(?:[/.]|$)|products\/[^/]+\/(?:review|question)(?:[/.]|$))/;
+  /^\/(?:(?:cart|checkout|account|preview|sign-up|reviews|track|wishlist|waitlist)(?:[/.]|$)|products\/[^/]+\/(?:review|question)(?:[/.]|$))/;
 const sharedCalls = new Set([
   '/api/getProductInfo',
   '/api/collectionProducts',

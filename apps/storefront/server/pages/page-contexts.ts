@@ -21,6 +21,7 @@ import type { BlogOf, BlogPreview, PreviewedBlog } from '../blog/open-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCart } from '../cart/carts.ts';
 import { keepCartId, readCartId } from '../cart/cookies.ts';
+import type { KeepWaiting } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -59,6 +60,7 @@ export interface PageContextParts {
   readonly redirectOf: RedirectOf;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
+  readonly waitlist: KeepWaiting;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   readonly loyalty: Loyalty;
   /** Null where the backend is another process. */
@@ -119,6 +121,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
       return {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
         signUp: (email, source) => inPage(parts.signUp(asked.region, email, source), log),
+        joinWaitlist: (wish) => inPage(parts.waitlist(asked.region, wish), log),
         client: asked.client,
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts),
@@ -141,6 +144,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         ...(await regionContext({ ...parts, content }, region, requestId)),
         now,
         signUp: () => Promise.reject(new Error('a preview keeps nothing')),
+        joinWaitlist: () => Promise.reject(new Error('a preview keeps nothing')),
         client,
         blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
         account: noAccount,
@@ -178,6 +182,7 @@ async function regionContext(
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => parts.signUp(region, email, source),
+    joinWaitlist: (wish) => parts.waitlist(region, wish),
     payment: paymentOf(settings),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,

@@ -11,6 +11,7 @@ export const pageRoutes: readonly string[] = [
   '/reviews/:review/helpful',
   '/search',
   '/sign-up',
+  '/waitlist',
   '/cart',
   '/wishlist',
   '/wishlist/:token',

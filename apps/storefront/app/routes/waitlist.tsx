@@ -1,0 +1,75 @@
+/** The waitlist of a product as a page: where its forms lead without JavaScript. */
+import { emailMessage } from '@vitrine/rules/contact/email';
+import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { data, Link } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { signedUp } from '../layout/sign-up-words.ts';
+import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
+import { waitlistConsent } from '../waitlist/waitlist-words.ts';
+import type { Route } from './+types/waitlist';
+
+const messages: Readonly<Record<string, string>> = { email: emailMessage, phone: phoneMessage };
+const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const product = url.searchParams.get('product') ?? '';
+  return {
+    product: possibleHandle.test(product) ? product : null,
+    answer: url.searchParams.get('answer') ?? '',
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const field = (name: string, longest: number) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, longest) : '';
+  };
+  const typed = { email: field('email', 254), phone: field('phone', 40) };
+  const product = field('product', 255);
+  const shop = shopOf(context);
+  const variant = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(field('variant', 60))?.[0] ?? null;
+  const wish = { ...typed, product, variant, country: '', source: 'page', consentText: waitlistConsent };
+  const result = await shop.joinWaitlist(wish);
+  if (result.ok) return data({ answer: 'joined', typed: null, product });
+  return data({ answer: result.field, typed, product }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = () =>
+  metaTags({ title: 'Waitlist · Bali Beauty', robots: 'noindex,nofollow' });
+
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData?.answer ?? loaderData.answer;
+  const product = loaderData.product ?? actionData?.product ?? null;
+  const back = product === null ? '/collections/all' : `/products/${product}`;
+  return (
+    <section className="frame max-w-xl py-16">
+      <h1 className="text-3xl">{answer === 'joined' ? 'You are on the list' : 'Join the waitlist'}</h1>
+      {answer === 'joined' && (
+        <p role="status" className="mt-3 text-lg">
+          {signedUp}
+        </p>
+      )}
+      {answer !== 'joined' && product !== null && (
+        <WaitlistPageForm
+          product={product}
+          typed={actionData?.typed ?? null}
+          problem={
+            answer === 'email' || answer === 'phone'
+              ? { field: answer, message: messages[answer] ?? '' }
+              : null
+          }
+        />
+      )}
+      {answer !== 'joined' && product === null && (
+        <p className="mt-3 text-muted">This page needs a product to wait for.</p>
+      )}
+      <p className="mt-8">
+        <Link to={back} className="button">
+          {product === null ? 'To all products' : 'Back to the product'}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The form of the waitlist's own page: plain, so that it works without JavaScript. */
+import { Field } from '../ui/field.tsx';
+import { waitlistConsent } from './waitlist-words.ts';
+
+export interface WaitlistPageFormProps {
+  readonly product: string;
+  readonly typed: { readonly email: string; readonly phone: string } | null;
+  readonly problem: { readonly field: 'email' | 'phone'; readonly message: string } | null;
+}
+
+export function WaitlistPageForm({ product, typed, problem }: WaitlistPageFormProps) {
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <form method="post" action={`/waitlist?product=${product}`} className="mt-8 grid gap-5" noValidate>
+      <input type="hidden" name="product" value={product} />
+      <Field
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={typed?.email ?? ''}
+        error={errorOf('email')}
+        focused={problem?.field === 'email'}
+        maxLength={254}
+      />
+      <Field
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={typed?.phone ?? ''}
+        error={errorOf('phone')}
+        focused={problem?.field === 'phone'}
+        maxLength={40}
+      />
+      <p className="text-muted text-sm">{waitlistConsent}</p>
+      <button type="submit" className="button">
+        Join the waitlist
+      </button>
+    </form>
+  );
+}

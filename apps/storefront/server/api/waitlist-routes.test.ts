@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
+import { engagementOf } from '../reviews/testing.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+let shop: TestShop;
+let storage: Awaited<ReturnType<typeof engagementOf>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  storage = await engagementOf(shop);
+});
+afterAll(() => shop.dispose());
+
+const path = '/api/waitlist';
+const success = { ok: true, message: 'Signup successful! Stay tuned for updates and tips.' };
+const wish = { email: 'ada@example.com', product: 'sunset-oil', source: 'card' };
+const rows = (email: string) =>
+  storage.read.selectFrom('waitlist_members').selectAll().where('email', '=', email).execute();
+
+describe('joining a waitlist', () => {
+  test('keeps every field with the words agreed to, and one entry to deliver; the second time changes nothing', async () => {
+    const shopper = new Shopper(shop.app);
+    const variant = 'gid://shopify/ProductVariant/1';
+    const sent = { ...wish, email: 'Eve@Example.com', phone: '+1 555-010', country: 'ca', variant };
+    for (const body of [sent, { ...sent, email: ' eve@example.com ' }]) {
+      const answer = await shopper.send('POST', path, body);
+      expect([answer.status, await answer.json()]).toEqual([200, success]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await rows('eve@example.com')).toMatchObject([
+      {
+        phone: '+1 555-010',
+        country: 'CA',
+        region: 'us',
+        product: 'sunset-oil',
+        variant,
+        source: 'card',
+        consent_text: waitlistConsent,
+        confirmed_at: expect.any(Number),
+      },
+    ]);
+    const entries = await storage.read
+      .selectFrom('outbox')
+      .select('kind')
+      .where('email', '=', 'eve@example.com')
+      .execute();
+    expect(entries.map(({ kind }) => kind)).toEqual(['waitlist']);
+  });
+
+  test('in a region that asks twice nothing is delivered before the mail’s link was followed', async () => {
+    const email = 'uk@example.com';
+    const shopper = new Shopper(shop.app, 'uk.shop.test');
+    expect(await (await shopper.send('POST', path, { ...wish, email })).json()).toEqual(success);
+    expect(await rows(email)).toMatchObject([{ region: 'uk', confirmed_at: null }]);
+    const entries = await storage.read
+      .selectFrom('outbox')
+      .select('kind')
+      .where('email', '=', email)
+      .execute();
+    expect(entries.map(({ kind }) => kind)).toEqual(['confirm']);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'Invalid email'],
+    [{ email: '' }, 'email', 'Invalid email'],
+    [{ email: 7 }, 'email', 'Invalid email'],
+    [{ email: undefined }, 'email', 'Invalid email'],
+    [{ email: `${'a'.repeat(3000)}@example.com` }, 'email', 'Invalid email'],
+    [{ phone: 'call me' }, 'phone', 'Enter a valid phone number'],
+    [{ phone: 5 }, 'phone', 'Enter a valid phone number'],
+    [{ phone: '1'.repeat(300) }, 'phone', 'Enter a valid phone number'],
+    [{ product: '../x' }, 'product', 'There is no such product.'],
+    [{ country: 'Germany' }, 'country', 'The country is a code of two letters.'],
+    [{ variant: '1 or 1=1' }, 'variant', 'There is no such variant.'],
+  ])('with %j is refused beside its field', async (wrong, field, message) => {
+    const email = `wrong-${field}@example.com`;
+    const answer = await new Shopper(shop.app).send('POST', path, { ...wish, email, ...wrong });
+    expect([answer.status, await answer.json()]).toEqual([422, { ok: false, field, message }]);
+    expect(await rows(email)).toEqual([]);
+  });
+
+  test('by a form leads to the page that tells what became of it', async () => {
+    const shopper = new Shopper(shop.app);
+    const good = await shopper.form(path, { ...wish, email: 'form@example.com', phone: '', variant: '' });
+    expect([good.status, good.headers.get('location')]).toEqual([
+      303,
+      '/waitlist?answer=joined&product=sunset-oil',
+    ]);
+    expect(await rows('form@example.com')).toHaveLength(1);
+    const bad = await shopper.form(path, { ...wish, email: 'nobody' });
+    expect(bad.headers.get('location')).toBe('/waitlist?answer=email&product=sunset-oil');
+  });
+
+  test('is limited as other sign-ups are, and is for the shop’s own pages', async () => {
+    const foreign = { origin: 'http://elsewhere.test' };
+    expect((await new Shopper(shop.app).send('POST', path, wish, foreign)).status).toBe(403);
+    const strict = await openTestShop({ RATE_LIMIT_SIGN_UPS: '1/60' });
+    const shopper = new Shopper(strict.app);
+    expect((await shopper.send('POST', path, wish)).status).toBe(200);
+    expect((await shopper.send('POST', path, wish)).status).toBe(429);
+    expect((await shopper.form('/waitlist', wish)).status).toBe(429);
+    await strict.dispose();
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * `POST /api/waitlist`: joins the waitlist of a product, by JSON or by a form. The answer is the same whether the
+ * address waits already. A form leads on to the waitlist's own page, which says what became of it. Source: store §7, §8.
+ */
+import { emailMessage } from '@vitrine/rules/contact/email';
+import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { signedUp } from '../../app/layout/sign-up-words.ts';
+import { type WaitlistAnswerJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
+import { detectedPlace } from '../geo/routes.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { Shop } from '../shop.ts';
+import { formBody, jsonBody } from './body.ts';
+
+/** What a browser sends. Longer texts are refused where addresses and numbers are checked. */
+export const waitlistBody = z.object({
+  email: z.string({ error: emailMessage }).max(2000, emailMessage),
+  phone: z.string({ error: phoneMessage }).max(200, phoneMessage).nullish(),
+  country: z
+    .string()
+    .regex(/^(?:[A-Za-z]{2})?$/, 'The country is a code of two letters.')
+    .nullish(),
+  product: z.string().max(255),
+  variant: z
+    .string()
+    .regex(/^(?:gid:\/\/shopify\/ProductVariant\/\d{1,20})?$/, 'There is no such variant.')
+    .nullish(),
+  source: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('product'),
+});
+
+const anyFields = z.record(z.string(), z.unknown());
+
+type Needs = Pick<Shop, 'waitlist' | 'geo' | 'settings' | 'table'>;
+
+export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
+    const isJson = /^application\/(\S+\+)?json\b/i.test(context.req.header('content-type') ?? '');
+    const fields = isJson ? await jsonBody(context, anyFields) : await formBody(context, anyFields);
+    const answer = await joined(context, shop, fields);
+    if (!isJson) return context.redirect(answerPage(fields, answer), 303);
+    return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
+  });
+}
+
+async function joined(
+  context: Context<ShopHttp>,
+  shop: Needs,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<WaitlistAnswerJson> {
+  const read = waitlistBody.safeParse(fields);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { ok: false, field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' };
+  }
+  const { email, phone, country, product, variant, source } = read.data;
+  const detected = detectedPlace(context, { ...shop, lookup: shop.geo })?.country;
+  const result = await shop.waitlist(context.get('region'), {
+    email,
+    phone: phone ?? null,
+    country: (country || detected || '').toUpperCase(),
+    product,
+    variant: variant || null,
+    source,
+    consentText: waitlistConsent,
+  });
+  return result.ok ? { ok: true, message: signedUp } : result;
+}
+
+/** The address tells which answer, not its words: nobody can make the page say anything else. */
+function answerPage({ product }: Readonly<Record<string, unknown>>, answer: WaitlistAnswerJson): string {
+  const query = new URLSearchParams({ answer: answer.ok ? 'joined' : answer.field });
+  if (typeof product === 'string') query.set('product', product.slice(0, 255).toWellFormed());
+  return `/waitlist?${query}`;
+}

@@ -1,0 +1,131 @@
+/**
+ * Joining the waitlist of a product: the row and what is to be delivered of it are kept together, before anybody is
+ * told. Source: store §3 (waitlist payload) and §5, decisions §1 and §7.
+ */
+import { randomBytes } from 'node:crypto';
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { flag } from '@vitrine/storage/columns';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { asksTwice, longestConsent } from '../consent.ts';
+import type { OutboxTables } from '../outbox/outbox-tables.ts';
+import { putInOutbox } from '../outbox/put.ts';
+import type { WaitlistTables } from './waitlist-tables.ts';
+
+export interface WaitlistRequest {
+  /** As typed. */
+  readonly email: string;
+  /** As typed; empty or null where none was given. */
+  readonly phone: string | null;
+  /** ISO code; empty where it isn't known. */
+  readonly country: string;
+  readonly region: RegionKey;
+  /** The product's handle. */
+  readonly product: string;
+  /** The variant's id; null for any. */
+  readonly variant: string | null;
+  /** Where on the shop it was left. */
+  readonly source: string;
+  /** The words that were agreed to. */
+  readonly consentText: string;
+  /** Whether they want the welcome of the newsletter too, and their name on Instagram: kept for the provider. */
+  readonly welcome?: boolean;
+  readonly igHandle?: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** `message` is what stands beside `field`. */
+export type WaitlistResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly field: 'email' | 'phone' | 'product'; readonly message: string };
+
+type Tables = WaitlistTables & OutboxTables;
+
+/** Handles are Shopify's: lower case letters, digits and hyphens. */
+const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
+/** How long a second try waits until another mail with the link goes out, in ms: nobody fills another's mailbox. */
+const nextConfirmation = 24 * 60 * 60_000;
+
+/**
+ * Joins. Who waits already changes nothing and gets the same answer, so that nobody learns who is on a list; who was
+ * told before joins anew, at the end.
+ *
+ * @example
+ * await joinWaitlist(storage, { email: 'ada@example.com', phone: null, country: 'US', region: 'us', product: 'sunset-oil',
+ *   variant: null, source: 'product', consentText: 'Tell me when it is back.', now: Date.now() });
+ */
+export async function joinWaitlist(
+  storage: Storage<Tables>,
+  request: WaitlistRequest,
+): Promise<WaitlistResult> {
+  const email = request.email.trim().toLowerCase();
+  if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
+  const phone = request.phone?.trim() || null;
+  if (phone !== null && !isPhone(phone)) return { ok: false, field: 'phone', message: phoneMessage };
+  if (!possibleHandle.test(request.product))
+    return { ok: false, field: 'product', message: 'There is no such product.' };
+  await storage.change((tx) => join(tx, { ...request, email, phone }));
+  return { ok: true };
+}
+
+async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readonly phone: string | null }) {
+  const { email, phone, country, region, product, source, now } = request;
+  const variant = request.variant ?? '';
+  const known = await tx
+    .selectFrom('waitlist_members')
+    .select(['id', 'confirmed_at', 'consented_at', 'told_at'])
+    .where('email', '=', email)
+    .where('region', '=', region)
+    .where('product', '=', product)
+    .where('variant', '=', variant)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    const waits = known.told_at === null;
+    const mailedLately = Number(known.consented_at) > now - nextConfirmation;
+    if (waits && (known.confirmed_at !== null || mailedLately)) return;
+    await tx.deleteFrom('waitlist_members').where('id', '=', known.id).execute();
+  }
+  const twice = asksTwice(region);
+  const row = await tx
+    .insertInto('waitlist_members')
+    .values({
+      email,
+      phone,
+      country,
+      region,
+      product,
+      variant,
+      source,
+      welcome: request.welcome === undefined ? null : flag(request.welcome),
+      ig_handle: request.igHandle ?? null,
+      consent_text: request.consentText.slice(0, longestConsent),
+      consented_at: now,
+      confirmed_at: twice ? null : now,
+      stop_token: randomBytes(18).toString('base64url'),
+      told_at: null,
+    })
+    // Another request of the same address was first: it brings the entry too.
+    .onConflict((conflict) => conflict.columns(['email', 'region', 'product', 'variant']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  if (twice) {
+    const mail = { list: 'waitlist', id: Number(row.id) };
+    await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone, now });
+  } else await tellProviders(tx, Number(row.id), now);
+}
+
+/** Puts a member's payload into the outbox. */
+export async function tellProviders(tx: Transaction<Tables>, id: number, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('waitlist_members')
+    .select(['email', 'phone', 'country', 'region', 'product', 'variant', 'source', 'welcome', 'ig_handle'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { email, phone } = row;
+  await putInOutbox(tx, { kind: 'waitlist', payload: row, email, phone, now });
+}
