@@ -18,8 +18,8 @@ import { Parcels, Refunds, Returns } from '../orders/order-news.tsx';
 import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
 import { orderState, stateWords } from '../orders/order-state.ts';
 import { whyTheseAmounts } from '../orders/order-why.ts';
-import { WhyOrder } from '../orders/why-order.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Reasons } from '../ui/reasons.tsx';
 import type { Route } from './+types/confirmation';
 
 /** The page thanks for so long, in ms. */
@@ -164,7 +164,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
             />
-            <WhyOrder sentences={loaderData.why} />
+            <Reasons title="Why these amounts" sentences={loaderData.why} className="no-print" />
             <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">Delivery</h2>

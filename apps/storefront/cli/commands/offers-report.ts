@@ -10,7 +10,8 @@ import { giftBudgets } from '@vitrine/rules/offers/gift-budget';
 import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/rows';
 import type { DatabaseIo } from './database-io.ts';
-import { readRegion, WrongInput } from './region-input.ts';
+import { readRegion } from './region-input.ts';
+import { WrongInput } from './wrong-input.ts';
 
 export const usage = 'offers report [--from DATE] [--to DATE] [--region REGION] [--json]';
 

@@ -1,7 +1,7 @@
 /** What commands about one order read from their words: its number, pieces of its lines, moments. */
 import type { LinePieces, OrderRecord } from '@vitrine/commerce/orders/model';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { WrongInput } from './region-input.ts';
+import { WrongInput } from './wrong-input.ts';
 
 /** The number of an order, with or without its sign. */
 export function readOrderNumber(text: string | undefined): number {

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { recordDelivery } from '@vitrine/commerce/orders/fulfil';
 import type { DatabaseIo } from './database-io.ts';
 import { readMoment, readOrderNumber } from './order-input.ts';
-import { WrongInput } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'orders delivered NUMBER [--parcel N] [--at DATE]';
 
 /** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -28,10 +28,5 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     }
     io.out(`Order ${number}: delivered on ${new Date(at).toISOString().slice(0, 10)}.`);
     return 0;
-  } catch (error) {
-    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }

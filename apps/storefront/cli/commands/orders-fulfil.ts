@@ -6,7 +6,7 @@ import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { carrierNamed, loadCarriers, trackingUrl } from '@vitrine/data/carriers';
 import type { DatabaseIo } from './database-io.ts';
 import { lineRows, readLines, readOrderNumber } from './order-input.ts';
-import { WrongInput } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage =
   'orders fulfil NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]';
@@ -15,14 +15,9 @@ const longestText = 100;
 
 /** Exit codes: 0 recorded, 1 it can't be (the order's state), 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     return await fulfil(args, io);
-  } catch (error) {
-    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 async function fulfil(args: string[], io: DatabaseIo): Promise<number> {

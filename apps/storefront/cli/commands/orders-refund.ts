@@ -12,7 +12,7 @@ import pino from 'pino';
 import type { PaymentIo } from './database-io.ts';
 import { lineRows, readLines, readOrderNumber } from './order-input.ts';
 import { readId } from './orders-returns.ts';
-import { WrongInput } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage =
   'orders refund NUMBER [--lines LINE[:QTY],...|--return ID] [--shipping] [--restock] [--reason TEXT]';
@@ -21,14 +21,9 @@ const longestReason = 500;
 
 /** Exit codes: 0 given back or asked for, 1 refused (nothing is given back), 2 wrong arguments. */
 export async function run(args: string[], io: PaymentIo): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     return await refund(args, io);
-  } catch (error) {
-    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 async function refund(args: string[], io: PaymentIo): Promise<number> {

@@ -4,7 +4,7 @@ import type { KeptReturn } from '@vitrine/commerce/orders/order-pages';
 import { readOrder } from '@vitrine/commerce/orders/order-store';
 import { answerReturn, listReturns } from '@vitrine/commerce/orders/returns';
 import type { DatabaseIo } from './database-io.ts';
-import { WrongInput } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'orders returns list [--all], or orders returns accept|refuse ID [--answer TEXT]';
 
@@ -12,7 +12,7 @@ const longestAnswer = 1000;
 
 /** Exit codes: 0 listed or answered, 1 there is nothing to answer, 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -24,12 +24,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     if (action !== 'accept' && action !== 'refuse')
       throw new WrongInput('Say "list", "accept ID" or "refuse ID".');
     return await answer(action, readId(id), values.answer.trim(), io);
-  } catch (error) {
-    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 /** `1001-1` */

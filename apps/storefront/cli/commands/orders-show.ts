@@ -5,15 +5,16 @@ import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { lineRows, readOrderNumber } from './order-input.ts';
-import { readPersonalId } from './personal-id-keys.ts';
-import { WrongInput } from './region-input.ts';
+import { readPersonalId } from './read-personal-id.ts';
+
 import type { SettingsIo } from './settings-io.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'orders show NUMBER [--personal-id]';
 
 /** Exit codes: 0 shown, 1 there is no such order, or no personal ID that can be read, 2 wrong arguments. */
 export async function run(args: string[], io: SettingsIo): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -22,12 +23,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
     const number = readOrderNumber(positionals[0]);
     if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
     return await show(number, values['personal-id'], io);
-  } catch (error) {
-    if (!(error instanceof WrongInput || error instanceof TypeError)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 async function show(number: number, withPersonalId: boolean, io: SettingsIo): Promise<number> {

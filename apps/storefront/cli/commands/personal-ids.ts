@@ -7,7 +7,8 @@ import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { OrderRecord } from '@vitrine/commerce/orders/model';
 import type { Storage } from '@vitrine/storage/database';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
-import { personalIdKeys, readPersonalId } from './personal-id-keys.ts';
+import { personalIdKeys } from '../../server/secrets/personal-id-keys.ts';
+import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 export const usage = 'personal-ids show ORDER_NUMBER, personal-ids rewrite';
@@ -51,7 +52,7 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
 async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): Promise<number> {
   const { rewritten, current, unreadable } = await rewritePersonalIds(
     storage,
-    await personalIdKeys(storage, io),
+    await personalIdKeys(io.settings, storage, io.log),
   );
   io.out(`Personal IDs written anew: ${rewritten}; written with this key before: ${current}.`);
   if (unreadable === 0) return 0;

@@ -9,13 +9,14 @@ import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import { normalizePlace, type Place } from '@vitrine/rules/regions/territories';
 import { type Quote, quote } from '@vitrine/rules/shipping/quote';
 import type { CommandIo } from './io.ts';
-import { readAmount, readRegion, WrongInput } from './region-input.ts';
+import { readAmount, readRegion } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]';
 
 /** Prints the quote for a person, or as JSON with amounts in minor units. Exit codes: 0 answered, 2 wrong input. */
 export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     const tables = loadRegionTables();
     const question = readQuestion(args, tables, now);
     const table = tableAt(tables, question.region, question.at);
@@ -27,12 +28,7 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
       : describe(question, answer);
     lines.forEach(io.out);
     return 0;
-  } catch (error) {
-    if (!(error instanceof WrongInput)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 interface Question {
@@ -60,15 +56,11 @@ function readQuestion(args: string[], tables: RegionTables, now: number): Questi
 }
 
 function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { at: { type: 'string' }, json: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new WrongInput(error instanceof Error ? error.message : String(error));
-  }
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: { at: { type: 'string' }, json: { type: 'boolean' } },
+  });
 }
 
 // Codes that the language data names though no one lives there.

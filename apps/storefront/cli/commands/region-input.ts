@@ -1,9 +1,7 @@
 /** Reading a region and an amount from the command line; what is wrong becomes a sentence that says what to do. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-
-/** Input that a person can correct: the command prints the message and ends with 2. */
-export class WrongInput extends Error {}
+import { WrongInput } from './wrong-input.ts';
 
 export function readRegion(text: string): RegionKey {
   const key = text.toLowerCase();

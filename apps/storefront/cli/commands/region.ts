@@ -11,13 +11,14 @@ import {
   tableAt,
 } from '@vitrine/rules/regions/table';
 import type { CommandIo } from './io.ts';
-import { readRegion, WrongInput } from './region-input.ts';
+import { readRegion } from './region-input.ts';
+import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'region REGION [--at DATE]';
 
 /** Prints the version in force (at `--at`, else now). Exit codes: 0 answered, 2 wrong input. */
 export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
-  try {
+  return withUsage(usage, io, async () => {
     const { region, at } = readQuestion(args, now);
     const tables = loadRegionTables();
     const table = tableAt(tables, region, at);
@@ -25,12 +26,7 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
     const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
     for (const line of [...describe(table), '', `Versions hold from: ${versions}`]) io.out(line);
     return 0;
-  } catch (error) {
-    if (!(error instanceof WrongInput)) throw error;
-    io.err(error.message);
-    io.err(`Usage: ${usage}`);
-    return 2;
-  }
+  });
 }
 
 function readQuestion(args: string[], now: number): { region: RegionKey; at: number } {
@@ -43,11 +39,7 @@ function readQuestion(args: string[], now: number): { region: RegionKey; at: num
 }
 
 function readArguments(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { at: { type: 'string' } } });
-  } catch (error) {
-    throw new WrongInput(error instanceof Error ? error.message : String(error));
-  }
+  return parseArgs({ args, allowPositionals: true, options: { at: { type: 'string' } } });
 }
 
 function describe(table: RegionTable): string[] {

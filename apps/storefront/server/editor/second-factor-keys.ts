@@ -3,19 +3,16 @@
  * keep safe, and good for nothing else. A key of before (PERSONAL_ID_KEY_PREVIOUS) still opens.
  */
 import { hkdfSync } from 'node:crypto';
-import { join } from 'node:path';
 import {
   encryptPersonalId,
-  loadPersonalIdKeys,
   openPersonalId,
   type PersonalIdKey,
-  personalIdSecret,
 } from '@vitrine/commerce/checkout/personal-id';
 import type { SecretBox } from '@vitrine/content/people/second-factor/accept-code';
 import type { Storage } from '@vitrine/storage/database';
-import { type SecretTables, sharedSecret, storedSecret } from '@vitrine/storage/sharing/secrets';
+import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { Logger } from 'pino';
-import type { Settings } from '../env.ts';
+import { type PersonalIdSettings, personalIdKeys } from '../secrets/personal-id-keys.ts';
 
 const purpose = 'second factors of editors';
 
@@ -26,7 +23,7 @@ function keyFor(key: PersonalIdKey): PersonalIdKey {
 
 /** Seals with the first key and opens with all. The keys are read when they are needed first. */
 export function secondFactorSecrets(
-  settings: Pick<Settings, 'PERSONAL_ID_KEY' | 'PERSONAL_ID_KEY_PREVIOUS' | 'DATA_DIR'>,
+  settings: PersonalIdSettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): SecretBox {
@@ -64,20 +61,9 @@ function openedWith(sealed: string, owner: string, keys: readonly PersonalIdKey[
 }
 
 async function readKeys(
-  settings: Pick<Settings, 'PERSONAL_ID_KEY' | 'PERSONAL_ID_KEY_PREVIOUS' | 'DATA_DIR'>,
+  settings: PersonalIdSettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): Promise<readonly PersonalIdKey[]> {
-  const shared = storage.dialect === 'postgres';
-  const keys = await loadPersonalIdKeys(
-    {
-      setting: settings.PERSONAL_ID_KEY,
-      previousSetting: settings.PERSONAL_ID_KEY_PREVIOUS,
-      directory: join(settings.DATA_DIR, 'keys'),
-      common: shared ? (proposal) => sharedSecret(storage, personalIdSecret, proposal) : undefined,
-      log,
-    },
-    async () => (shared ? storedSecret(storage, personalIdSecret) : null),
-  );
-  return keys.map(keyFor);
+  return (await personalIdKeys(settings, storage, log)).map(keyFor);
 }

@@ -75,6 +75,24 @@ export const memberStandingDocument = defineDocument<MemberStandingQuery, Member
 `,
 );
 
+/** What a list of orders shows of each. */
+const customerOrderFields = /* GraphQL */ `
+  fragment CustomerOrderFields on Order {
+    id
+    name
+    orderNumber
+    processedAt
+    canceledAt
+    financialStatus
+    fulfillmentStatus
+    statusUrl
+    totalPrice {
+      ...MoneyFields
+    }
+  }
+  ${moneyFields}
+`;
+
 /** A member's account; null where the token doesn't hold. Newest orders first. */
 export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVariables>(/* GraphQL */ `
   query Customer($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
@@ -88,17 +106,7 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
       orders(first: 20, sortKey: PROCESSED_AT, reverse: true) {
         edges {
           node {
-            id
-            name
-            orderNumber
-            processedAt
-            canceledAt
-            financialStatus
-            fulfillmentStatus
-            statusUrl
-            totalPrice {
-              ...MoneyFields
-            }
+            ...CustomerOrderFields
           }
         }
         pageInfo {
@@ -131,7 +139,7 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
     zip
     phone
   }
-  ${moneyFields}
+  ${customerOrderFields}
 `);
 
 /** Some of a member's orders, newest first: those after a cursor, or those that a query finds (`name:1001`). */
@@ -148,17 +156,7 @@ export const customerOrdersDocument = defineDocument<CustomerOrdersQuery, Custom
       orders(first: 20, after: $after, query: $query, sortKey: PROCESSED_AT, reverse: true) {
         edges {
           node {
-            id
-            name
-            orderNumber
-            processedAt
-            canceledAt
-            financialStatus
-            fulfillmentStatus
-            statusUrl
-            totalPrice {
-              ...MoneyFields
-            }
+            ...CustomerOrderFields
           }
         }
         pageInfo {
@@ -168,7 +166,7 @@ export const customerOrdersDocument = defineDocument<CustomerOrdersQuery, Custom
       }
     }
   }
-  ${moneyFields}
+  ${customerOrderFields}
 `,
 );
 

@@ -2174,9 +2174,11 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
+export type CustomerQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly firstName: string | null, readonly lastName: string | null, readonly tags: ReadonlyArray<string>, readonly orders: { readonly edges: ReadonlyArray<{ readonly node: CustomerOrderFieldsFragment }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly addresses: { readonly edges: ReadonlyArray<{ readonly node: CustomerAddressFieldsFragment }> }, readonly defaultAddress: CustomerAddressFieldsFragment | null } | null };
 
 export type CustomerAddressFieldsFragment = { readonly id: string, readonly firstName: string | null, readonly lastName: string | null, readonly company: string | null, readonly address1: string | null, readonly address2: string | null, readonly city: string | null, readonly provinceCode: string | null, readonly countryCodeV2: CountryCode | null, readonly zip: string | null, readonly phone: string | null };
+
+export type CustomerOrderFieldsFragment = { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment };
 
 export type CustomerAccessTokenCreateMutationVariables = Exact<{
   input: CustomerAccessTokenCreateInput;
@@ -2296,7 +2298,7 @@ export type CustomerOrdersQueryVariables = Exact<{
 }>;
 
 
-export type CustomerOrdersQuery = { readonly customer: { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly orderNumber: number, readonly processedAt: string, readonly canceledAt: string | null, readonly financialStatus: OrderFinancialStatus | null, readonly fulfillmentStatus: OrderFulfillmentStatus, readonly statusUrl: string, readonly totalPrice: MoneyFieldsFragment } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type CustomerOrdersQuery = { readonly customer: { readonly orders: { readonly edges: ReadonlyArray<{ readonly node: CustomerOrderFieldsFragment }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type CustomerRecoverMutationVariables = Exact<{
   email: string;
