@@ -35,7 +35,7 @@ const states: Readonly<Record<ListedState, (line: DocumentSummary) => boolean>> 
 };
 
 export function listRoutes(documents: EditorDocuments, pick: Pick, door: EditorDoor): Hono<ShopHttp> {
-  const { store, posts, clock } = documents;
+  const { store, posts } = documents;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/list/articles',
@@ -81,9 +81,9 @@ export function listRoutes(documents: EditorDocuments, pick: Pick, door: EditorD
       }),
     );
 
-  /** Nothing is kept for it: two who begin at the same moment get different ones. */
+  /** Fifteen digits by chance. Nothing is kept for it, and two who begin at the same moment get different ones. */
   async function newKey(): Promise<string> {
-    const key = String(clock() * 1000 + randomInt(1000));
+    const key = String(1e14 + randomInt(2 ** 47));
     return (await store.state({ kind: 'post', key })).latest === null ? key : newKey();
   }
 }
