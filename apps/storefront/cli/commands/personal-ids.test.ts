@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fillIn, openTestShop } from '@vitrine/commerce/checkout/test-shop';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
+import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
 import { openLog } from '../../server/telemetry/log.ts';
 import { run as showOrder } from './orders-show.ts';
@@ -79,6 +81,39 @@ test('are told by their order’s number, and written anew under another key, so
   expect(out).toEqual(['Personal IDs written anew: 0; written with this key before: 2.']);
   expect(await personalIds('show 1001', { PERSONAL_ID_KEY: fresh })).toBe(0);
   expect(out).toEqual([id]);
+});
+
+test('second factors of editors are written anew with them', async () => {
+  const email = 'ada@example.com';
+  const under = async (keys: Record<string, string>) => {
+    const settings = settingsWith(keys);
+    const storage = await openEngagementStorage(settings, log);
+    return { storage, box: secondFactorSecrets(settings, storage, log) };
+  };
+  const before = await under({ PERSONAL_ID_KEY: old });
+  const sealed = await before.box.seal('JBSWY3DPEHPK3PXP', email);
+  await before.storage.change((tx) =>
+    tx
+      .insertInto('content_second_factors')
+      .values({ email, secret: sealed, pending: null, last_step: 0 })
+      .execute(),
+  );
+  await before.storage.close();
+  expect(await personalIds('rewrite', { PERSONAL_ID_KEY: fresh })).toBe(1);
+  expect(err).toEqual([
+    '1 are opened by no key that is set: set PERSONAL_ID_KEY_PREVIOUS and call this again.',
+  ]);
+  const both = { PERSONAL_ID_KEY: fresh, PERSONAL_ID_KEY_PREVIOUS: old };
+  expect(await personalIds('rewrite', both)).toBe(0);
+  expect(out[1]).toBe('Second factors written anew: 1; written with this key before: 0.');
+  const after = await under({ PERSONAL_ID_KEY: fresh });
+  const { secret } = await after.storage.read
+    .selectFrom('content_second_factors')
+    .select('secret')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(await after.box.open(secret ?? '', email)).toEqual({ text: 'JBSWY3DPEHPK3PXP', old: false });
+  await after.storage.close();
 });
 
 test('that are not there are told as such', async () => {
