@@ -1,16 +1,26 @@
-/** "Find your shade" on a phone: questions from the keyboard, the result in the cart, kept in the account. */
+/** "Find your shade" on a phone: questions from the keyboard, the result in the cart, kept in the account, bought. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
 import { repository } from '../shop-part.ts';
-import { visitPage } from '../steps.ts';
+import {
+  chooseDelivery,
+  drawerOf,
+  goToCheckout,
+  inCalifornia,
+  orderNumber,
+  pay,
+  sayWhereTo,
+  somebody,
+  visitPage,
+} from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
 const pictures = join(repository, 'test-results/quiz');
 
 journey(
-  'a shopper finds a shade, takes it, and finds it again in the new account',
+  'a shopper finds a shade, finds it again in the new account, and pays for it',
   async ({ page, origin }) => {
     await mkdir(pictures, { recursive: true });
     await visitPage(page, `${origin}/pages/find-your-shade`);
@@ -52,6 +62,18 @@ journey(
     await visitPage(page, `${origin}/account#quiz`);
     await expect(page.locator('[data-quiz-sku="BB-GOHOMO-DARK-200ML"]')).toBeVisible();
     await page.screenshot({ path: join(pictures, 'account.png'), fullPage: true });
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await goToCheckout(drawerOf(page));
+    await sayWhereTo(page, somebody(inCalifornia));
+    await chooseDelivery(page);
+    await pay(page);
+    await orderNumber(page);
+    const bought = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Golden Hour Tanning Mousse' });
+    await expect(bought.first()).toContainText('Dark');
+    await page.screenshot({ path: join(pictures, 'paid.png'), fullPage: true });
   },
   { screen: phone },
 );

@@ -1,6 +1,8 @@
 /** Everything that sells works as plain links and forms. */
 import { expect } from '../expect.ts';
-import { inCalifornia, orderNumber, orderSummary, pay, rowsOf, somebody } from '../steps.ts';
+import { mailedPath } from '../mails.ts';
+import { ownShop } from '../own-shop.ts';
+import { inCalifornia, inUtrecht, orderNumber, orderSummary, pay, rowsOf, somebody } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 const plain = { javaScript: false };
@@ -84,4 +86,56 @@ journey(
     await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
   },
   { javaScript: false },
+);
+
+journey(
+  'without JavaScript a member wishes, shares the list, buys from it, and withdraws from the order',
+  async ({ page, origin, another }) => {
+    const main = page.getByRole('main');
+    const lena = somebody(inUtrecht);
+    await page.goto(`${origin}/products/papaya-hand-cream`);
+    const heart = main.getByRole('button', { name: 'Papaya Hand Cream on your wishlist' }).first();
+    await heart.click();
+    // A list of one's own needs an account, or the browser.
+    await main.getByRole('link', { name: /Join the Bali Beauty Club/ }).click();
+    await main.getByLabel('First name').fill('Lena');
+    await main.getByLabel('Last name').fill('Shore');
+    await main.getByLabel('E-mail').fill(lena.email);
+    await main.getByLabel('Password').fill('a long secret');
+    await main.getByRole('button', { name: 'Join the club' }).click();
+    await page.goto(`${origin}/products/papaya-hand-cream`);
+    await heart.click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Your wishlist' })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(1);
+    await main.getByRole('button', { name: 'Make a link' }).click();
+    const link = await main.getByLabel('Whoever has this link sees your list:').inputValue();
+
+    const { page: friend } = await another();
+    await friend.goto(link);
+    await expect(friend.getByRole('heading', { level: 1, name: 'A wishlist' })).toBeVisible();
+    await expect(friend.getByRole('main').getByRole('article')).toContainText('Papaya Hand Cream');
+    await expect(friend.getByRole('button', { name: 'Move to cart' })).toHaveCount(0);
+
+    await main.getByRole('button', { name: 'Move to cart' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+    await main.getByRole('link', { name: 'Check out' }).click();
+    await main.getByLabel('Country or region').selectOption(lena.country);
+    for (const [name, value] of Object.entries(lena.fields))
+      await main.locator(`[name="${name}"]`).first().fill(value);
+    await main.getByRole('button', { name: 'Continue to delivery' }).click();
+    await main.getByRole('button', { name: 'Continue to payment' }).click();
+    await pay(page);
+    const number = await orderNumber(page);
+
+    await main.getByRole('link', { name: 'Withdraw from contract here' }).click();
+    await expect(main.getByLabel('E-mail')).toHaveValue(lena.email);
+    await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await expect(main.getByText('Choose what you want to return.')).toBeVisible();
+    await main.getByLabel(/^How many/).selectOption('1');
+    await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
+    await mailedPath(ownShop(), lena.email, new RegExp(`Reference: ${number}-1`));
+  },
+  { ...plain, region: 'eu', mayComplain: /status of 422/ },
 );
