@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fillIn, openTestShop } from '@vitrine/commerce/checkout/test-shop';
+import { People } from '@vitrine/content/people/people';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
@@ -92,6 +94,13 @@ test('second factors of editors are written anew with them', async () => {
   };
   const before = await under({ PERSONAL_ID_KEY: old });
   const sealed = await before.box.seal('JBSWY3DPEHPK3PXP', email);
+  const people = new People({
+    storage: before.storage,
+    clock: Date.now,
+    passwords: editorPasswords,
+    secrets: before.box,
+  });
+  await people.add({ email, name: 'Ada', role: 'editor', by: 'command line' });
   await before.storage.change((tx) =>
     tx
       .insertInto('content_second_factors')
