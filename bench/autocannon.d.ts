@@ -6,13 +6,19 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Asked for one after the other, by each connection. */
+    readonly requests?: readonly {
+      readonly method: 'GET';
+      readonly path: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }[];
   }
 
   export interface Result {
     /** A second. */
-    readonly requests: { readonly average: number };
+    readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
-    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
     readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;

@@ -47,6 +47,7 @@ import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
 import { patientLook } from './pages/patient-look.ts';
+import { mostFewLeft, tagsOfStock } from './pages/shown-stock.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 import { warnOfPlainNeighbours } from './process/neighbours.ts';
@@ -154,7 +155,7 @@ async function openAll({
     development,
     backend: embedded === null ? 'remote' : 'embedded',
   });
-  dropChanges({ embedded, content, products, cache });
+  dropChanges({ embedded, content, products, cache, fewLeft: await mostFewLeft(content) });
   if (embedded !== null && settings.BLOG_SOURCE === 'content') {
     const snapshot = await embedded.backend.parts.catalogue.current();
     await seedPosts({ storage, store: own.contentStore, blogs: snapshot.blogs(), log });
@@ -350,10 +351,16 @@ function dropChanges({
   content,
   products,
   cache,
-}: Pick<Shop, 'embedded' | 'content' | 'cache'> & { readonly products: CartProducts }): void {
-  embedded?.backend.parts.catalogue.onChange((change) => {
-    products.drop(change.products);
-    cache?.drop(change.products);
+  fewLeft,
+}: Pick<Shop, 'embedded' | 'content' | 'cache'> & {
+  readonly products: CartProducts;
+  readonly fewLeft: () => number;
+}): void {
+  embedded?.backend.parts.catalogue.onChange(({ products: all, records, stock }) => {
+    products.drop(all);
+    if (records.length > 0) cache?.drop(records);
+    cache?.dropShowing(tagsOfStock(stock, fewLeft()));
+    cache?.sold(new Set(stock.map(({ handle }) => handle)));
   });
   content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
 }

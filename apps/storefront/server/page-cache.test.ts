@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PageCache, type PageCacheOptions, type Rendered } from './page-cache.ts';
+import { PageCache, type PageCacheOptions } from './page-cache.ts';
+import type { Rendered } from './pages/kept-entry.ts';
 
 function cacheOf(options: Partial<PageCacheOptions> = {}) {
   const time = { now: 0 };
@@ -173,6 +174,178 @@ describe('a change of a product', () => {
     await cache.get('us /', async () => page('old'));
     cache.drop('all');
     expect((await textOf(cache, 'us /', async () => page('new')))[0]).toBe('new');
+  });
+});
+
+describe('a sale', () => {
+  const list = 'us /collections/all';
+  const sale = new Set(['oil']);
+
+  it('has a list rendered again once in two seconds, however many come, and served meanwhile', async () => {
+    const { cache, time } = cacheOf({ freshFor: 300_000 });
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      return page(`order ${renders}`, { tags: new Set(['oil']) });
+    };
+    const states: string[] = [];
+    for (time.now = 0; time.now < 10_000; time.now += 20) {
+      cache.sold(sale);
+      states.push((await cache.get(list, render)).state);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(renders).toBe(5);
+    expect(states.filter((state) => state === 'miss')).toHaveLength(1);
+  });
+
+  it('leaves the page of its product as it is', async () => {
+    const { cache, time } = cacheOf({ freshFor: 300_000 });
+    await cache.get('us /products/oil', async () => page('oil', { tags: new Set(['oil', 'left:oil']) }));
+    cache.sold(sale);
+    time.now = 5000;
+    expect(await textOf(cache, 'us /products/oil', unexpected)).toEqual(['oil', 'hit']);
+  });
+
+  it('makes a list old whose rendering began before it', async () => {
+    const { cache, time } = cacheOf({ freshFor: 300_000 });
+    const { render, finish } = held();
+    const first = textOf(cache, list, render);
+    cache.sold(sale);
+    finish(page('order'));
+    expect(await first).toEqual(['order', 'miss']);
+    time.now = 1999;
+    expect(await textOf(cache, list, unexpected)).toEqual(['order', 'hit']);
+    time.now = 2000;
+    expect(await textOf(cache, list, async () => page('another order'))).toEqual(['order', 'stale']);
+  });
+
+  it('is in what counts pieces two seconds later at the latest', async () => {
+    const { cache, time } = cacheOf({ freshFor: 300_000 });
+    const key = 'us /api/getProductInfo?handle=oil';
+    await cache.get(key, async () => page('8', { tags: new Set(['oil', 'count:oil']) }));
+    time.now = 1000;
+    cache.sold(new Set(['mitt']));
+    cache.sold(sale);
+    expect(await textOf(cache, key, unexpected)).toEqual(['8', 'hit']);
+    time.now = 2000;
+    expect(await textOf(cache, key, async () => page('7'))).toEqual(['7', 'miss']);
+  });
+});
+
+describe('changes while a page is rendered', () => {
+  it('render it once more, however many there are and however many wait', async () => {
+    const { cache } = cacheOf();
+    const tags = new Set(['oil']);
+    const first = held();
+    const second = held();
+    const rest = [first.render, second.render, unexpected];
+    const render = () => (rest.shift() ?? unexpected)();
+    const asked = [textOf(cache, 'us /', render)];
+    for (let change = 0; change < 5; change += 1) {
+      cache.drop(['oil']);
+      for (let shopper = 0; shopper < 5; shopper += 1) asked.push(textOf(cache, 'us /', render));
+    }
+    first.finish(page('old', { tags }));
+    second.finish(page('new', { tags }));
+    const [before, ...after] = await Promise.all(asked);
+    expect(before).toEqual(['old', 'miss']);
+    expect(after).toEqual(Array(25).fill(['new', 'miss']));
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['new', 'hit']);
+  });
+
+  it('that it doesn’t show cost nothing', async () => {
+    const { cache } = cacheOf();
+    const { render, finish } = held();
+    const first = textOf(cache, 'us /', render);
+    cache.dropShowing(new Set(['content:theme/quiz']));
+    const second = textOf(cache, 'us /', unexpected);
+    finish(page('home', { tags: new Set(['content:theme/homePage']) }));
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill(['home', 'miss']));
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['home', 'hit']);
+  });
+
+  it('are in the next answer where the rendering under way fails', async () => {
+    const { cache } = cacheOf();
+    const failing = Promise.withResolvers<Rendered>();
+    const first = textOf(cache, 'us /', () => failing.promise);
+    cache.drop(['oil']);
+    const second = textOf(cache, 'us /', async () => page('new'));
+    failing.reject(new Error('down'));
+    await expect(first).rejects.toThrow('down');
+    expect(await second).toEqual(['new', 'miss']);
+  });
+});
+
+describe('many pages at once', () => {
+  it('are rendered a few at a time, in the order they were asked for, those in the background last', async () => {
+    const { cache, time } = cacheOf({ rendersAtOnce: 2 });
+    const begun: string[] = [];
+    const rendering = new Map<string, ReturnType<typeof held>>();
+    const ask = (name: string) =>
+      textOf(cache, name, () => {
+        begun.push(name);
+        const each = held();
+        rendering.set(name, each);
+        return each.render();
+      });
+    const finish = (name: string) => rendering.get(name)?.finish(page(name));
+    await cache.get('old', async () => page('old'));
+    time.now = 1000;
+    const asked = [ask('a'), ask('b')];
+    expect(await ask('old')).toEqual(['old', 'stale']);
+    asked.push(ask('c'), ask('d'));
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await expect.poll(() => begun).toContain(name);
+      expect(begun.length).toBeLessThanOrEqual(begun.indexOf(name) + 2);
+      finish(name);
+    }
+    await Promise.all(asked);
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'old']);
+  });
+
+  it('put one that was renewed in the background before the others once somebody waits for it', async () => {
+    const { cache, time } = cacheOf({ rendersAtOnce: 2 });
+    for (const name of ['x', 'y']) await cache.get(name, async () => page(name, { tags: new Set([name]) }));
+    time.now = 1000;
+    const { render, finish } = held();
+    expect((await cache.get('x', render)).state).toBe('stale');
+    expect((await cache.get('y', async () => page('new'))).state).toBe('stale');
+    cache.drop(['y']);
+    // The one background place is taken, and is still after this.
+    expect(await textOf(cache, 'y', unexpected)).toEqual(['new', 'miss']);
+    finish(page('x'));
+  });
+});
+
+describe('where the backend says nothing of changes', () => {
+  const remote = { freshFor: 3000, servedFor: 5000 };
+
+  it('an answer is renewed behind the shopper’s back for a while, and waited for after that', async () => {
+    const { cache, time } = cacheOf(remote);
+    await cache.get('us /', async () => page('one'));
+    time.now = 4999;
+    const { render } = held();
+    expect(await textOf(cache, 'us /', render)).toEqual(['one', 'stale']);
+    const other = cacheOf(remote);
+    await other.cache.get('us /', async () => page('one'));
+    other.time.now = 5000;
+    expect(await textOf(other.cache, 'us /', async () => page('two'))).toEqual(['two', 'miss']);
+  });
+
+  it('the old one is served after a second where no new one comes, and at once where that fails', async () => {
+    const { cache, time, errors } = cacheOf(remote);
+    await cache.get('us /', async () => page('one'));
+    time.now = 5000;
+    const never = held();
+    expect(await textOf(cache, 'us /', never.render)).toEqual(['one', 'stale']);
+    never.finish(page('sorry', { status: 503 }));
+    await expect.poll(() => errors).toHaveLength(1);
+    // It rests for a second after a failure.
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['one', 'stale']);
+    time.now = 6000;
+    expect(await textOf(cache, 'us /', () => Promise.reject(new Error('down')))).toEqual(['one', 'stale']);
+    time.now = 7000;
+    expect(await textOf(cache, 'us /', async () => page('two'))).toEqual(['two', 'miss']);
   });
 });
 

@@ -1,34 +1,24 @@
 /**
  * Answers that are the same for every shopper of a region, kept whole: pages, their single-fetch data, catalogue
- * calls. Entries know the handles they show, so a change of a product drops exactly what it touches; misses of one
- * entry are rendered once; when the backend is down the last good answer is served, however old.
+ * calls. Entries know what they show, so that a change drops exactly what shows something else after it. An entry is
+ * rendered once however many wait, and once more where something changed meanwhile; few are rendered at once. When the
+ * backend is down the last good answer is served, however old.
  */
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, isCompressible } from './http/compression.ts';
-
-/** An answer as it was rendered. */
-export interface Rendered {
-  readonly status: number;
-  /** Lower-case names; no Set-Cookie. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** Handles of what it shows, and tags such as `content:theme/announcement`. */
-  readonly tags: ReadonlySet<string>;
-}
-
-/** A kept answer, ready to be sent. */
-export interface KeptAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }>;
-}
+import { type KeptAnswer, KeptEntry, type Rendered } from './pages/kept-entry.ts';
+import { RenderSlots, type Urgency } from './pages/render-slots.ts';
+import { countTag } from './pages/tags.ts';
 
 export interface PageCacheOptions {
   readonly maximumBytes: number;
   /** Milliseconds that an entry counts as fresh. */
   readonly freshFor: number;
+  /** Milliseconds beyond which it isn't served while it is rendered again, but where that fails. Default: no bound. */
+  readonly servedFor?: number;
+  /** Milliseconds between two renders of a list that only sales make old; default 2000. */
+  readonly listRest?: number;
+  /** Default 4. */
+  readonly rendersAtOnce?: number;
   /** Milliseconds, only ever forward. */
   readonly clock: () => number;
   /** Told of a rendering in the background that failed; the old entry stays. */
@@ -44,56 +34,37 @@ export interface CachedAnswer {
 }
 
 type Render = () => Promise<Rendered>;
+/** Whether a change touches what an entry shows. */
+type Touches = (entry: KeptEntry) => boolean;
 
-class Entry implements KeptAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly tags: ReadonlySet<string>;
-  freshUntil: number;
-  readonly #plain: Uint8Array<ArrayBuffer>;
-  readonly #compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
-  readonly #compressible: boolean;
-
-  constructor({ status, headers, body, tags }: Rendered, freshUntil: number) {
-    this.status = status;
-    this.headers = headers;
-    this.tags = tags;
-    this.freshUntil = freshUntil;
-    this.#plain = body;
-    this.#compressible = isCompressible(headers['content-type'] ?? '', body.byteLength);
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  }
-
-  /** Bytes, with what compressing will add. */
-  get size(): number {
-    let named = 0;
-    for (const tag of this.tags) named += tag.length + 64;
-    return Math.ceil(this.#plain.byteLength * 1.5) + 2 * JSON.stringify(this.headers).length + named + 1024;
-  }
-
-  async body(
-    encoding: Encoding,
-  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }> {
-    if (encoding === 'identity' || !this.#compressible) return { bytes: this.#plain, encoding: 'identity' };
-    let compressed = this.#compressed.get(encoding);
-    if (compressed === undefined) {
-      compressed = compress(this.#plain, encoding, encoding === 'br' ? 5 : 6);
-      this.#compressed.set(encoding, compressed);
-    }
-    return { bytes: await compressed, encoding };
-  }
+/** A render that waits for its turn or is under way. */
+interface UnderWay {
+  /** What has changed since it began; null until then. */
+  drops: Touches[] | null;
+  readonly work: Promise<KeptEntry>;
+  /** Somebody waits for it from now on. */
+  hurry: () => void;
 }
 
+/** Milliseconds that somebody waits for an answer whose time is over, before the old one is served after all. */
+const patience = 1000;
+/** Milliseconds after a failure before it is tried again. */
+const failureRest = 1000;
+
 export class PageCache {
-  readonly #options: PageCacheOptions;
-  readonly #entries: LRUCache<string, Entry>;
-  readonly #rendering = new Map<string, { readonly generation: number; readonly work: Promise<Entry> }>();
-  /** Moves with every drop: what was rendered before it is neither shared nor kept after it. */
-  #generation = 0;
+  readonly #options: Required<PageCacheOptions>;
+  readonly #entries: LRUCache<string, KeptEntry>;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #slots: RenderSlots;
+  /** Counts changes, so that an entry can be told from those that began after one. */
+  #change = 0;
+  /** The last change after which every list may be another one, and the last sale. */
+  #listsMoved = 0;
+  #lastSale = 0;
 
   constructor(options: PageCacheOptions) {
-    this.#options = options;
+    this.#options = { servedFor: Number.POSITIVE_INFINITY, listRest: 2000, rendersAtOnce: 4, ...options };
+    this.#slots = new RenderSlots(this.#options.rendersAtOnce);
     this.#entries = new LRUCache({
       maxSize: Math.max(1, options.maximumBytes),
       // An address may be longer than what is said at it.
@@ -106,38 +77,48 @@ export class PageCache {
    * rendered again. Rejects only where rendering fails and nothing was ever kept.
    */
   async get(key: string, render: Render): Promise<CachedAnswer> {
+    const now = this.#options.clock();
     const kept = this.#entries.get(key);
-    if (kept !== undefined) {
-      if (kept.freshUntil > this.#options.clock()) return { answer: kept, state: 'hit' };
-      this.#render(key, render).catch((error: unknown) => this.#options.onError(error, key));
-      return { answer: kept, state: 'stale' };
+    if (kept === undefined || kept.goneAt <= now) {
+      return { answer: await this.#rendered(key, render), state: 'miss' };
     }
-    return { answer: await this.#render(key, render), state: 'miss' };
+    if (this.#isFresh(key, kept, now)) return { answer: kept, state: 'hit' };
+    const failing = now < kept.failedAt + failureRest;
+    if (!failing && now >= kept.began.at + this.#options.servedFor) return this.#overdue(key, kept, render);
+    if (!failing) this.#renew(key, render);
+    return { answer: kept, state: 'stale' };
   }
 
   /**
-   * Products changed: what shows them is dropped, and every other list is rendered again in the background, since
+   * Products are others: what shows them is dropped, and every other list is rendered again in the background, since
    * a product may be new in it. Answers other than 200 go as well: what was missing may be there now.
    */
   drop(products: readonly string[] | 'all'): void {
-    this.#generation += 1;
-    if (products === 'all') {
-      this.#entries.clear();
-      return;
-    }
-    for (const [key, entry] of this.#entries.entries()) {
-      if (entry.status !== 200 || products.some((handle) => entry.tags.has(handle)))
-        this.#entries.delete(key);
-      else if (!isProductPage(key)) entry.freshUntil = 0;
-    }
+    this.#drop(
+      ({ status, tags }) =>
+        products === 'all' || status !== 200 || products.some((handle) => tags.has(handle)),
+    );
+    this.#listsMoved = this.#change;
   }
 
   /** What carries one of the tags is dropped; everything else stays as it is. */
   dropShowing(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return;
-    this.#generation += 1;
-    for (const [key, entry] of this.#entries.entries()) {
-      if ([...tags].some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
+    this.#drop((entry) => [...tags].some((tag) => entry.tags.has(tag)));
+  }
+
+  /**
+   * Pieces of these products went or came. Lists may have another order: each is rendered again at most once in
+   * `listRest`, however many sales come. What counts pieces is served no longer than that.
+   */
+  sold(handles: ReadonlySet<string>): void {
+    if (handles.size === 0) return;
+    this.#change += 1;
+    this.#lastSale = this.#change;
+    const counts: Touches = ({ tags }) => [...handles].some((handle) => tags.has(countTag(handle)));
+    for (const { drops } of this.#underWay.values()) drops?.push(counts);
+    for (const entry of this.#entries.values()) {
+      if (counts(entry)) entry.goneAt = Math.min(entry.goneAt, entry.began.at + this.#options.listRest);
     }
   }
 
@@ -146,35 +127,90 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  #render(key: string, render: Render): Promise<Entry> {
-    const generation = this.#generation;
-    const underWay = this.#rendering.get(key);
-    if (underWay?.generation === generation) return underWay.work;
-    const work = render()
-      .then((rendered) => this.#keep(key, rendered, generation))
-      .finally(() => {
-        if (this.#rendering.get(key)?.work === work) this.#rendering.delete(key);
-      });
-    this.#rendering.set(key, { generation, work });
-    return work;
+  #drop(touches: Touches): void {
+    this.#change += 1;
+    for (const { drops } of this.#underWay.values()) drops?.push(touches);
+    for (const [key, entry] of this.#entries.entries()) if (touches(entry)) this.#entries.delete(key);
   }
 
-  #keep(key: string, rendered: Rendered, generation: number): Entry {
-    const entry = new Entry(rendered, this.#options.clock() + this.#options.freshFor);
+  #isFresh(key: string, { began }: KeptEntry, now: number): boolean {
+    const { freshFor, listRest } = this.#options;
+    if (now >= began.at + freshFor) return false;
+    if (isProductPage(key)) return true;
+    if (began.change < this.#listsMoved) return false;
+    return began.change >= this.#lastSale || now < began.at + listRest;
+  }
+
+  /** Rendered again for somebody who waits, but not for ever: then, or where it fails, the kept one is served. */
+  async #overdue(key: string, kept: KeptEntry, render: Render): Promise<CachedAnswer> {
+    const late = Promise.withResolvers<KeptEntry>();
+    const timer = setTimeout(() => late.resolve(kept), patience);
+    const work = this.#rendered(key, render).catch((error: unknown) => this.#failed(key, error) ?? kept);
+    const answer = await Promise.race([work, late.promise]);
+    clearTimeout(timer);
+    return { answer, state: answer === kept ? 'stale' : 'miss' };
+  }
+
+  #renew(key: string, render: Render): void {
+    if (this.#underWay.has(key)) return;
+    this.#begin(key, render, 'background').work.catch((error: unknown) => this.#failed(key, error));
+  }
+
+  /** The kept entry whose rendering failed; it rests for a moment. */
+  #failed(key: string, error: unknown): KeptEntry | undefined {
+    this.#options.onError(error, key);
     const kept = this.#entries.peek(key);
-    if (rendered.status >= 500) {
-      if (kept === undefined) return entry;
-      this.#options.onError(new Error(`rendering answered ${rendered.status}`), key);
-      return kept;
+    if (kept !== undefined) kept.failedAt = this.#options.clock();
+    return kept;
+  }
+
+  /** An entry that shows everything that has changed until now: at most the render under way and one more. */
+  async #rendered(key: string, render: Render): Promise<KeptEntry> {
+    for (;;) {
+      const underWay = this.#underWay.get(key);
+      if (underWay === undefined) return this.#begin(key, render, 'awaited').work;
+      underWay.hurry();
+      const before = underWay.drops?.length ?? 0;
+      if (before === 0) return underWay.work;
+      // It may have read before the change: what it shows says whether that matters.
+      const entry = await underWay.work.catch(() => null);
+      const drops = underWay.drops?.slice(0, before) ?? [];
+      if (entry !== null && !drops.some((touches) => touches(entry))) return entry;
     }
-    if (generation === this.#generation && isKept(rendered)) this.#entries.set(key, entry);
+  }
+
+  #begin(key: string, render: Render, urgency: Urgency): UnderWay {
+    const { promise, resolve, reject } = Promise.withResolvers<KeptEntry>();
+    const underWay: UnderWay = { drops: null, work: promise, hurry: () => {} };
+    this.#underWay.set(key, underWay);
+    underWay.hurry = this.#slots.take(urgency, async () => {
+      const began = { at: this.#options.clock(), change: this.#change };
+      const drops: Touches[] = [];
+      underWay.drops = drops;
+      try {
+        resolve(this.#keep(key, new KeptEntry(await render(), began), drops));
+      } catch (error) {
+        reject(error);
+      } finally {
+        this.#underWay.delete(key);
+      }
+    });
+    return underWay;
+  }
+
+  #keep(key: string, entry: KeptEntry, drops: readonly Touches[]): KeptEntry {
+    if (entry.status >= 500) {
+      if (!this.#entries.has(key)) return entry;
+      return this.#failed(key, new Error(`rendering answered ${entry.status}`)) ?? entry;
+    }
+    if (isKept(entry) && !drops.some((touches) => touches(entry))) this.#entries.set(key, entry);
     return entry;
   }
 }
 
 const keptStatuses = new Set([200, 301, 308, 404, 410]);
 
-function isKept({ status, headers }: Rendered): boolean {
+function isKept({ status, headers }: KeptEntry): boolean {
   return keptStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
 }
 

@@ -6,10 +6,11 @@ import type { CachedAnswer } from '../page-cache.ts';
 import { keptAnswers } from '../telemetry/channels.ts';
 import { forwardedTo } from './addresses.ts';
 
-// Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment.
+// Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment, short enough that what is
+// sold out is offered no longer than five seconds, and longer only where the shop doesn't answer.
 const shared = {
   'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=300, stale-if-error=86400',
+  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
 /** 200 with the body, 304 where the browser has it, or whatever status was rendered. */

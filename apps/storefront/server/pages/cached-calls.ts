@@ -5,11 +5,12 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { ShopHttp } from '../http/environment.ts';
 import { answerFailure } from '../http/refusal.ts';
-import type { PageCache, Rendered } from '../page-cache.ts';
+import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import { everyDocument } from './content-tags.ts';
-import { collectHandles } from './tags.ts';
+import type { Rendered } from './kept-entry.ts';
+import { collectHandles, countTag } from './tags.ts';
 
 export interface CachedCalls {
   readonly cache: PageCache | null;
@@ -19,6 +20,9 @@ export interface CachedCalls {
 
 // Names of the answer itself; the security headers are put on each time.
 const keptHeaders = ['content-type', 'cache-control', 'retry-after'];
+
+// They hand on the API's products with their quantities.
+const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts']);
 
 /**
  * Keeps JSON answers of `calls`: `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for
@@ -48,7 +52,10 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
       if (handle !== undefined) tags.add(handle);
-      collectHandles(JSON.parse(text), tags);
+      const shown = new Set<string>();
+      collectHandles(JSON.parse(text), shown);
+      for (const each of shown) tags.add(each);
+      if (countsPieces.has(path)) for (const each of shown) tags.add(countTag(each));
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
     return sendKept(context, await cache.get(cacheKey(region, address), render));

@@ -7,13 +7,14 @@ import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import type { PageCache, Rendered } from '../page-cache.ts';
+import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import { tagsOfAddress } from './content-tags.ts';
+import type { Rendered } from './kept-entry.ts';
 import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
-import { collectHandles } from './tags.ts';
+import { collectHandles, stockTagsOfAddress } from './tags.ts';
 
 export interface Pages {
   readonly render: RenderPage;
@@ -69,7 +70,8 @@ async function sharedPage(
   address: string,
   requestId: string,
 ): Promise<Rendered> {
-  const tags = new Set(tagsOfAddress(new URL(address, pages.regionUrl(region)).pathname, region));
+  const { pathname } = new URL(address, pages.regionUrl(region));
+  const tags = new Set([...tagsOfAddress(pathname, region), ...stockTagsOfAddress(pathname)]);
   const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
   const request = new Request(`${pages.regionUrl(region)}${address}`, { headers: { accept: '*/*' } });
   const response = await pages.render(request, shop);

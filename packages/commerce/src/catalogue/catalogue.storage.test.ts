@@ -83,13 +83,15 @@ eachDatabase((_name, open) => {
       const light = await idOf('M-L');
       const before = await catalogue.current();
       const told: unknown[] = [];
-      catalogue.onChange((change) => told.push(change.products));
+      catalogue.onChange((change) => told.push(change));
       await storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 10 }], clock()));
       const after = await catalogue.current();
       expect([before.stock(light), after.stock(light)]).toEqual([10, 0]);
       expect([before.isAvailable(light, 'us'), after.isAvailable(light, 'us')]).toEqual([true, false]);
       expect(after.products('us')).toBe(before.products('us'));
-      expect(told).toEqual([['mousse']]);
+      expect(told).toEqual([
+        { products: ['mousse'], records: [], stock: [{ handle: 'mousse', before: 10, after: 0 }] },
+      ]);
     });
 
     test('misses nothing where the database fails while it takes a change over', async () => {

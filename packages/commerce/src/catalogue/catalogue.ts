@@ -14,6 +14,7 @@ import type {
   ShopRecord,
   VariantRecord,
 } from './model.ts';
+import type { StockMove } from './stock-moves.ts';
 
 export interface ProductFilter {
   readonly available?: boolean;
@@ -80,10 +81,20 @@ export interface CatalogueSnapshot {
   redirect(path: string): RedirectRecord | undefined;
 }
 
+/** What is another one than in the snapshot before. */
+export interface CatalogueChange {
+  /** Handles of every product that something became of, stock included; `all` where that isn't known. */
+  readonly products: readonly string[] | 'all';
+  /** Handles of those whose words, prices or variants may be others now. */
+  readonly records: readonly string[] | 'all';
+  /** What became of the stock of the others. */
+  readonly stock: readonly StockMove[];
+}
+
 /** The living catalogue: `current` refreshes itself after changes by this process or another one. */
 export interface Catalogue {
   /** The snapshot in force; reloads what changed since, cheap when nothing did. */
   current(): Promise<CatalogueSnapshot>;
-  /** Called with what changed (product handles, or `all`) after each change seen, so caches can drop entries. */
-  onChange(listener: (change: { readonly products: readonly string[] | 'all' }) => void): () => void;
+  /** Called after each change seen, so that caches can drop entries. */
+  onChange(listener: (change: CatalogueChange) => void): () => void;
 }

@@ -3,7 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
-import type { Catalogue, CatalogueSnapshot } from './catalogue.ts';
+import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { addDocument, type Documents } from './documents.ts';
@@ -12,6 +12,7 @@ import type { ProductRecord } from './model.ts';
 import { SearchIndex } from './search-index.ts';
 import { Snapshot } from './snapshot.ts';
 import { StockLevels } from './stock-levels.ts';
+import { stockMoves } from './stock-moves.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -30,7 +31,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   return catalogue;
 }
 
-type Listener = (change: { readonly products: readonly string[] | 'all' }) => void;
+type Listener = (change: CatalogueChange) => void;
 
 interface Loaded {
   readonly index: CatalogueIndex;
@@ -40,8 +41,11 @@ interface Loaded {
 
 interface Change {
   readonly loaded: Loaded;
-  readonly changed: readonly string[] | 'all';
+  /** Null where nothing changed. */
+  readonly told: CatalogueChange | null;
 }
+
+const everythingChanged: CatalogueChange = { products: 'all', records: 'all', stock: [] };
 
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
@@ -87,20 +91,20 @@ class LiveCatalogue implements Catalogue {
     const version = await this.#storage.version();
     const before = this.#loaded;
     if (before !== undefined && version === this.#storageVersion) return before.snapshot;
-    const { loaded, changed } = await this.#load(before);
+    const { loaded, told } = await this.#load(before);
     this.#loaded = loaded;
     this.#storageVersion = version;
-    if (changed.length > 0) this.#tell(changed);
+    if (told !== null) this.#tell(told);
     return loaded.snapshot;
   }
 
   async #load(before: Loaded | undefined): Promise<Change> {
-    if (before === undefined) return { loaded: await this.#loadAll(), changed: [] };
+    if (before === undefined) return { loaded: await this.#loadAll(), told: null };
     const everything = this.#missed;
     // Changes that were read but not taken over are not read again, so after a failure everything is.
     this.#missed = true;
     const change = everything
-      ? { loaded: await this.#loadAll(), changed: 'all' as const }
+      ? { loaded: await this.#loadAll(), told: everythingChanged }
       : await this.#loadChanges(before);
     this.#missed = false;
     return change;
@@ -119,14 +123,19 @@ class LiveCatalogue implements Catalogue {
 
   async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
-    if (subjects.size === 0) return { loaded: before, changed: [] };
-    if (subjects.has('all')) return { loaded: await this.#loadAll(), changed: 'all' };
+    if (subjects.size === 0) return { loaded: before, told: null };
+    if (subjects.has('all')) return { loaded: await this.#loadAll(), told: everythingChanged };
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
     const stock = before.stock.with(await loadStock(this.#storage.read, variantIds));
     const index = handles.length === 0 ? before.index : await this.#withProducts(before.index, handles);
-    const changed = [...new Set([...handles, ...handlesOf(index, variantIds)])];
-    return { loaded: this.#assemble(index, stock), changed };
+    const loaded = this.#assemble(index, stock);
+    const moves = stockMoves(variantIds, before.snapshot, loaded.snapshot);
+    const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
+    if (products.length === 0) return { loaded, told: null };
+    const records = new Set(handles);
+    const ofStockAlone = moves.filter(({ handle }) => !records.has(handle));
+    return { loaded, told: { products, records: handles, stock: ofStockAlone } };
   }
 
   async #withProducts(before: CatalogueIndex, handles: readonly string[]): Promise<CatalogueIndex> {
@@ -172,10 +181,10 @@ class LiveCatalogue implements Catalogue {
     if (this.#loaded === undefined || (put.length <= indexedAtOnce && !isBehind)) await work;
   }
 
-  #tell(products: readonly string[] | 'all'): void {
+  #tell(change: CatalogueChange): void {
     for (const listener of this.#listeners) {
       try {
-        listener({ products });
+        listener(change);
       } catch (error) {
         this.#log.error({ err: error }, 'a listener to changes of the catalogue failed');
       }
@@ -187,14 +196,4 @@ function named(subjects: ReadonlySet<string>, prefix: string): string[] {
   const names: string[] = [];
   for (const subject of subjects) if (subject.startsWith(prefix)) names.push(subject.slice(prefix.length));
   return names;
-}
-
-function handlesOf(index: CatalogueIndex, variantIds: readonly string[]): string[] {
-  const handles: string[] = [];
-  for (const id of variantIds) {
-    const productId = index.variants.get(id)?.productId;
-    const product = productId === undefined ? undefined : index.documents.product.get(productId);
-    if (product !== undefined) handles.push(product.handle);
-  }
-  return handles;
 }

@@ -1,0 +1,75 @@
+/**
+ * Kept pages while everything sells: home, lists and products asked for by many clients, beside no sale and beside many a
+ * second, which another process makes on the same database. Says requests a second, latencies, and the CPU of the shop's
+ * process for each request, which a busy machine blurs least.
+ *
+ *   node bench/launch-day.ts [--seconds 10] [--clients 16] [--sales 0,5,50]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { cpuMs, startShop } from './process.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    clients: { type: 'string', default: '16' },
+    sales: { type: 'string', default: '0,5,50' },
+  },
+});
+const seconds = Number(values.seconds);
+const clients = Number(values.clients);
+
+/** Starts selling; resolves once the first pieces go. */
+async function sell(directory: string, perSecond: number): Promise<() => void> {
+  const script = fileURLToPath(new URL('./launch-sales.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, directory, String(perSecond)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error('Nothing can be sold.');
+  return () => child.kill();
+}
+
+/** Home, two lists and twelve products. */
+async function addresses(port: number): Promise<readonly string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
+  const { products } = (await answer.json()) as { products: readonly { handle: string }[] };
+  const pages = products.slice(0, 12).map(({ handle }) => `/products/${handle}`);
+  return ['/', '/collections/all', '/collections/all?sort=best-selling', ...pages];
+}
+
+console.log(`${clients} clients, ${seconds} s each\n`);
+console.log(
+  `${'sales a second'.padEnd(16)}${'pages'.padStart(10)}${'p50'.padStart(10)}${'p99'.padStart(10)}${'slowest'.padStart(10)}${'CPU a page'.padStart(14)}`,
+);
+for (const perSecond of values.sales.split(',').map(Number)) {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-launch-'));
+  const shop = await startShop(undefined, { DATA_DIR: directory });
+  const stop = perSecond === 0 ? () => false : await sell(directory, perSecond);
+  try {
+    const url = `http://127.0.0.1:${shop.port}`;
+    const headers = { 'accept-encoding': 'br' };
+    const requests = (await addresses(shop.port)).map((path) => ({ method: 'GET' as const, path, headers }));
+    await autocannon({ url, connections: clients, duration: 2, requests });
+    const before = cpuMs(shop.pid);
+    const result = await autocannon({ url, connections: clients, duration: seconds, requests });
+    const cpu = cpuMs(shop.pid) - before;
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
+    const { requests: sent, latency } = result;
+    const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
+    console.log(
+      `${String(perSecond).padEnd(16)}${`${sent.average.toFixed(0)}/s`.padStart(10)}${ms(latency.p50)}${ms(latency.p99)}${ms(latency.max)}${`${(cpu / sent.total).toFixed(3)} ms`.padStart(14)}`,
+    );
+  } finally {
+    stop();
+    await shop.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
