@@ -2,9 +2,8 @@
  * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
  * keeps nothing of its words, so that no link and no name stays in the queue.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Storage } from '@vitrine/storage/database';
 import { observed } from '@vitrine/storage/observe';
+import { type DueQueue, dueWork, lease } from '@vitrine/storage/sharing/due-work';
 import { z } from 'zod';
 import type { BackendParts } from '../backend.ts';
 import { orderLink } from '../checkout/links.ts';
@@ -38,144 +37,34 @@ export interface Mailer {
 /** A mail that failed so often is left alone and logged. */
 export const mostAttempts = 10;
 
-/** While one process sends a mail no other takes it, for so many ms. */
-const lease = 5 * 60_000;
 const longestPause = 60 * 60_000;
-const loopPause = 5_000;
 
 /** Pause before the next try after so many failures, in ms: 1 min, 2, 4 ... at most an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
 }
 
+type MailerParts = Pick<
+  BackendParts,
+  'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'
+>;
+
 /** `stopPatience`: how long `stop` lets the mail under way be sent, in ms. */
-export function createMailer(
-  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'>,
-  send: Send,
-  stopPatience = 3_000,
-): Mailer {
-  const { storage, clock, log } = parts;
-  const givenUp = new AbortController();
-  // The loop belongs to no request, though requests wake it.
-  const outside = AsyncLocalStorage.snapshot();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let started = false;
-  let stopping = false;
-
-  async function deliverDue(): Promise<number> {
-    const now = clock();
-    const due = await storage.read
-      .selectFrom('mail_queue')
-      .select(['id', 'due_at'])
-      .where('sent_at', 'is', null)
-      .where((row) =>
-        // A mail that is due later than any pause, or than its first try, was queued before the clock was set back.
-        row.or([
-          row('due_at', '<=', now),
-          row('due_at', '>', now + longestPause + lease),
-          row.and([row('attempts', '=', 0), row('due_at', '>', now + lease)]),
-        ]),
-      )
-      .where('attempts', '<', mostAttempts)
-      .orderBy('due_at')
-      .limit(100)
-      .execute();
-    let sent = 0;
-    for (const { id, due_at } of due) {
-      if (stopping) break;
-      if (await deliver(id, due_at)) sent += 1;
-    }
-    return sent;
-  }
-
-  async function deliver(id: string, dueAt: number): Promise<boolean> {
-    const row = await claim(storage, id, dueAt, clock());
-    if (row === null) return false;
-    try {
-      const message = await messageOf(parts, row.kind, JSON.parse(row.data));
-      if (message !== null) {
-        const { kind, recipient: to } = row;
-        const sending = () => untilAborted(send({ ...message, id, to }), givenUp.signal);
-        await observed(mailTries, () => ({ kind, begun: performance.now() }), sending);
-      }
-    } catch (error) {
-      if (givenUp.signal.aborted) {
-        log.warn(
-          { mail: id, kind: row.kind },
-          'a mail takes too long to wait for it: it is sent after the start',
-        );
-        await storage.change((tx) =>
-          tx.updateTable('mail_queue').set({ due_at: clock() }).where('id', '=', id).execute(),
-        );
-        return false;
-      }
-      const attempts = row.attempts + 1;
-      const level = attempts >= mostAttempts ? 'error' : 'warn';
-      log[level]({ mail: id, kind: row.kind, attempts, reason: reasonOf(error) }, 'a mail could not be sent');
-      await storage.change((tx) =>
-        tx
-          .updateTable('mail_queue')
-          .set({ attempts, due_at: clock() + pauseAfter(attempts) })
-          .where('id', '=', id)
-          .execute(),
-      );
-      return false;
-    }
-    await storage.change((tx) =>
-      tx.updateTable('mail_queue').set({ sent_at: clock(), data: '{}' }).where('id', '=', id).execute(),
-    );
-    return true;
-  }
-
-  function turn(pause: number): void {
-    if (!started) return;
-    clearTimeout(timer);
-    const look = () => {
-      running = running
-        .then(deliverDue)
-        .catch((error: unknown) => log.error({ reason: String(error) }, 'the mail queue could not be read'))
-        .then(() => turn(loopPause));
-    };
-    timer = outside(() => setTimeout(look, pause));
-    timer.unref();
-  }
-
-  return {
-    wake: () => turn(0),
-    start() {
-      started = true;
-      turn(0);
+export function createMailer(parts: MailerParts, send: Send, stopPatience = 3_000): Mailer {
+  const { clock, log } = parts;
+  const { turn, ...loop } = dueWork({
+    queue: mailQueue(parts),
+    async work({ kind, recipient: to, data }, id) {
+      const message = await messageOf(parts, kind, JSON.parse(data));
+      if (message === null) return;
+      const sending = () => send({ ...message, id, to });
+      await observed(mailTries, () => ({ kind, begun: performance.now() }), sending);
     },
-    async stop() {
-      started = false;
-      stopping = true;
-      clearTimeout(timer);
-      const late = setTimeout(() => givenUp.abort(new Error('The shop is stopping.')), stopPatience);
-      await running;
-      clearTimeout(late);
-    },
-    deliverDue,
-  };
-}
-
-async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const abort = Promise.withResolvers<never>();
-  const onAbort = () => abort.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    await Promise.race([work, abort.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
-
-/** Why a mail failed, without the words of the mail server: it repeats addresses in them. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) || !('command' in error)) return String(error);
-  const code = 'code' in error ? error.code : '';
-  const answer = 'responseCode' in error ? error.responseCode : '';
-  return `${code} ${error.command} ${answer}`.trim();
+    clock,
+    onLoopFailure: (error) => log.error({ reason: String(error) }, 'the mail queue could not be read'),
+    stopPatience,
+  });
+  return { ...loop, deliverDue: turn };
 }
 
 interface Claimed {
@@ -185,24 +74,64 @@ interface Claimed {
   readonly attempts: number;
 }
 
-/** Takes a mail for this process; null where another one did. */
-async function claim(
-  storage: Storage<CommerceDatabase>,
-  id: string,
-  dueAt: number,
-  now: number,
-): Promise<Claimed | null> {
-  return storage.change(async (tx) => {
-    const row = await tx
-      .updateTable('mail_queue')
-      .set({ due_at: now + lease })
-      .where('id', '=', id)
-      .where('due_at', '=', dueAt)
-      .where('sent_at', 'is', null)
-      .returning(['kind', 'recipient', 'data', 'attempts'])
-      .executeTakeFirst();
-    return row ?? null;
-  });
+function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
+  const change = (id: string, set: Partial<CommerceDatabase['mail_queue']>) =>
+    storage.change(async (tx) => {
+      await tx.updateTable('mail_queue').set(set).where('id', '=', id).execute();
+    });
+  return {
+    async due(now) {
+      const rows = await storage.read
+        .selectFrom('mail_queue')
+        .select(['id', 'due_at'])
+        .where('sent_at', 'is', null)
+        .where((row) =>
+          // A mail that is due later than any pause, or than its first try, was queued before the clock was set back.
+          row.or([
+            row('due_at', '<=', now),
+            row('due_at', '>', now + longestPause + lease),
+            row.and([row('attempts', '=', 0), row('due_at', '>', now + lease)]),
+          ]),
+        )
+        .where('attempts', '<', mostAttempts)
+        .orderBy('due_at')
+        .limit(100)
+        .execute();
+      return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+    },
+    async claim({ id, dueAt }, until) {
+      const row = await storage.change((tx) =>
+        tx
+          .updateTable('mail_queue')
+          .set({ due_at: until })
+          .where('id', '=', id)
+          .where('due_at', '=', dueAt)
+          .where('sent_at', 'is', null)
+          .returning(['kind', 'recipient', 'data', 'attempts'])
+          .executeTakeFirst(),
+      );
+      return row ?? null;
+    },
+    done: (id, now) => change(id, { sent_at: now, data: '{}' }),
+    async failed(id, { kind, attempts: before }, error, now) {
+      const attempts = before + 1;
+      const level = attempts >= mostAttempts ? 'error' : 'warn';
+      log[level]({ mail: id, kind, attempts, reason: reasonOf(error) }, 'a mail could not be sent');
+      await change(id, { attempts, due_at: now + pauseAfter(attempts) });
+    },
+    async giveBack(id, { kind }, now) {
+      log.warn({ mail: id, kind }, 'a mail takes too long to wait for it: it is sent after the start');
+      await change(id, { due_at: now });
+    },
+  };
+}
+
+/** Why a mail failed, without the words of the mail server: it repeats addresses in them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || !('command' in error)) return String(error);
+  const code = 'code' in error ? error.code : '';
+  const answer = 'responseCode' in error ? error.responseCode : '';
+  return `${code} ${error.command} ${answer}`.trim();
 }
 
 const linkMail = z.object({ name: z.string(), url: z.string() });
