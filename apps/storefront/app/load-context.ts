@@ -19,6 +19,7 @@ import type {
   ReviewsWanted,
 } from '@vitrine/engagement/reviews/read-reviews';
 import type { SignUpResult } from '@vitrine/engagement/sign-ups';
+import type { SmsRequest, SmsResult } from '@vitrine/engagement/sms/sms-sign-up';
 import type { WaitlistRequest, WaitlistResult } from '@vitrine/engagement/waitlists/join-waitlist';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -69,6 +70,13 @@ export interface ShopContext {
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
   /** Puts somebody on the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
+  /** Keeps a number for messages by SMS. */
+  readonly signUpBySms: (wish: Omit<SmsRequest, 'region' | 'now'>) => Promise<SmsResult>;
+  /** What the links of mails do: confirm an address, leave a list. False for a link that does nothing any more. */
+  readonly listLinks: {
+    readonly confirm: (token: string) => Promise<boolean>;
+    readonly stop: (token: string) => Promise<boolean>;
+  };
   /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */

@@ -171,6 +171,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/questions.ts')).run(args, io),
   },
   {
+    name: 'outbox',
+    takes: 'list [--dead] [--json], retry ID...|--dead, or drop ID...|--dead',
+    purpose: 'what is still to be delivered to marketing providers and by mail, and what was given up',
+    database: true,
+    run: async (args, io) => (await import('./commands/outbox.ts')).run(args, io),
+  },
+  {
     name: 'content',
     takes: 'list, export FOLDER [--drafts], or import [FOLDER]',
     purpose: 'what editors write, as files: to keep settings in git',

@@ -37,6 +37,7 @@ import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stagingDoor } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
+import { isAppCall } from './outreach/app-routes.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
@@ -79,8 +80,9 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.use(cachedCalls(callsForEverybody, shop));
   app.route('/', callsForEverybody);
   app.route('/', searchRoutes({ clientOf: shop.clientOf, content: shop.content, blog: shop.contentBlog }));
-  app.route('/', signUpRoutes(shop.signUp));
+  app.route('/', signUpRoutes(shop));
   app.route('/', waitlistRoutes(shop));
+  app.route('/', shop.outreach.routes);
   app.route('/', destinationRoutes(shop.destinations));
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));
@@ -166,7 +168,7 @@ function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   app.use(compressedAnswers);
   const servers = tokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
   app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
-  const byToken = (path: string) => isMachineCall(path) || isContentCall(path);
+  const byToken = (path: string) => isMachineCall(path) || isContentCall(path) || isAppCall(path);
   app.use(sameOriginWrites(byToken));
   app.use(readableAddress);
   app.use(limitedBody);

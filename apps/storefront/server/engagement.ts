@@ -14,11 +14,15 @@ import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
+import { earlierSignUps } from '@vitrine/engagement/outbox/earlier-sign-ups';
 import { type OutboxTables, outboxMigrations } from '@vitrine/engagement/outbox/outbox-tables';
 import { type QuizTables, quizMigrations } from '@vitrine/engagement/quiz/quiz-results';
+import { type ReceivedTables, receivedMigrations } from '@vitrine/engagement/received/received-tables';
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
-import { type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
+import { type SignUpRequest, type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
+import { type SmsRequest, type SmsResult, signUpBySms } from '@vitrine/engagement/sms/sms-sign-up';
+import { type SmsTables, smsMigrations } from '@vitrine/engagement/sms/sms-tables';
 import type { EngagementTables } from '@vitrine/engagement/tables';
 import {
   joinWaitlist,
@@ -53,6 +57,8 @@ export interface ShopTables
     WishlistTables,
     OutboxTables,
     WaitlistTables,
+    ReceivedTables,
+    SmsTables,
     MemberCartTables {}
 
 /** The SQLite file. */
@@ -76,6 +82,9 @@ export const engagementSets = [
   memberCartMigrations,
   outboxMigrations,
   waitlistMigrations,
+  receivedMigrations,
+  smsMigrations,
+  earlierSignUps,
 ] as const;
 
 /**
@@ -97,17 +106,33 @@ export function openEngagementStorage(
   });
 }
 
-export type WaitlistWish = Omit<WaitlistRequest, 'region' | 'now'>;
-export type KeepSignUp = (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
-
-/** Keeps a newsletter sign-up that came from `source`. */
-export function keepSignUps(storage: Storage<ShopTables>): KeepSignUp {
-  return (region, email, source) => signUp(storage, { email, region, source, now: Date.now() });
+/** What pages and calls leave addresses and numbers with. */
+export interface SignUps {
+  /** Keeps a newsletter sign-up that came from `source`. */
+  readonly newsletter: (
+    region: RegionKey,
+    wish: Omit<SignUpRequest, 'region' | 'now'>,
+  ) => Promise<SignUpResult>;
+  /** Puts somebody on the waitlist of a product. */
+  readonly waitlist: (
+    region: RegionKey,
+    wish: Omit<WaitlistRequest, 'region' | 'now'>,
+  ) => Promise<WaitlistResult>;
+  /** Keeps a number for messages by SMS. */
+  readonly sms: (region: RegionKey, wish: Omit<SmsRequest, 'region' | 'now'>) => Promise<SmsResult>;
 }
 
-export type KeepWaiting = (region: RegionKey, wish: WaitlistWish) => Promise<WaitlistResult>;
-
-/** Puts somebody on the waitlist of a product. */
-export function keepWaiting(storage: Storage<ShopTables>): KeepWaiting {
-  return (region, wish) => joinWaitlist(storage, { ...wish, region, now: Date.now() });
+/** `kept` hears that there may be something to deliver. */
+export function keepSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
+  const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
+    keeping.then((result) => {
+      kept();
+      return result;
+    });
+  const now = () => Date.now();
+  return {
+    newsletter: (region, wish) => told(signUp(storage, { ...wish, region, now: now() })),
+    waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, region, now: now() })),
+    sms: (region, wish) => told(signUpBySms(storage, { ...wish, region, now: now() })),
+  };
 }

@@ -2,6 +2,7 @@
  * The settings of the process, read once from environment variables. A wrong value stops the start with a
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { plainNeighbourProblem, plainNeighbours } from './process/neighbours.ts';
 
@@ -75,6 +76,21 @@ const limit = z
 const personalIdKey = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits; `openssl rand -hex 32` makes them');
+
+/** What regions have each of their own: `int=4711,my=4712`. */
+function perRegion(value: RegExp, example: string) {
+  const message = `must be REGION=${example}, comma-separated`;
+  return list.transform((parts, context) => {
+    const found: Partial<Record<RegionKey, string>> = {};
+    for (const part of parts) {
+      const [region = '', ...rest] = part.split('=');
+      const given = rest.join('=');
+      if (!isRegionKey(region) || !value.test(given)) context.addIssue({ code: 'custom', message });
+      else found[region] = given;
+    }
+    return found;
+  });
+}
 
 /** A secret of our own, long enough that nobody guesses it. */
 const ownSecret = z.string().min(16, 'must have 16 characters or more');
@@ -176,6 +192,23 @@ export const variables = z.object({
   ),
   MAIL_FROM: open(z.string().min(3).default('Bali Beauty <hello@balibeauty.example>')),
 
+  BRAND: open(z.string().min(1).max(100).default('balibeauty')),
+  APP_URL: open(address.optional()),
+  APP_KEY: secret(ownSecret.optional()),
+  APP_KEY_PREVIOUS: secret(ownSecret.optional()),
+  BLUECORE_TOKEN: secret(z.string().min(1).max(200).optional()),
+  BLUECORE_URL: open(address.default('https://api.bluecore.app/api/track/mobile/v1')),
+  KLAVIYO_LISTS: open(perRegion(/^\w{1,60}:\w{1,60}$/, 'COMPANY:LIST').optional()),
+  KLAVIYO_URL: open(address.default('https://a.klaviyo.com')),
+  SMSBUMP_LISTS: open(perRegion(/^[\w-]{1,60}$/, 'LIST').optional()),
+  SMSBUMP_FORMS: open(perRegion(/^[\w-]{1,60}$/, 'FORM').optional()),
+  SMSBUMP_API_KEY: secret(z.string().min(1).max(200).optional()),
+  SMSBUMP_URL: open(address.default('https://api.smsbump.com')),
+  TIKTOK_PIXEL_ID: open(z.string().min(1).max(100).optional()),
+  TIKTOK_ACCESS_TOKEN: secret(z.string().min(1).max(200).optional()),
+  TIKTOK_URL: open(address.default('https://business-api.tiktok.com')),
+  ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
+
   STRIPE_SECRET_KEY: secret(
     z
       .string()
@@ -242,6 +275,10 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
   ['CONTENT_WEBHOOK_SECRET_PREVIOUS', 'CONTENT_WEBHOOK_SECRET'],
   ['CONTENT_SERVICE_TOKEN_PREVIOUS', 'CONTENT_SERVICE_TOKEN'],
   ['CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS', 'CONTENT_SERVICE_PREVIEW_TOKEN'],
+  ['APP_URL', 'APP_KEY'],
+  ['APP_KEY_PREVIOUS', 'APP_KEY'],
+  ['TIKTOK_PIXEL_ID', 'TIKTOK_ACCESS_TOKEN'],
+  ['TIKTOK_ACCESS_TOKEN', 'TIKTOK_PIXEL_ID'],
   ['YOTPO_LOYALTY_GUID', 'YOTPO_LOYALTY_API_KEY'],
   ['YOTPO_LOYALTY_API_KEY', 'YOTPO_LOYALTY_GUID'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],

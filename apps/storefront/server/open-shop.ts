@@ -9,6 +9,7 @@ import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import { openUploads } from '@vitrine/content/uploads/uploads';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
@@ -35,7 +36,7 @@ import { fileBodies } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
 import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
-import { keepSignUps, keepWaiting, openEngagementStorage } from './engagement.ts';
+import { keepSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { warnOfUnusedCountryHeader } from './geo/routes.ts';
@@ -43,6 +44,8 @@ import { CountsInCommon } from './http/counts-in-common.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
+import { listLinks } from './outreach/list-links.ts';
+import { openOutreach } from './outreach/open-outreach.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
@@ -176,8 +179,10 @@ async function openAll({
     addressForms: regions.addressForms,
     geo,
   });
-  const signUp = keepSignUps(storage);
-  const waitlist = keepWaiting(storage);
+  const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl });
+  opening.defer(() => outreach.close());
+  const signUps = keepSignUps(storage, () => outreach.outbox.wake());
+  const listLinksOf = listLinks(storage, outreach, Date.now);
   const wishlists = openWishlistNews({
     settings,
     storage,
@@ -205,8 +210,8 @@ async function openAll({
     addressForms: regions.addressForms,
     redirectOf: redirectLookup(embedded, clientOf),
     storefrontUrl: regions.storefrontUrl,
-    signUp,
-    waitlist,
+    signUps,
+    listLinks: listLinksOf,
     cartRequest,
     checkout: embedded?.checkout ?? null,
     orders: embedded?.orders ?? null,
@@ -254,8 +259,9 @@ async function openAll({
       media: reviews.media,
       serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
     },
-    signUp,
-    waitlist,
+    signUps,
+    outreach,
+    outboxState: () => outboxState(storage),
     quizResults,
     documents: {
       store: own.contentStore,

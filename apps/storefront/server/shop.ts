@@ -7,7 +7,7 @@ import type { People } from '@vitrine/content/people/people';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import type { Uploads } from '@vitrine/content/uploads/uploads';
-import type { SignUpResult } from '@vitrine/engagement/sign-ups';
+import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/table';
@@ -22,12 +22,13 @@ import type { CartRequest } from './cart/cart-request.ts';
 import type { ContentNotices } from './content/notices.ts';
 import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
-import type { KeepWaiting } from './engagement.ts';
+import type { SignUps } from './engagement.ts';
 import type { Settings } from './env.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import type { Loyalty } from './loyalty/loyalty.ts';
+import type { Outreach } from './outreach/open-outreach.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
 import type { InCatalogue } from './preview/missing-things.ts';
@@ -93,10 +94,10 @@ export interface Shop extends PageContexts {
   /** What the forms and pictures of reviews need beside the pages. */
   readonly reviewForms: ReviewForms;
   readonly quizResults: QuizResults;
-  /** Keeps a newsletter sign-up that came from `source`. */
-  readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
-  /** Puts somebody on the waitlist of a product. */
-  readonly waitlist: KeepWaiting;
+  readonly signUps: SignUps;
+  /** What is delivered to others, and `{app}`. */
+  readonly outreach: Outreach;
+  readonly outboxState: () => Promise<OutboxState>;
   readonly loyalty: Loyalty;
   /** Who works in the editor. */
   readonly people: People;

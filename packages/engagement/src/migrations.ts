@@ -19,5 +19,15 @@ export const engagementMigrations: MigrationSet = {
         await db.schema.createIndex('sign_ups_created_at').on('sign_ups').column('created_at').execute();
       },
     },
+    '0002-consent': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        const table = () => db.schema.alterTable('sign_ups');
+        await table().addColumn('country', type.text).execute();
+        await table().addColumn('consent_text', type.text).execute();
+        await table().addColumn('consented_at', type.timestamp).execute();
+        await table().addColumn('confirmed_at', type.timestamp).execute();
+      },
+    },
   },
 };

@@ -1,35 +1,103 @@
-/** What sign-ups tell of a person, and forgetting it (GDPR). */
+/** What sign-ups of all kinds tell of a person, and forgetting it (GDPR). */
 import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { OutboxTables } from './outbox/outbox-tables.ts';
+import type { ReceivedTables } from './received/received-tables.ts';
+import type { SmsTables } from './sms/sms-tables.ts';
 import type { EngagementTables } from './tables.ts';
+import type { WaitlistTables } from './waitlists/waitlist-tables.ts';
 
+export type SignUpTables = EngagementTables & WaitlistTables & SmsTables & OutboxTables & ReceivedTables;
+
+/** One thing that somebody signed up for. Moments in milliseconds since 1970. */
 export interface KeptSignUp {
+  readonly for: 'newsletter' | 'waitlist' | 'sms';
   readonly region: string;
   readonly source: string;
-  /** Milliseconds since 1970. */
   readonly createdAt: number;
+  readonly consentText: string | null;
+  readonly confirmedAt: number | null;
+  readonly product?: string;
+  readonly phone?: string;
 }
+
+const moment = (value: number | null) => (value === null ? null : Number(value));
 
 /** @param email in any case. */
 export async function signUpsOf(
-  storage: Storage<EngagementTables>,
+  { read }: Pick<Storage<SignUpTables>, 'read'>,
   email: string,
 ): Promise<readonly KeptSignUp[]> {
-  const rows = await storage.read
+  const address = email.trim().toLowerCase();
+  const newsletters = await read
     .selectFrom('sign_ups')
-    .select(['region', 'source', 'created_at'])
-    .where('email', '=', email.trim().toLowerCase())
+    .select(['region', 'source', 'created_at', 'consent_text', 'confirmed_at'])
+    .where('email', '=', address)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ region, source, created_at }) => ({ region, source, createdAt: Number(created_at) }));
+  const waits = await read
+    .selectFrom('waitlist_members')
+    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'product', 'phone'])
+    .where('email', '=', address)
+    .orderBy('id')
+    .execute();
+  const texts = await read
+    .selectFrom('sms_subscribers')
+    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'phone'])
+    .where('email', '=', address)
+    .orderBy('consented_at')
+    .execute();
+  const kept: KeptSignUp[] = newsletters.map(({ created_at, consent_text, confirmed_at, ...row }) => ({
+    for: 'newsletter',
+    ...row,
+    createdAt: Number(created_at),
+    consentText: consent_text,
+    confirmedAt: moment(confirmed_at),
+  }));
+  for (const { consented_at, consent_text, confirmed_at, phone, ...row } of waits)
+    kept.push({
+      for: 'waitlist',
+      ...row,
+      ...(phone === null ? {} : { phone }),
+      createdAt: Number(consented_at),
+      consentText: consent_text,
+      confirmedAt: moment(confirmed_at),
+    });
+  for (const { consented_at, consent_text, confirmed_at, ...row } of texts)
+    kept.push({
+      for: 'sms',
+      ...row,
+      createdAt: Number(consented_at),
+      consentText: consent_text,
+      confirmedAt: moment(confirmed_at),
+    });
+  return kept;
 }
 
-/** Forgets every sign-up of an address; answers how many there were. */
-export function eraseSignUps(storage: Storage<EngagementTables>, email: string): Promise<number> {
+/** Forgets every sign-up of an address, with what was still to be delivered of it; answers how many there were. */
+export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Promise<number> {
+  const address = email.trim().toLowerCase();
   return storage.change(async (tx) => {
-    const gone = await tx
-      .deleteFrom('sign_ups')
-      .where('email', '=', email.trim().toLowerCase())
-      .executeTakeFirst();
-    return Number(gone.numDeletedRows);
+    const phones = await tx
+      .selectFrom('sms_subscribers')
+      .select('phone')
+      .where('email', '=', address)
+      .execute();
+    for (const { phone } of phones) {
+      await tx.deleteFrom('outbox').where('phone', '=', phone).execute();
+      await tx.deleteFrom('received_calls').where('phone', '=', phone).execute();
+    }
+    return eraseAddress(tx, address);
   });
+}
+
+async function eraseAddress(tx: Transaction<SignUpTables>, email: string): Promise<number> {
+  let gone = 0;
+  for (const table of ['sign_ups', 'waitlist_members', 'sms_subscribers'] as const) {
+    const { numDeletedRows } = await tx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
+    gone += Number(numDeletedRows);
+  }
+  for (const table of ['outbox', 'received_calls'] as const)
+    await tx.deleteFrom(table).where('email', '=', email).execute();
+  return gone;
 }

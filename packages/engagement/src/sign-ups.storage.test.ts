@@ -1,24 +1,53 @@
+import type { Storage } from '@vitrine/storage/database';
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { engagementMigrations } from './migrations.ts';
-import { eraseSignUps, signUpsOf } from './personal-data.ts';
-import { signUp, signUpsSince } from './sign-ups.ts';
-import type { EngagementTables } from './tables.ts';
+import { outboxMigrations } from './outbox/outbox-tables.ts';
+import { eraseSignUps, type SignUpTables, signUpsOf } from './personal-data.ts';
+import { receivedMigrations } from './received/received-tables.ts';
+import { signUp } from './sign-ups.ts';
+import { smsMigrations } from './sms/sms-tables.ts';
+import { waitlistMigrations } from './waitlists/waitlist-tables.ts';
 
 const now = Date.UTC(2026, 5, 1);
+const sets = [engagementMigrations, outboxMigrations, receivedMigrations, smsMigrations, waitlistMigrations];
+
+const kept = (storage: Storage<SignUpTables>) =>
+  storage.read.selectFrom('sign_ups').selectAll().orderBy('created_at').execute();
+const entries = (storage: Storage<SignUpTables>) =>
+  storage.read.selectFrom('outbox').select(['kind', 'email', 'payload']).orderBy('created_at').execute();
 
 eachDatabase((_name, open) => {
-  const opened = () => open<EngagementTables>([engagementMigrations]);
-  const request = { region: 'us', source: 'footer', now } as const;
+  const opened = () => open<SignUpTables>(sets);
+  const request = { region: 'us', source: 'footer', country: 'US', consentText: 'Yes.', now } as const;
 
   describe('a newsletter sign-up', () => {
     test('is kept with its region, its place and its moment, the address in lower case', async () => {
       const storage = await opened();
       expect(await signUp(storage, { ...request, email: ' Ada@Example.com ' })).toEqual({ ok: true });
-      expect(await signUpsSince(storage, now, 10)).toEqual([
-        { id: expect.any(String), email: 'ada@example.com', region: 'us', source: 'footer', createdAt: now },
+      expect(await kept(storage)).toEqual([
+        {
+          id: expect.any(String),
+          email: 'ada@example.com',
+          region: 'us',
+          source: 'footer',
+          country: 'US',
+          consent_text: 'Yes.',
+          created_at: now,
+          consented_at: now,
+          confirmed_at: now,
+        },
       ]);
-      expect(await signUpsSince(storage, now + 1, 10)).toEqual([]);
+      const [entry, ...more] = await entries(storage);
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({ kind: 'registration', email: 'ada@example.com' });
+      expect(JSON.parse(entry?.payload ?? '')).toEqual({
+        email: 'ada@example.com',
+        region: 'us',
+        source: 'footer',
+        country: 'US',
+        phone: null,
+      });
     });
 
     test('of an address that signed up before is a success and changes nothing', async () => {
@@ -27,14 +56,15 @@ eachDatabase((_name, open) => {
       expect(await signUp(storage, { ...request, email: 'ADA@example.com', now: now + 5 })).toEqual({
         ok: true,
       });
-      expect(await signUpsSince(storage, 0, 10)).toMatchObject([{ createdAt: now }]);
+      expect(await kept(storage)).toMatchObject([{ created_at: now }]);
+      expect(await entries(storage)).toHaveLength(1);
     });
 
     test('counts for each region by itself', async () => {
       const storage = await opened();
       await signUp(storage, { ...request, email: 'ada@example.com' });
       await signUp(storage, { ...request, email: 'ada@example.com', region: 'au', now: now + 1 });
-      expect((await signUpsSince(storage, 0, 10)).map(({ region }) => region)).toEqual(['us', 'au']);
+      expect((await kept(storage)).map(({ region }) => region)).toEqual(['us', 'au']);
     });
 
     test.each([
@@ -47,7 +77,8 @@ eachDatabase((_name, open) => {
     ])('with %j in place of an address is refused and leaves nothing', async (email) => {
       const storage = await opened();
       expect(await signUp(storage, { ...request, email })).toEqual({ ok: false, message: 'Invalid email' });
-      expect(await signUpsSince(storage, 0, 10)).toEqual([]);
+      expect(await kept(storage)).toEqual([]);
+      expect(await entries(storage)).toEqual([]);
     });
 
     test('can be told and forgotten by its address, in every region', async () => {
@@ -56,12 +87,27 @@ eachDatabase((_name, open) => {
       await signUp(storage, { ...request, email: 'ada@example.com', region: 'au', now: now + 1 });
       await signUp(storage, { ...request, email: 'bob@example.com' });
       expect(await signUpsOf(storage, 'ADA@example.com')).toEqual([
-        { region: 'us', source: 'footer', createdAt: now },
-        { region: 'au', source: 'footer', createdAt: now + 1 },
+        {
+          for: 'newsletter',
+          region: 'us',
+          source: 'footer',
+          createdAt: now,
+          consentText: 'Yes.',
+          confirmedAt: now,
+        },
+        {
+          for: 'newsletter',
+          region: 'au',
+          source: 'footer',
+          createdAt: now + 1,
+          consentText: 'Yes.',
+          confirmedAt: now + 1,
+        },
       ]);
       expect(await eraseSignUps(storage, 'Ada@example.com')).toBe(2);
       expect(await eraseSignUps(storage, 'ada@example.com')).toBe(0);
-      expect((await signUpsSince(storage, 0, 10)).map(({ email }) => email)).toEqual(['bob@example.com']);
+      expect((await kept(storage)).map(({ email }) => email)).toEqual(['bob@example.com']);
+      expect((await entries(storage)).map(({ email }) => email)).toEqual(['bob@example.com']);
     });
 
     test('of the same address many times at once is kept once', async () => {
@@ -70,7 +116,8 @@ eachDatabase((_name, open) => {
         Array.from({ length: 8 }, () => signUp(storage, { ...request, email: 'ada@example.com' })),
       );
       expect(results).toEqual(results.map(() => ({ ok: true })));
-      expect(await signUpsSince(storage, 0, 10)).toHaveLength(1);
+      expect(await kept(storage)).toHaveLength(1);
+      expect(await entries(storage)).toHaveLength(1);
     });
   });
 });

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
-import type { SignUpSource } from './sign-up-words.ts';
+import { type SignUpSource, signUpConsent } from './sign-up-words.ts';
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
@@ -59,6 +59,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
           Sign up
         </button>
       </div>
+      <p className="mt-3 text-muted text-sm">{signUpConsent}</p>
       <p
         id={`${id}-answer`}
         role="status"

@@ -158,10 +158,20 @@ describe('customers', () => {
   });
 
   test('who only signed up can be told and forgotten too', async () => {
-    await signUp(engagement, { email: 'kai@example.com', region: 'au', source: 'home', now: 7 });
+    const consent = { country: 'AU', consentText: 'Yes.' };
+    await signUp(engagement, { email: 'kai@example.com', region: 'au', source: 'home', now: 7, ...consent });
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(0);
     expect(JSON.parse(out.join('\n'))).toEqual({
-      signUps: [{ region: 'au', source: 'home', createdAt: 7 }],
+      signUps: [
+        {
+          for: 'newsletter',
+          region: 'au',
+          source: 'home',
+          createdAt: 7,
+          consentText: 'Yes.',
+          confirmedAt: 7,
+        },
+      ],
     });
     expect(await run(customers.run, 'erase', 'kai@example.com')).toBe(0);
     expect(out).toEqual(['kai@example.com is erased: sign-ups: 1, mails in files: 0.']);
@@ -201,7 +211,14 @@ describe('customers', () => {
   });
 
   test('erase forgets the person, keeps the amounts, and may be called again', async () => {
-    await signUp(engagement, { email: 'ada@example.com', region: 'us', source: 'footer', now: 1 });
+    const consent = { country: 'US', consentText: 'Yes.' };
+    await signUp(engagement, {
+      email: 'ada@example.com',
+      region: 'us',
+      source: 'footer',
+      now: 1,
+      ...consent,
+    });
     const log = pino({ enabled: false });
     const send = createSend(
       { smtpUrl: undefined, from: 'Shop <shop@example.com>', directory: mailDirectory },

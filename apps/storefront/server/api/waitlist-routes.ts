@@ -34,7 +34,7 @@ export const waitlistBody = z.object({
 
 const anyFields = z.record(z.string(), z.unknown());
 
-type Needs = Pick<Shop, 'waitlist' | 'geo' | 'settings' | 'table'>;
+type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table'>;
 
 export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
@@ -58,7 +58,7 @@ async function joined(
   }
   const { email, phone, country, product, variant, source } = read.data;
   const detected = detectedPlace(context, { ...shop, lookup: shop.geo })?.country;
-  const result = await shop.waitlist(context.get('region'), {
+  const result = await shop.signUps.waitlist(context.get('region'), {
     email,
     phone: phone ?? null,
     country: (country || detected || '').toUpperCase(),

@@ -22,7 +22,8 @@ const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
 const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
 
 /** Addresses and numbers that people leave. */
-const leftAddresses = /^\/(?:api\/(?:registrations|waitlist)$|(?:sign-up|waitlist)(?:\.data)?$)/;
+const leftAddresses =
+  /^\/(?:api\/(?:registrations|waitlist)$|(?:sign-up(?:\/(?:confirm|stop)\/[^/]+)?|waitlist)(?:\.data)?$)/;
 
 const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
 
@@ -31,6 +32,7 @@ export function limitKind(method: string, path: string): Kind | null {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
   if (path.startsWith('/editor/assets/')) return null;
   if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
+  if (path.startsWith('/app/')) return 'api';
   if (path === '/api/cart/discount' || path === '/cart/discount') return 'codes';
   // Links that enter a code.
   if (/^\/(?:discount\/|cart\/\d)/.test(path)) return 'codes';

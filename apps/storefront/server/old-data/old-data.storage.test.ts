@@ -183,7 +183,9 @@ describe.each(
       ).toMatchObject({ outcome: 'in' });
     // Who signed up is on the list still: a second time changes nothing.
     expect(await data.signUps()).toEqual([email]);
-    expect(await shop.shop.signUp('us', email, 'footer')).toEqual({ ok: true });
+    expect(
+      await shop.shop.signUps.newsletter('us', { email, source: 'footer', country: '', consentText: '' }),
+    ).toEqual({ ok: true });
     expect(await data.signUps()).toEqual([email]);
   });
 

@@ -4,7 +4,6 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { OrderService } from '@vitrine/commerce/orders/order-pages';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
-import type { SignUpResult } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -12,6 +11,7 @@ import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { signUpConsent } from '../../app/layout/sign-up-words.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { accountService, noAccount } from '../account/service.ts';
@@ -21,11 +21,12 @@ import type { BlogOf, BlogPreview, PreviewedBlog } from '../blog/open-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { readCart } from '../cart/carts.ts';
 import { keepCartId, readCartId } from '../cart/cookies.ts';
-import type { KeepWaiting } from '../engagement.ts';
+import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
+import type { ListLinks } from '../outreach/list-links.ts';
 import type { InCatalogue } from '../preview/missing-things.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
@@ -59,8 +60,8 @@ export interface PageContextParts {
   readonly addressForms: AddressForms;
   readonly redirectOf: RedirectOf;
   readonly storefrontUrl: (region: RegionKey) => string;
-  readonly signUp: (region: RegionKey, email: string, source: string) => Promise<SignUpResult>;
-  readonly waitlist: KeepWaiting;
+  readonly signUps: SignUps;
+  readonly listLinks: ListLinks;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   readonly loyalty: Loyalty;
   /** Null where the backend is another process. */
@@ -120,8 +121,13 @@ export function pageContexts(parts: PageContextParts): PageContexts {
       const log = context.get('log');
       return {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
-        signUp: (email, source) => inPage(parts.signUp(asked.region, email, source), log),
-        joinWaitlist: (wish) => inPage(parts.waitlist(asked.region, wish), log),
+        signUp: (email, source) => inPage(newsletter(parts, asked.region, email, source), log),
+        joinWaitlist: (wish) => inPage(parts.signUps.waitlist(asked.region, wish), log),
+        signUpBySms: (wish) => inPage(parts.signUps.sms(asked.region, wish), log),
+        listLinks: {
+          confirm: (token) => inPage(parts.listLinks.confirm(token), log),
+          stop: (token) => inPage(parts.listLinks.stop(token), log),
+        },
         client: asked.client,
         blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts),
@@ -145,6 +151,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         now,
         signUp: () => Promise.reject(new Error('a preview keeps nothing')),
         joinWaitlist: () => Promise.reject(new Error('a preview keeps nothing')),
+        signUpBySms: () => Promise.reject(new Error('a preview keeps nothing')),
         client,
         blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
         account: noAccount,
@@ -181,14 +188,21 @@ async function regionContext(
     lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
-    signUp: (email, source) => parts.signUp(region, email, source),
-    joinWaitlist: (wish) => parts.waitlist(region, wish),
+    signUp: (email, source) => newsletter(parts, region, email, source),
+    joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
+    signUpBySms: (wish) => parts.signUps.sms(region, wish),
+    listLinks: parts.listLinks,
     payment: paymentOf(settings),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),
     now: Date.now(),
   };
+}
+
+/** A sign-up by one of the newsletter's forms, which all show the same words. */
+function newsletter({ signUps }: PageContextParts, region: RegionKey, email: string, source: string) {
+  return signUps.newsletter(region, { email, source, country: '', consentText: signUpConsent });
 }
 
 function paymentOf({ STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: Settings): ShopContext['payment'] {

@@ -73,6 +73,16 @@ export function createInstruments(registry: Registry) {
       ['state'],
       'max',
     ),
+    deliveries: histogram('vitrine_delivery_duration_seconds', 'Tries to deliver what waits in the outbox.', [
+      'kind',
+      'outcome',
+    ]),
+    outbox: gauge(
+      'vitrine_outbox',
+      'Entries of the outbox that wait to be delivered, and those that were given up (dead).',
+      ['state'],
+      'max',
+    ),
     pictures: histogram('vitrine_picture_duration_seconds', 'Pictures that were made.', [
       'format',
       'outcome',

@@ -1,6 +1,7 @@
 /** Keeps the shop's figures: listens to what its parts tell, and looks at what has to be asked. */
 import { mailQueueState } from '@vitrine/commerce/mail/queue-state';
 import * as backend from '@vitrine/commerce/observe';
+import { deliveries } from '@vitrine/engagement/outbox/observe';
 import * as storage from '@vitrine/storage/observe';
 import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 import type { Shop } from '../shop.ts';
@@ -11,10 +12,12 @@ import { listenToWork } from './listen.ts';
 /** How long a look at the mail queue may hold up the others, in ms: a database that hangs shows in the others. */
 const patience = 1_000;
 
+type Watched = Pick<Shop, 'cache' | 'embedded' | 'loads' | 'outboxState'>;
+
 export interface Metrics {
   readonly registry: Registry;
   /** From now on the shop's stores and caches are looked at with each reading. */
-  watch(shop: Pick<Shop, 'cache' | 'embedded' | 'loads'>): void;
+  watch(shop: Watched): void;
   /** All figures in Prometheus' text format. */
   text(): Promise<string>;
   close(): void;
@@ -78,6 +81,9 @@ function listenToWorkOf(instruments: Instruments): (() => void)[] {
     listenToWork(backend.mailTries, (tried, ms) =>
       instruments.mails.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
+    listenToWork(deliveries, (tried, ms) =>
+      instruments.deliveries.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
+    ),
     listenToWork(storage.queries, (query, ms) => {
       const { dialect, sql } = query;
       instruments.queries.observe({ dialect, verb: verbOf(sql), outcome: outcomeOf(query) }, ms / 1000);
@@ -113,8 +119,8 @@ function verbOf(sql: string): string {
 }
 
 async function lookAt(
-  { cache, embedded, loads }: Pick<Shop, 'cache' | 'embedded' | 'loads'>,
-  { cacheBytes, cacheEntries, connections, mailQueue }: Instruments,
+  { cache, embedded, loads, outboxState }: Watched,
+  { cacheBytes, cacheEntries, connections, mailQueue, outbox }: Instruments,
 ): Promise<void> {
   if (cache !== null) {
     cacheBytes.set({ cache: 'pages' }, cache.size.bytes);
@@ -125,6 +131,9 @@ async function lookAt(
     connections.set({ store, use, state: 'idle' }, idle);
     connections.set({ store, use, state: 'waiting' }, waiting);
   }
+  const entries = await inTime(outboxState());
+  if (entries === null) outbox.reset();
+  else for (const state of ['waiting', 'dead'] as const) outbox.set({ state }, entries[state]);
   if (embedded === null) return;
   const mails = await inTime(mailQueueState(embedded.storage));
   if (mails === null) {

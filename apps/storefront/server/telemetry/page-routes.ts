@@ -11,6 +11,8 @@ export const pageRoutes: readonly string[] = [
   '/reviews/:review/helpful',
   '/search',
   '/sign-up',
+  '/sign-up/confirm/:token',
+  '/sign-up/stop/:token',
   '/waitlist',
   '/cart',
   '/wishlist',

@@ -28,7 +28,7 @@ const patience = {
 export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
   if (smtpUrl !== undefined && smtpUrl !== '') {
     const transport = createTransport({ url: smtpUrl, ...patience });
-    return async ({ id, to, subject, text, html }) => {
+    return async ({ id, to, subject, text, html, headers }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -36,11 +36,12 @@ export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logg
         text,
         html,
         messageId: messageId(id),
+        headers: { ...headers },
       });
     };
   }
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, headers }) => {
     const mail = await files.sendMail({
       from,
       to: { name: '', address: to },
@@ -48,6 +49,7 @@ export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logg
       text,
       html,
       messageId: messageId(id),
+      headers: { ...headers },
     });
     await mkdir(directory, { recursive: true, mode: 0o700 });
     // Renamed when whole, so that nobody reads half a mail.

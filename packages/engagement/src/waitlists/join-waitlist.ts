@@ -113,7 +113,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
     .executeTakeFirst();
   if (row === undefined) return;
   if (twice) {
-    const mail = { list: 'waitlist', id: Number(row.id) };
+    const mail = { list: 'waitlist', id: String(row.id) };
     await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone, now });
   } else await tellProviders(tx, Number(row.id), now);
 }

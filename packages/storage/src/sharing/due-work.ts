@@ -61,7 +61,7 @@ export function dueWork<Item>(options: DueWorkOptions<Item>): DueWork {
   let started = false;
   let stopping = false;
 
-  async function turn(): Promise<number> {
+  async function look(): Promise<number> {
     const due = [...(await queue.due(clock()))].reverse();
     let done = 0;
     const hand = async () => {
@@ -86,16 +86,22 @@ export function dueWork<Item>(options: DueWorkOptions<Item>): DueWork {
     return true;
   }
 
+  /** One look after the other, so that whoever has waited for one knows that everything due was tried. */
+  function turn(): Promise<number> {
+    const mine = running.then(look);
+    running = mine.catch(() => undefined);
+    return mine;
+  }
+
   function later(pause: number): void {
     if (!started) return;
     clearTimeout(timer);
-    const look = () => {
-      running = running
-        .then(turn)
+    const next = () => {
+      void turn()
         .catch(options.onLoopFailure)
         .then(() => later(loopPause));
     };
-    timer = outside(() => setTimeout(look, pause));
+    timer = outside(() => setTimeout(next, pause));
     timer.unref();
   }
 

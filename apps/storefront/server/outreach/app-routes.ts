@@ -1,0 +1,155 @@
+/**
+ * `{app}`: what the shop's outbox, or another shop's, calls. Each call is signed; it is kept before it is answered, and
+ * delivered onward after. Source: store §7, decisions §1.
+ */
+import { receive } from '@vitrine/engagement/received/receive';
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import type { Storage } from '@vitrine/storage/database';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { formBody, jsonBody } from '../api/body.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const short = z.string().max(255);
+const signature = z.string().min(1).max(4000);
+const email = z.string().max(254).toLowerCase().refine(isEmail, emailMessage);
+const anyPhone = z.string().max(40).refine(isPhone, phoneMessage);
+const phone = z.union([z.literal(''), anyPhone], { error: phoneMessage });
+
+const waitlistCall = z.strictObject({
+  email,
+  country: short,
+  brand: short,
+  store: short,
+  domain: short,
+  product: short.min(1),
+  phone,
+  signature,
+  reg_source: short.optional(),
+  variant: short.optional(),
+  welcome: z.union([z.boolean(), short]).optional(),
+  ig_handle: short.optional(),
+});
+const registrationCall = z.strictObject({
+  email,
+  country: short,
+  store: short,
+  brand: short,
+  domain: short,
+  phone,
+  reg_source: short,
+  signature,
+});
+const smsCall = z.strictObject({ phone: anyPhone, list_id: short, brand: short, signature });
+const eventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'There is no such event.');
+const eventCall = z.record(short, z.string().max(4000)).and(z.object({ brand: short, email }));
+
+export interface AppParts {
+  readonly storage: Storage<ShopTables>;
+  /** The secrets by which callers may sign. */
+  readonly secrets: () => Promise<readonly string[]>;
+  readonly clock: () => number;
+  /** Something waits in the outbox. */
+  readonly wake: () => void;
+}
+
+/** Whether a path is one of `{app}`'s: its calls are signed. */
+export function isAppCall(path: string): boolean {
+  return path.startsWith('/app/');
+}
+
+interface Asked {
+  readonly call: string;
+  readonly subject: string;
+  readonly signature: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly onward: string;
+  /** What goes onward; the fields unless told. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+/** Below `/app`. */
+export function appRoutes(parts: AppParts): Hono<ShopHttp> {
+  const take = async (context: Context<ShopHttp>, asked: Asked) => {
+    const { call, subject, signature: signed, fields } = asked;
+    const result = await receive(parts.storage, await parts.secrets(), {
+      call,
+      idempotencyKey: keyOf(context),
+      signature: signed,
+      subject,
+      email: asked.email,
+      phone: asked.phone,
+      fields,
+      onward: [{ kind: asked.onward, payload: asked.payload ?? fields }],
+      now: parts.clock(),
+    });
+    if (!result.taken) throw new Refusal(401, 'SIGNATURE', `The signature is refused: ${result.reason}.`);
+    if (result.first) parts.wake();
+    return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
+  };
+  return new Hono<ShopHttp>()
+    .post('/app/bluecore/waitlist.json', async (context) => {
+      const { signature: signed, ...fields } = await jsonBody(context, waitlistCall);
+      const call = 'bluecore/waitlist.json';
+      return take(context, { ...byEmail(fields, signed), call, onward: 'bluecore-waitlist' });
+    })
+    .post('/app/bluecore/registrations', async (context) => {
+      const { signature: signed, ...fields } = await jsonBody(context, registrationCall);
+      const call = 'bluecore/registrations';
+      return take(context, { ...byEmail(fields, signed), call, onward: 'bluecore-registration' });
+    })
+    .post('/app/smsbump/subscribe', async (context) => {
+      const { signature: signed, ...fields } = await jsonBody(context, smsCall);
+      return take(context, {
+        call: 'smsbump/subscribe',
+        subject: fields.phone,
+        signature: signed,
+        email: null,
+        phone: fields.phone,
+        fields,
+        onward: 'smsbump',
+      });
+    })
+    .post('/app/tiktok/:event', async (context) => {
+      const event = eventName.safeParse(context.req.param('event'));
+      if (!event.success) throw new Refusal(404, 'NOT_FOUND', 'There is no such event.');
+      const { email: address, ...fields } = await formBody(context, eventCall);
+      const signed = signature.safeParse(context.req.header('x-signature'));
+      if (!signed.success) throw new Refusal(401, 'SIGNATURE', 'The call is not signed.');
+      return take(context, {
+        call: `tiktok/${event.data}`,
+        subject: address,
+        signature: signed.data,
+        email: address,
+        phone: null,
+        fields: { ...fields, email: address },
+        onward: 'tiktok-event',
+        payload: { event: event.data, fields },
+      });
+    });
+}
+
+function byEmail(
+  fields: { readonly email: string; readonly phone: string } & Readonly<Record<string, unknown>>,
+  signed: string,
+) {
+  const { email: address, phone: number } = fields;
+  return {
+    subject: address,
+    signature: signed,
+    email: address,
+    phone: number === '' ? null : number,
+    fields,
+  };
+}
+
+/** Null for none and for what is no key. */
+function keyOf(context: Context<ShopHttp>): string | null {
+  const key = context.req.header('idempotency-key') ?? '';
+  return /^[\w-]{8,100}$/.test(key) ? key : null;
+}

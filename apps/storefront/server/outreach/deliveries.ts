@@ -1,0 +1,190 @@
+/** How each kind of the outbox's entries is delivered, and where to: only where the settings name somebody. */
+import type { Send } from '@vitrine/commerce/mail/send';
+import { confirmableOf, subjectOf, unconfirmed } from '@vitrine/engagement/confirmations/confirm';
+import { DeliveryFailure } from '@vitrine/engagement/outbox/delivery-failure';
+import type { Deliver, Delivery } from '@vitrine/engagement/outbox/outbox';
+import {
+  appCalls,
+  appRequest,
+  registrationFields,
+  type ShopName,
+  smsFields,
+  tiktokRequest,
+  waitlistFields,
+} from '@vitrine/engagement/providers/app-calls';
+import { bluecoreRegistration, bluecoreWaitlist } from '@vitrine/engagement/providers/bluecore';
+import { klaviyoSubscription } from '@vitrine/engagement/providers/klaviyo';
+import { smsBumpForm, smsBumpList } from '@vitrine/engagement/providers/smsbump';
+import { tiktokEvent } from '@vitrine/engagement/providers/tiktok';
+import { linkToken } from '@vitrine/engagement/signatures/link-token';
+import { sign } from '@vitrine/engagement/signatures/signature';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import { z } from 'zod';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import { confirmLetter } from './letters.ts';
+import { type Ask, deliverRequest } from './send-request.ts';
+
+export interface DeliveryParts {
+  readonly settings: Settings;
+  readonly storage: Storage<ShopTables>;
+  readonly clock: () => number;
+  readonly regionUrl: (region: RegionKey) => string;
+  /** Signs calls of `{app}`. */
+  readonly appKey: () => Promise<string>;
+  /** Signs links of mails. */
+  readonly linkKey: () => Promise<string>;
+  /** `{app}`: over the network, or in this process. */
+  readonly askApp: Ask;
+  readonly askProvider: Ask;
+  readonly send: Send;
+}
+
+/** Days that the link of a confirmation opens. */
+export const confirmationDays = 7;
+
+const region = z.string().refine(isRegionKey);
+const waitlist = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  region,
+  product: z.string(),
+  variant: z.string(),
+  source: z.string(),
+  welcome: z.number().nullable(),
+  ig_handle: z.string().nullable(),
+});
+const registration = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  region,
+  source: z.string(),
+});
+const sms = z.object({
+  phone: z.string(),
+  email: z.string().nullable(),
+  country: z.string(),
+  region,
+  source: z.string(),
+  consented_at: z.number(),
+});
+const confirmation = z.object({ list: z.string(), id: z.string() });
+const tiktok = z.object({ event: z.string(), fields: z.record(z.string(), z.string()) });
+const received = z.record(z.string(), z.unknown());
+const receivedSms = z.object({ phone: z.string(), list_id: z.string() });
+const receivedEvent = z.object({ event: z.string(), fields: z.record(z.string(), z.unknown()) });
+const tiktokAnswer = z.object({ code: z.number() });
+
+/** By kind. */
+export function deliveries(parts: DeliveryParts): Readonly<Record<string, Deliver>> {
+  return { ...callsOfApp(parts), ...callsOfProviders(parts), confirm: confirmationMail(parts) };
+}
+
+function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }: DeliveryParts) {
+  const base = settings.APP_URL ?? 'http://app.invalid/app';
+  const shopName = (store: RegionKey): ShopName => ({
+    brand: settings.BRAND,
+    store,
+    domain: new URL(regionUrl(store)).hostname,
+  });
+  // Anew at each attempt: it is short-lived and good for one call.
+  const signature = async (call: string, subject: string) =>
+    sign(await appKey(), { call, subject, now: clock() });
+  const ask = async (call: string, fields: object, { id }: Delivery, signal: AbortSignal) => {
+    await deliverRequest(askApp, appRequest(base, call, fields, id), signal, 'json');
+  };
+  const waitlisted: Deliver = async (delivery, signal) => {
+    const fields = waitlist.parse(delivery.payload);
+    const call = appCalls.waitlist;
+    const signed = waitlistFields(shopName(fields.region), fields, await signature(call, fields.email));
+    await ask(call, signed, delivery, signal);
+  };
+  const registered: Deliver = async (delivery, signal) => {
+    const fields = registration.parse(delivery.payload);
+    const call = appCalls.registration;
+    const signed = registrationFields(shopName(fields.region), fields, await signature(call, fields.email));
+    await ask(call, signed, delivery, signal);
+  };
+  const texted: Deliver = async (delivery, signal) => {
+    const fields = sms.parse(delivery.payload);
+    const call = appCalls.sms;
+    const list = settings.SMSBUMP_LISTS?.[fields.region];
+    if (fields.region === 'int' || fields.region === 'my') {
+      const signed = smsFields(settings.BRAND, fields.phone, list ?? '', await signature(call, fields.phone));
+      return ask(call, signed, delivery, signal);
+    }
+    const formId = settings.SMSBUMP_FORMS?.[fields.region];
+    if (formId === undefined) return;
+    const form = { url: settings.SMSBUMP_URL, formId };
+    await deliverRequest(askProvider, smsBumpForm(form, fields, delivery.id), signal, 'json');
+  };
+  const event: Deliver = async (delivery, signal) => {
+    const { event: name, fields } = tiktok.parse(delivery.payload);
+    const signed = await signature(`tiktok/${name}`, delivery.email ?? '');
+    const sent = { ...fields, brand: settings.BRAND, email: delivery.email ?? '' };
+    await deliverRequest(askApp, tiktokRequest(base, name, sent, signed, delivery.id), signal, 'json');
+  };
+  return { waitlist: waitlisted, registration: registered, sms: texted, tiktok: event };
+}
+
+function callsOfProviders({ settings, askProvider }: DeliveryParts) {
+  const { BLUECORE_TOKEN: token, BLUECORE_URL: url } = settings;
+  const bluecore =
+    (request: typeof bluecoreWaitlist): Deliver =>
+    async (delivery, signal) => {
+      if (token === undefined) return;
+      const sent = request({ url, token }, received.parse(delivery.payload), delivery.id);
+      await deliverRequest(askProvider, sent, signal, 'no page');
+    };
+  const klaviyo: Deliver = async (delivery, signal) => {
+    const fields = sms.parse(delivery.payload);
+    const [company, list] = settings.KLAVIYO_LISTS?.[fields.region]?.split(':') ?? [];
+    if (company === undefined || list === undefined) return;
+    const { phone, email, source, consented_at: consentedAt } = fields;
+    const to = { url: settings.KLAVIYO_URL, company, list };
+    const sent = klaviyoSubscription(to, { phone, email, source, consentedAt }, delivery.id);
+    await deliverRequest(askProvider, sent, signal, 'no page');
+  };
+  const smsbump: Deliver = async (delivery, signal) => {
+    const { SMSBUMP_API_KEY: apiKey, SMSBUMP_URL: address } = settings;
+    if (apiKey === undefined) return;
+    const sent = smsBumpList({ url: address, apiKey }, receivedSms.parse(delivery.payload), delivery.id);
+    await deliverRequest(askProvider, sent, signal, 'json');
+  };
+  const tiktokPixel: Deliver = async ({ id, email, payload, createdAt }, signal) => {
+    const { TIKTOK_PIXEL_ID: pixelId, TIKTOK_ACCESS_TOKEN: accessToken, TIKTOK_URL } = settings;
+    if (pixelId === undefined || accessToken === undefined) return;
+    const { event, fields } = receivedEvent.parse(payload);
+    const pixel = { url: TIKTOK_URL, pixelId, accessToken };
+    const sent = tiktokEvent(pixel, { event, email, fields, at: createdAt }, id);
+    const answer = tiktokAnswer.safeParse(await deliverRequest(askProvider, sent, signal, 'json'));
+    if (answer.data?.code !== 0) throw new DeliveryFailure('TikTok did not take it');
+  };
+  return {
+    'bluecore-waitlist': bluecore(bluecoreWaitlist),
+    'bluecore-registration': bluecore(bluecoreRegistration),
+    klaviyo,
+    smsbump,
+    'tiktok-event': tiktokPixel,
+  };
+}
+
+function confirmationMail({ storage, clock, regionUrl, linkKey, send }: DeliveryParts): Deliver {
+  return async ({ id, payload }) => {
+    const { list, id: row } = confirmation.parse(payload);
+    const what = confirmableOf(`${list}:${row}`);
+    const to = what === null ? null : await unconfirmed(storage, what);
+    if (what === null || to === null || !isRegionKey(to.region)) return;
+    const subject = subjectOf(what);
+    const token = await linkToken(
+      await linkKey(),
+      { use: 'confirm', subject, now: clock() },
+      confirmationDays,
+    );
+    const url = `${regionUrl(to.region)}/sign-up/confirm/${token}`;
+    await send({ id, to: to.email, ...confirmLetter(what.list, url) });
+  };
+}

@@ -1,0 +1,35 @@
+/** What the links of mails do: confirm an address, leave a list. */
+import { confirm, confirmableOf } from '@vitrine/engagement/confirmations/confirm';
+import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
+import { leaveWaitlist } from '@vitrine/engagement/waitlists/leave-waitlist';
+import type { Storage } from '@vitrine/storage/database';
+import type { ShopTables } from '../engagement.ts';
+import type { Outreach } from './open-outreach.ts';
+
+export interface ListLinks {
+  /** @returns false for a link that is too old, altered, or about nobody any more. */
+  readonly confirm: (token: string) => Promise<boolean>;
+  /** @returns false where there is nothing to leave. */
+  readonly stop: (token: string) => Promise<boolean>;
+}
+
+const possibleToken = /^[\w.-]{20,1000}$/;
+
+export function listLinks(
+  storage: Storage<ShopTables>,
+  { linkKey, outbox }: Pick<Outreach, 'linkKey' | 'outbox'>,
+  clock: () => number,
+): ListLinks {
+  return {
+    async confirm(token) {
+      if (!possibleToken.test(token)) return false;
+      const subject = await readLinkToken(await linkKey(), token, { use: 'confirm', now: clock() });
+      const what = subject === null ? null : confirmableOf(subject);
+      if (what === null) return false;
+      const done = await confirm(storage, what, clock());
+      outbox.wake();
+      return done;
+    },
+    stop: async (token) => possibleToken.test(token) && leaveWaitlist(storage, token),
+  };
+}

@@ -1,0 +1,97 @@
+/** The outbox of this shop with everything that delivers it, and `{app}` where this process is it. */
+import { randomBytes } from 'node:crypto';
+import { createSend, type Send } from '@vitrine/commerce/mail/send';
+import { openOutbox } from '@vitrine/engagement/outbox/outbox';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { DueWork } from '@vitrine/storage/sharing/due-work';
+import { sharedSecret } from '@vitrine/storage/sharing/secrets';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { mailFolder } from '../commerce-storage.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { answerFailure } from '../http/refusal.ts';
+import { appRoutes } from './app-routes.ts';
+import { deliveries } from './deliveries.ts';
+import { type Ask, askOverNetwork } from './send-request.ts';
+
+export interface Outreach {
+  readonly outbox: DueWork;
+  /** The calls of `{app}`. */
+  readonly routes: Hono<ShopHttp>;
+  /** Signs links of mails. */
+  readonly linkKey: () => Promise<string>;
+  readonly send: Send;
+  close(): Promise<void>;
+}
+
+export interface OpenOutreach {
+  readonly settings: Settings;
+  readonly storage: Storage<ShopTables>;
+  readonly log: Logger;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly clock?: () => number;
+  readonly random?: () => number;
+}
+
+export function openOutreach(options: OpenOutreach): Outreach {
+  const { settings, storage, log, regionUrl, clock = Date.now, random = Math.random } = options;
+  const common = (name: string) => once(() => sharedSecret(storage, name, randomBytes(32).toString('hex')));
+  const linkKey = common('links-of-mails');
+  const ownKey = common('calls-of-app');
+  const { APP_KEY, APP_KEY_PREVIOUS } = settings;
+  const appKey = async () => APP_KEY ?? (await ownKey());
+  const previous = APP_KEY_PREVIOUS === undefined ? [] : [APP_KEY_PREVIOUS];
+  const secrets = async () => [await appKey(), ...previous];
+  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) };
+  const send = createSend(mail, log);
+  const routes = appRoutes({ storage, secrets, clock, wake: () => outbox.wake() });
+  const askProvider = askOverNetwork();
+  const outbox = openOutbox({
+    storage,
+    deliver: deliveries({
+      settings,
+      storage,
+      clock,
+      regionUrl,
+      appKey,
+      linkKey,
+      askApp: settings.APP_URL === undefined ? askHere(routes, log) : askProvider,
+      askProvider,
+      send,
+    }),
+    clock,
+    random,
+    log,
+  });
+  outbox.start();
+  return { outbox, routes, linkKey, send, close: () => outbox.stop() };
+}
+
+/** `{app}` in this process: the same calls with the same signatures, without a socket. */
+function askHere(routes: Hono<ShopHttp>, log: Logger): Ask {
+  const app = new Hono<ShopHttp>();
+  app.use(async (context, next) => {
+    context.set('log', log);
+    context.set('address', null);
+    await next();
+  });
+  app.onError(answerFailure);
+  app.route('/', routes);
+  return async ({ url, headers, body }, signal) =>
+    app.request(url, { method: 'POST', headers, body, signal });
+}
+
+/** Asks once; again only where it failed. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | null = null;
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}

@@ -1,0 +1,276 @@
+/** Sign-ups from the browser to the providers: every field, every shape, and what happens when a provider fails. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listOutbox, outboxState } from '@vitrine/engagement/outbox/dead-letters';
+import { putInOutbox } from '@vitrine/engagement/outbox/put';
+import { sign } from '@vitrine/engagement/signatures/signature';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderPage } from '../pages/renderer.ts';
+import { engagementOf } from '../reviews/testing.ts';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { fine, type TestProvider, testProvider } from './test-provider.ts';
+
+const key = 'the key of these tests';
+// Stands for the built pages: the same calls.
+const renderPage: RenderPage = async (request, { listLinks }) => {
+  const [, , what, token = ''] = new URL(request.url).pathname.split('/');
+  const done = what === 'confirm' ? await listLinks.confirm(token) : await listLinks.stop(token);
+  return Response.json(done);
+};
+
+let provider: TestProvider;
+let shop: TestShop;
+let storage: Awaited<ReturnType<typeof engagementOf>>;
+
+beforeAll(async () => {
+  provider = await testProvider();
+  const environment = {
+    APP_KEY: key,
+    BRAND: 'bali',
+    BLUECORE_TOKEN: 'bluestore',
+    BLUECORE_URL: `${provider.url}/bluecore`,
+    KLAVIYO_LISTS: 'us=Company1:List1,my=Company2:List2',
+    KLAVIYO_URL: provider.url,
+    SMSBUMP_LISTS: 'int=4711,my=4712',
+    SMSBUMP_FORMS: 'us=77,uk=88',
+    SMSBUMP_API_KEY: 'bump',
+    SMSBUMP_URL: provider.url,
+    TIKTOK_PIXEL_ID: 'pixel',
+    TIKTOK_ACCESS_TOKEN: 'token',
+    TIKTOK_URL: provider.url,
+  };
+  shop = await openTestShop(environment, renderPage);
+  storage = await engagementOf(shop);
+});
+afterAll(async () => {
+  await shop.dispose();
+  await provider.close();
+});
+afterEach(() => {
+  provider.answer = () => fine;
+  provider.calls.length = 0;
+  provider.taken.clear();
+});
+
+const post = (path: string, body: object, host?: string) =>
+  new Shopper(shop.app, host).send('POST', path, body);
+/** Delivers whatever is due, also what that brings. */
+async function deliverAll() {
+  for (let turn = 0; turn < 6; turn += 1) await shop.shop.outreach.outbox.turn();
+}
+const callsTo = (path: string) => provider.calls.filter((call) => call.path.startsWith(path));
+const received = (email: string) =>
+  storage.read.selectFrom('received_calls').selectAll().where('email', '=', email).execute();
+
+describe('what a sign-up delivers', () => {
+  test('of a waitlist: every field of the payload to {app}, and Bluecore’s event', async () => {
+    const email = 'waits@example.com';
+    const variant = 'gid://shopify/ProductVariant/7';
+    const wish = { email, phone: '+1 555', country: 'CA', product: 'sunset-oil', variant, source: 'card' };
+    await post('/api/waitlist', wish);
+    await deliverAll();
+    const [call, ...more] = await received(email);
+    expect(more).toEqual([]);
+    expect(call?.call).toBe('bluecore/waitlist.json');
+    expect(JSON.parse(call?.fields ?? '')).toEqual({
+      email,
+      country: 'CA',
+      brand: 'bali',
+      store: 'us',
+      domain: 'shop.test',
+      product: 'sunset-oil',
+      phone: '+1 555',
+      reg_source: 'card',
+      variant,
+    });
+    const [sent, ...others] = callsTo('/bluecore');
+    expect(others).toEqual([]);
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      event: 'waitlist',
+      properties: {
+        distinct_id: email,
+        token: 'bluestore',
+        customer: { email, country: 'CA', phone: '+1 555', brand: 'bali', store: 'us', domain: 'shop.test' },
+        products: [{ id: 'sunset-oil' }],
+        reg_source: 'card',
+        variant,
+        event_id: sent?.headers['idempotency-key'],
+      },
+    });
+  });
+
+  test('of the newsletter: every field of the registration', async () => {
+    const email = 'news@example.com';
+    await post('/api/registrations', { email, source: 'footer' });
+    await deliverAll();
+    const [call] = await received(email);
+    expect(call?.call).toBe('bluecore/registrations');
+    expect(JSON.parse(call?.fields ?? '')).toEqual({
+      email,
+      country: '',
+      store: 'us',
+      brand: 'bali',
+      domain: 'shop.test',
+      phone: '',
+      reg_source: 'footer',
+    });
+    const [sent] = callsTo('/bluecore');
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      event: 'optin',
+      properties: { distinct_id: email, token: 'bluestore', customer: { email }, reg_source: 'footer' },
+    });
+  });
+
+  test('an event for TikTok: form fields with brand and e-mail; the e-mail leaves as a hash', async () => {
+    const email = 'tik@example.com';
+    const payload = { event: 'Subscribe', fields: { value: '10', url: 'http://shop.test/' } };
+    await storage.change((tx) =>
+      putInOutbox(tx, { kind: 'tiktok', payload, email, phone: null, now: Date.now() }),
+    );
+    await deliverAll();
+    const [call] = await received(email);
+    expect(call?.call).toBe('tiktok/Subscribe');
+    expect(JSON.parse(call?.fields ?? '')).toEqual({
+      value: '10',
+      url: 'http://shop.test/',
+      brand: 'bali',
+      email,
+    });
+    const [sent] = callsTo('/open_api');
+    expect(sent?.headers['access-token']).toBe('token');
+    expect(sent?.body).not.toContain(email);
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+      event_source: 'web',
+      event_source_id: 'pixel',
+      data: [{ event: 'Subscribe', event_id: sent?.headers['idempotency-key'] }],
+    });
+  });
+});
+
+describe('a region that asks twice', () => {
+  test('mails a link, and lets providers hear only after it was followed, once', async () => {
+    const email = 'twice@example.com';
+    await post('/api/registrations', { email, source: 'footer' }, 'uk.shop.test');
+    await deliverAll();
+    expect(await received(email)).toEqual([]);
+    const token = await confirmationToken(email);
+    const follow = async (link: string) =>
+      (await new Shopper(shop.app).form(`/sign-up/confirm/${link}`, {})).json();
+    expect(await follow(`${token.slice(0, -6)}AAAAAA`)).toBe(false);
+    expect(await received(email)).toEqual([]);
+    expect([await follow(token), await follow(token)]).toEqual([true, true]);
+    await deliverAll();
+    expect(await received(email)).toHaveLength(1);
+    expect(callsTo('/bluecore')).toHaveLength(1);
+  });
+});
+
+async function confirmationToken(email: string): Promise<string> {
+  const folder = join(shop.shop.settings.DATA_DIR, 'mail');
+  for (const name of await readdir(folder)) {
+    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\n', '');
+    const token = /sign-up\/confirm\/([\w.-]+)/.exec(mail)?.[1];
+    if (mail.includes(`To: ${email}`) && token !== undefined) return token;
+  }
+  throw new Error('There is no mail.');
+}
+
+describe('a provider that', () => {
+  test.each([
+    ['answers 500', { status: 500, body: 'oops' }, 'status 500'],
+    ['answers rubbish', { status: 200, body: '<html>Log in' }, 'a page in place of an answer'],
+    ['leads elsewhere', { status: 302, body: '', headers: { location: 'http://evil.test' } }, 'no answer'],
+  ])(
+    '%s gets the sign-up again, under the same key, and no shopper hears of it',
+    async (_, answer, problem) => {
+      const email = `${problem.replace(/\W/g, '')}@example.com`;
+      provider.answer = () => answer;
+      const told = await post('/api/registrations', { email });
+      expect(told.status).toBe(200);
+      await deliverAll();
+      const waiting = await listOutbox(storage, { deadOnly: false, limit: 10 });
+      expect(waiting).toMatchObject([{ kind: 'bluecore-registration', problem }]);
+      provider.answer = () => fine;
+      await storage.change((tx) =>
+        tx.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
+      );
+      await deliverAll();
+      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 0 });
+      const keys = new Set(callsTo('/bluecore').map(({ headers }) => headers['idempotency-key']));
+      expect(keys).toEqual(new Set([waiting[0]?.id]));
+      expect([...provider.taken.keys()]).toEqual([waiting[0]?.id]);
+    },
+  );
+});
+
+describe('a call of {app}', () => {
+  const fields = {
+    email: 'eve@example.com',
+    country: 'US',
+    store: 'us',
+    brand: 'bali',
+    domain: 'shop.test',
+    phone: '',
+    reg_source: 'footer',
+  };
+  const call = 'bluecore/registrations';
+  const path = `/app/${call}`;
+  const signed = (changes: Partial<Parameters<typeof sign>[1]> = {}, secret = key) =>
+    sign(secret, { call, subject: fields.email, now: Date.now(), ...changes });
+
+  test('needs a signature that is new, for this call and this address, and not too old', async () => {
+    const good = await signed();
+    const minutes = 60_000;
+    const refused: readonly (readonly [string, string])[] = [
+      ['unreadable', 'nonsense'],
+      ['unreadable', `${good.slice(0, -6)}${good.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`],
+      ['unreadable', await signed({}, 'the key of somebody else')],
+      ['other', await signed({ subject: 'ada@example.com' })],
+      ['other', await signed({ call: 'bluecore/waitlist.json' })],
+      ['expired', await signed({ now: Date.now() - 10 * minutes })],
+      ['other', await signed({ now: Date.now() + 10 * minutes })],
+    ];
+    for (const [reason, signature] of refused) {
+      const answer = await post(path, { ...fields, signature });
+      expect([answer.status, (await answer.json()).error.message]).toEqual([
+        401,
+        `The signature is refused: ${reason}.`,
+      ]);
+    }
+    expect(await received(fields.email)).toEqual([]);
+    const taken = await post(path, { ...fields, signature: good });
+    expect([taken.status, await taken.json()]).toEqual([200, { ok: true }]);
+    const replayed = await post(path, { ...fields, signature: good });
+    expect([replayed.status, (await replayed.json()).error.message]).toEqual([
+      401,
+      'The signature is refused: replayed.',
+    ]);
+    expect(await received(fields.email)).toHaveLength(1);
+  });
+
+  test('under a key that it knows is taken once, with a new signature each time', async () => {
+    const email = 'again@example.com';
+    const send = async () =>
+      new Shopper(shop.app).send(
+        'POST',
+        path,
+        { ...fields, email, signature: await signed({ subject: email }) },
+        { 'idempotency-key': 'one-and-the-same' },
+      );
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    await deliverAll();
+    expect(await received(email)).toHaveLength(1);
+    expect(callsTo('/bluecore').filter(({ body }) => body.includes(email))).toHaveLength(1);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'Invalid email'],
+    [{ phone: 'x' }, 'Enter a valid phone number'],
+    [{ extra: 1 }, undefined],
+    [{ signature: 7 }, undefined],
+  ])('with %j is refused before its signature is looked at', async (wrong, message) => {
+    const answer = await post(path, { ...fields, signature: 'x', ...wrong });
+    expect(answer.status).toBe(422);
+    if (message !== undefined) expect((await answer.json()).error.message).toBe(message);
+  });
+});

@@ -1,0 +1,120 @@
+/** Following the link of a mail: only then does an address count, where a region asks twice. */
+import type { Storage } from '@vitrine/storage/database';
+import type { OutboxTables } from '../outbox/outbox-tables.ts';
+import { tellRegistration } from '../sign-ups.ts';
+import { tellSmsProviders } from '../sms/sms-sign-up.ts';
+import type { SmsTables } from '../sms/sms-tables.ts';
+import type { EngagementTables } from '../tables.ts';
+import { tellProviders } from '../waitlists/join-waitlist.ts';
+import type { WaitlistTables } from '../waitlists/waitlist-tables.ts';
+
+/** What can be confirmed. */
+export const lists = ['newsletter', 'waitlist', 'sms'] as const;
+export type ListName = (typeof lists)[number];
+
+/** A row of a list. */
+export interface Confirmable {
+  readonly list: ListName;
+  readonly id: string;
+}
+
+type Tables = EngagementTables & WaitlistTables & SmsTables & OutboxTables;
+
+/** `sms:1b2c` as a link's subject. */
+export function subjectOf({ list, id }: Confirmable): string {
+  return `${list}:${id}`;
+}
+
+/** Null for what is no subject. */
+export function confirmableOf(subject: string): Confirmable | null {
+  const [name, id, ...rest] = subject.split(':');
+  const list = lists.find((each) => each === name);
+  return list === undefined || id === undefined || id === '' || rest.length > 0 ? null : { list, id };
+}
+
+/** Whom a mail with the link goes to; null where nobody waits for one. */
+export async function unconfirmed(
+  { read }: Pick<Storage<Tables>, 'read'>,
+  { list, id }: Confirmable,
+): Promise<{ readonly email: string; readonly region: string; readonly product: string | null } | null> {
+  switch (list) {
+    case 'newsletter': {
+      const row = await read
+        .selectFrom('sign_ups')
+        .select(['email', 'region'])
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : { ...row, product: null };
+    }
+    case 'waitlist': {
+      const row = await read
+        .selectFrom('waitlist_members')
+        .select(['email', 'region', 'product'])
+        .where('id', '=', Number(id))
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return row ?? null;
+    }
+    case 'sms': {
+      const row = await read
+        .selectFrom('sms_subscribers')
+        .select(['email', 'region'])
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      const email = row?.email ?? null;
+      return row === undefined || email === null ? null : { email, region: row.region, product: null };
+    }
+  }
+}
+
+/** Confirms, and lets providers hear of it, once. @returns false where there is nothing to confirm any more. */
+export function confirm(storage: Storage<Tables>, { list, id }: Confirmable, now: number): Promise<boolean> {
+  return storage.change(async (tx) => {
+    switch (list) {
+      case 'newsletter': {
+        const row = await tx
+          .updateTable('sign_ups')
+          .set({ confirmed_at: now })
+          .where('id', '=', id)
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await tellRegistration(tx, id, now);
+        return (
+          row !== undefined || (await there(tx.selectFrom('sign_ups').select('id').where('id', '=', id)))
+        );
+      }
+      case 'waitlist': {
+        const row = await tx
+          .updateTable('waitlist_members')
+          .set({ confirmed_at: now })
+          .where('id', '=', Number(id))
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await tellProviders(tx, Number(id), now);
+        const query = tx.selectFrom('waitlist_members').select('id').where('id', '=', Number(id));
+        return row !== undefined || (await there(query));
+      }
+      case 'sms': {
+        const row = await tx
+          .updateTable('sms_subscribers')
+          .set({ confirmed_at: now })
+          .where('id', '=', id)
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await tellSmsProviders(tx, id, now);
+        const query = tx.selectFrom('sms_subscribers').select('id').where('id', '=', id);
+        return row !== undefined || (await there(query));
+      }
+    }
+  });
+}
+
+/** A link that is followed twice says yes twice. */
+async function there(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,85 @@
+/** The outbox as people look after it: what waits, what is dead, trying again, letting go. */
+import type { Storage } from '@vitrine/storage/database';
+import type { OutboxTables } from './outbox-tables.ts';
+
+export interface OutboxState {
+  readonly waiting: number;
+  readonly dead: number;
+}
+
+/** How many entries there are still to deliver, and how many were given up. */
+export async function outboxState({ read }: Pick<Storage<OutboxTables>, 'read'>): Promise<OutboxState> {
+  const { waiting, dead } = await read
+    .selectFrom('outbox')
+    .select((row) => [
+      row.fn.countAll().filterWhere('state', '=', 'waiting').as('waiting'),
+      row.fn.countAll().filterWhere('state', '=', 'dead').as('dead'),
+    ])
+    .where('state', 'in', ['waiting', 'dead'])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), dead: Number(dead) };
+}
+
+/** One entry, without what it delivers. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly dueAt: number;
+  readonly createdAt: number;
+  readonly problem: string | null;
+}
+
+/** What waits and what is dead, the oldest first, at most `limit`. */
+export async function listOutbox(
+  { read }: Pick<Storage<OutboxTables>, 'read'>,
+  { deadOnly, limit }: { readonly deadOnly: boolean; readonly limit: number },
+): Promise<readonly ListedEntry[]> {
+  const rows = await read
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state', 'attempts', 'due_at', 'created_at', 'problem'])
+    .where('state', 'in', deadOnly ? ['dead'] : ['dead', 'waiting'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ due_at, created_at, ...rest }) => ({
+    ...rest,
+    dueAt: Number(due_at),
+    createdAt: Number(created_at),
+  }));
+}
+
+/** Makes entries due at once, with all their attempts before them; all dead ones for null. @returns how many. */
+export function retryEntries(
+  storage: Storage<OutboxTables>,
+  ids: readonly string[] | null,
+  now: number,
+): Promise<number> {
+  return storage.change(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set({ state: 'waiting', attempts: 0, due_at: now })
+      .$if(ids === null, (query) => query.where('state', '=', 'dead'))
+      .$if(ids !== null, (query) =>
+        query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** Lets entries go undelivered; all dead ones for null. @returns how many. */
+export function dropEntries(storage: Storage<OutboxTables>, ids: readonly string[] | null): Promise<number> {
+  return storage.change(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('outbox')
+      .$if(ids === null, (query) => query.where('state', '=', 'dead'))
+      .$if(ids !== null, (query) =>
+        query.where('state', 'in', ['dead', 'waiting']).where('id', 'in', [...(ids ?? [])]),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}

@@ -1,0 +1,211 @@
+import type { Storage } from '@vitrine/storage/database';
+import { lease } from '@vitrine/storage/sharing/due-work';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dropEntries, listOutbox, outboxState, retryEntries } from './dead-letters.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { type Deliver, mostAttempts, openOutbox, pauseAfter } from './outbox.ts';
+import type { OutboxTables } from './outbox-tables.ts';
+import { outboxMigrations } from './outbox-tables.ts';
+import { putInOutbox } from './put.ts';
+import { HandClock, KeptLog } from './testing.ts';
+
+const start = Date.UTC(2026, 5, 1);
+const minute = 60_000;
+const hour = 60 * minute;
+
+function put(storage: Storage<OutboxTables>, now: number, kind = 'hello'): Promise<string> {
+  const entry = { kind, payload: { greeting: 'hi' }, email: 'ada@example.com', phone: '+6581', now };
+  return storage.change((tx) => putInOutbox(tx, entry));
+}
+
+test('pauses grow from 10 seconds to an hour, a half of each by chance', () => {
+  expect([1, 2, 3, 9, 10, 31].map((attempts) => pauseAfter(attempts, 1) / 1000)).toEqual([
+    10, 20, 40, 2560, 3600, 3600,
+  ]);
+  expect(pauseAfter(3, 0)).toBe(20_000);
+});
+
+eachDatabase((_, open) => {
+  const opened = async (deliver: Deliver) => {
+    const storage = await open<OutboxTables>([outboxMigrations]);
+    const clock = new HandClock(start);
+    const log = new KeptLog();
+    const process = () =>
+      openOutbox({ storage, deliver: { hello: deliver }, clock: clock.read, random: () => 1, log });
+    return { storage, clock, log, process, outbox: process() };
+  };
+  const rows = (storage: Storage<OutboxTables>) => storage.read.selectFrom('outbox').selectAll().execute();
+
+  describe('the outbox', () => {
+    test('delivers once, under the entry’s id, and keeps nothing of a person then', async () => {
+      const got: unknown[] = [];
+      const { storage, clock, outbox } = await opened(async (delivery) => void got.push(delivery));
+      const id = await put(storage, start);
+      expect([await outbox.turn(), await outbox.turn()]).toEqual([1, 0]);
+      expect(got).toEqual([
+        {
+          id,
+          kind: 'hello',
+          payload: { greeting: 'hi' },
+          email: 'ada@example.com',
+          phone: '+6581',
+          createdAt: start,
+        },
+      ]);
+      expect(await rows(storage)).toMatchObject([
+        { state: 'delivered', payload: '{}', email: null, phone: null, delivered_at: start },
+      ]);
+      clock.now += 8 * 24 * hour;
+      await outbox.turn();
+      expect(await rows(storage)).toEqual([]);
+    });
+
+    test('a change that fails leaves nothing to deliver', async () => {
+      const { storage } = await opened(async () => undefined);
+      const failing = storage.change(async (tx) => {
+        await putInOutbox(tx, { kind: 'hello', payload: {}, email: null, phone: null, now: start });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await rows(storage)).toEqual([]);
+    });
+
+    test('an hour of a provider that is down costs tries, and no entry', async () => {
+      let up = false;
+      const keys = new Set<string>();
+      const { storage, clock, outbox, log } = await opened(async ({ id }) => {
+        keys.add(id);
+        if (!up) throw new DeliveryFailure('no answer');
+      });
+      const id = await put(storage, start);
+      for (; clock.now < start + hour; clock.now += minute) expect(await outbox.turn()).toBe(0);
+      up = true;
+      for (let tries = 0; tries < 70; tries += 1) {
+        await outbox.turn();
+        clock.now += minute;
+      }
+      expect(await rows(storage)).toMatchObject([{ state: 'delivered' }]);
+      expect([...keys]).toEqual([id]);
+      // 10 s, 20, 40 ... : not a try a minute.
+      expect(log.lines.length).toBeLessThan(12);
+      expect(JSON.stringify(log.lines)).not.toContain('ada@example.com');
+    });
+
+    test('waits as long as it is asked to', async () => {
+      let tries = 0;
+      const { storage, clock, outbox } = await opened(async () => {
+        tries += 1;
+        if (tries === 1) throw new DeliveryFailure('status 429', { retryAfter: 20 * minute });
+      });
+      await put(storage, start);
+      await outbox.turn();
+      clock.now += 20 * minute - 1;
+      expect(await outbox.turn()).toBe(0);
+      clock.now += 1;
+      expect(await outbox.turn()).toBe(1);
+    });
+
+    test('what is refused for good, or fails too often, is a dead letter, which can be tried again or let go', async () => {
+      let final = true;
+      const { storage, clock, outbox } = await opened(async () => {
+        throw new DeliveryFailure('status 422', { final });
+      });
+      const id = await put(storage, start);
+      await outbox.turn();
+      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 1 });
+      expect(await listOutbox(storage, { deadOnly: true, limit: 10 })).toEqual([
+        {
+          id,
+          kind: 'hello',
+          state: 'dead',
+          attempts: 1,
+          dueAt: expect.any(Number),
+          createdAt: start,
+          problem: 'status 422',
+        },
+      ]);
+      expect(await outbox.turn()).toBe(0);
+      expect(await retryEntries(storage, [id], clock.now)).toBe(1);
+      final = false;
+      for (let tries = 0; tries < mostAttempts; tries += 1) {
+        expect(await outboxState(storage)).toEqual({ waiting: 1, dead: 0 });
+        await outbox.turn();
+        clock.now += 2 * hour;
+      }
+      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 1 });
+      expect(await dropEntries(storage, null)).toBe(1);
+      expect(await rows(storage)).toEqual([]);
+    });
+
+    test('four processes deliver each entry once', async () => {
+      const got: string[] = [];
+      const { storage, process } = await opened(async ({ id }) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        got.push(id);
+      });
+      const ids = await Promise.all(Array.from({ length: 40 }, () => put(storage, start)));
+      await Promise.all([process(), process(), process(), process()].map((each) => each.turn()));
+      expect(got.toSorted()).toEqual(ids.toSorted());
+    });
+
+    test('what a dead process had begun is another’s after the lease, under the same key', async () => {
+      const got: string[] = [];
+      const { storage, clock, process } = await opened(async ({ id }) => {
+        got.push(id);
+        // The first process dies here: it neither succeeds nor fails.
+        if (got.length === 1) await new Promise(() => {});
+      });
+      const id = await put(storage, start);
+      void process().turn();
+      await expect.poll(() => got, { interval: 5 }).toEqual([id]);
+      clock.now += lease - 1;
+      expect(await process().turn()).toBe(0);
+      clock.now += 1;
+      expect(await process().turn()).toBe(1);
+      expect(got).toEqual([id, id]);
+    });
+
+    test('an entry of a kind that this version doesn’t know waits for one that does', async () => {
+      const { storage, outbox } = await opened(async () => undefined);
+      await put(storage, start, 'of tomorrow');
+      expect(await outbox.turn()).toBe(0);
+      expect(await rows(storage)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    });
+
+    test('whatever fails and whenever processes die, nothing is lost and each key arrives in the end', async () => {
+      const fates = fc.array(fc.array(fc.constantFrom('fail', 'die', 'late'), { maxLength: 4 }), {
+        minLength: 1,
+        maxLength: 8,
+      });
+      const { storage, clock, process } = await opened((delivery) => fateOf(delivery.id));
+      let planned = new Map<string, string[]>();
+      const arrived: string[] = [];
+      const fateOf = async (id: string) => {
+        const fate = planned.get(id)?.shift();
+        if (fate === 'fail') throw new DeliveryFailure('status 500');
+        arrived.push(id);
+        // Delivered, and the process dies before it can say so.
+        if (fate === 'die') throw new DeadProcess();
+        if (fate === 'late') clock.now += lease + 1;
+      };
+      await fc.assert(
+        fc.asyncProperty(fates, async (some) => {
+          const ids = await Promise.all(some.map(() => put(storage, clock.now)));
+          planned = new Map(ids.map((id, index) => [id, [...(some[index] ?? [])]]));
+          arrived.length = 0;
+          for (let turn = 0; turn < 8; turn += 1) {
+            await Promise.all([process().turn(), process().turn()]);
+            clock.now += 2 * hour;
+          }
+          expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 0 });
+          expect(new Set(arrived)).toEqual(new Set(ids));
+        }),
+        { numRuns: 8 },
+      );
+    });
+  });
+});
+
+class DeadProcess extends Error {}

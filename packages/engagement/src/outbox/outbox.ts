@@ -1,0 +1,153 @@
+/**
+ * Delivers what waits in the outbox: at least once, each entry by one process at a time, under the same idempotency key at
+ * each attempt, with growing pauses. What can't be delivered is left as a dead letter that people look at. Decision 48.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import { observed } from '@vitrine/storage/observe';
+import { type DueQueue, type DueWork, dueWork, lease } from '@vitrine/storage/sharing/due-work';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { deliveries } from './observe.ts';
+import type { OutboxTables } from './outbox-tables.ts';
+
+export interface Delivery {
+  /** The idempotency key. */
+  readonly id: string;
+  readonly kind: string;
+  /** As it was put in; parsed where it is delivered. */
+  readonly payload: unknown;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly createdAt: number;
+}
+
+/** Delivers, or rejects; best with a `DeliveryFailure`. */
+export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
+
+export interface OutboxOptions {
+  readonly storage: Storage<OutboxTables>;
+  /** By kind. */
+  readonly deliver: Readonly<Record<string, Deliver>>;
+  readonly clock: () => number;
+  /** 0 to 1, for the jitter of pauses. */
+  readonly random: () => number;
+  readonly log: OutboxLog;
+  readonly atOnce?: number;
+  readonly stopPatience?: number;
+}
+
+export interface OutboxLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** After so many failures an entry is a dead letter: about a day. */
+export const mostAttempts = 32;
+const firstPause = 10_000;
+const longestPause = 60 * 60_000;
+/** What was delivered is forgotten after so many ms. */
+const keepDelivered = 7 * 24 * 60 * 60_000;
+
+/** Pause after so many failures, in ms: 10 s, 20, 40 ... at most an hour; a half of it is chance (`random` 0 to 1). */
+export function pauseAfter(attempts: number, random: number): number {
+  const longest = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
+  return Math.round(longest / 2 + (longest / 2) * random);
+}
+
+interface Claimed extends Omit<Delivery, 'id' | 'payload'> {
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+export function openOutbox(options: OutboxOptions): DueWork {
+  const { storage, deliver, clock, log } = options;
+  return dueWork({
+    queue: outboxQueue(options),
+    async work({ payload, attempts: _, ...rest }, id, signal) {
+      const way = deliver[rest.kind];
+      if (way === undefined) throw new DeliveryFailure('this version delivers nothing of this kind');
+      const delivery = { ...rest, id, payload: JSON.parse(payload) };
+      const described = () => ({ kind: rest.kind, begun: performance.now() });
+      await observed(deliveries, described, () => way(delivery, signal));
+    },
+    clock,
+    onLoopFailure: (error) => log.error({ reason: String(error) }, 'the outbox could not be read'),
+    atOnce: options.atOnce ?? 4,
+    ...(options.stopPatience === undefined ? {} : { stopPatience: options.stopPatience }),
+  });
+
+  function outboxQueue({ random }: OutboxOptions): DueQueue<Claimed> {
+    const change = (id: string, set: Partial<OutboxTables['outbox']>) =>
+      storage.change(async (tx) => {
+        await tx.updateTable('outbox').set(set).where('id', '=', id).where('state', '=', 'waiting').execute();
+      });
+    return {
+      async due(now) {
+        await forgetDelivered(storage, now);
+        const rows = await storage.read
+          .selectFrom('outbox')
+          .select(['id', 'due_at'])
+          .where('state', '=', 'waiting')
+          // Due later than any pause: planned before the clock was set back.
+          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + lease)]))
+          .orderBy('due_at')
+          .limit(200)
+          .execute();
+        return rows.map(({ id, due_at }) => ({ id, dueAt: Number(due_at) }));
+      },
+      async claim({ id, dueAt }, until) {
+        const row = await storage.change((tx) =>
+          tx
+            .updateTable('outbox')
+            .set({ due_at: until })
+            .where('id', '=', id)
+            .where('due_at', '=', dueAt)
+            .where('state', '=', 'waiting')
+            .returning(['kind', 'payload', 'email', 'phone', 'attempts', 'created_at'])
+            .executeTakeFirst(),
+        );
+        if (row === undefined) return null;
+        const { created_at: createdAt, ...rest } = row;
+        return { ...rest, createdAt: Number(createdAt) };
+      },
+      done: (id, now) =>
+        change(id, {
+          state: 'delivered',
+          delivered_at: now,
+          payload: '{}',
+          email: null,
+          phone: null,
+          problem: null,
+        }),
+      async failed(id, { kind, attempts: before }, error, now) {
+        const attempts = before + 1;
+        const known = error instanceof DeliveryFailure ? error : null;
+        const problem = (known?.message ?? 'an error of this shop’s own').slice(0, 200);
+        const dead = known?.final === true || attempts >= mostAttempts;
+        const details = { entry: id, kind, attempts, problem, ...(known === null ? { err: error } : {}) };
+        if (dead) log.error(details, 'a delivery is given up: npm run shop -- outbox list');
+        else log.warn(details, 'a delivery failed; another try follows');
+        const pause = Math.max(
+          pauseAfter(attempts, random()),
+          Math.min(known?.retryAfter ?? 0, longestPause),
+        );
+        await change(id, { attempts, problem, due_at: now + pause, ...(dead ? { state: 'dead' } : {}) });
+      },
+      giveBack: (id, _, now) => change(id, { due_at: now }),
+    };
+  }
+}
+
+async function forgetDelivered(storage: Storage<OutboxTables>, now: number): Promise<void> {
+  const old = await storage.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'delivered')
+    .where('due_at', '<', now - keepDelivered)
+    .limit(200)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await storage.change((tx) =>
+    tx.deleteFrom('outbox').where('state', '=', 'delivered').where('id', 'in', ids).execute(),
+  );
+}

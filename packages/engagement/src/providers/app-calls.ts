@@ -1,0 +1,104 @@
+/**
+ * The calls of `{app}` with their fields, letter for letter. Source: store §3 and §7. What a list of the spec marks as
+ * optional is left out where it isn't known.
+ */
+import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+
+/** The shop as its payloads name it. */
+export interface ShopName {
+  readonly brand: string;
+  /** The storefront's key. */
+  readonly store: string;
+  /** Its host. */
+  readonly domain: string;
+}
+
+export const appCalls = {
+  waitlist: 'bluecore/waitlist.json',
+  registration: 'bluecore/registrations',
+  sms: 'smsbump/subscribe',
+} as const;
+
+export interface WaitlistFields {
+  readonly email: string;
+  readonly country: string;
+  readonly product: string;
+  readonly phone: string | null;
+  readonly source: string;
+  readonly variant: string;
+  readonly welcome: number | null;
+  readonly ig_handle: string | null;
+}
+
+export function waitlistFields(shop: ShopName, fields: WaitlistFields, signature: string) {
+  const { email, country, product, phone, source, variant, welcome, ig_handle } = fields;
+  return {
+    email,
+    country,
+    brand: shop.brand,
+    store: shop.store,
+    domain: shop.domain,
+    product,
+    phone: phone ?? '',
+    signature,
+    reg_source: source,
+    ...(variant === '' ? {} : { variant }),
+    ...(welcome === null ? {} : { welcome: welcome === 1 }),
+    ...(ig_handle === null ? {} : { ig_handle }),
+  };
+}
+
+export interface RegistrationFields {
+  readonly email: string;
+  readonly country: string;
+  readonly phone: string | null;
+  readonly source: string;
+}
+
+export function registrationFields(
+  shop: ShopName,
+  { email, country, phone, source }: RegistrationFields,
+  signature: string,
+) {
+  return {
+    email,
+    country,
+    store: shop.store,
+    brand: shop.brand,
+    domain: shop.domain,
+    phone: phone ?? '',
+    reg_source: source,
+    signature,
+  };
+}
+
+export function smsFields(brand: string, phone: string, listId: string, signature: string) {
+  return { phone, list_id: listId, brand, signature };
+}
+
+/** A JSON call of `{app}`. @param base without a slash at its end. */
+export function appRequest(base: string, call: string, fields: object, key: string): ProviderRequest {
+  return jsonRequest(`${base}/${call}`, fields, key, { accept: 'application/json' });
+}
+
+/**
+ * An event for TikTok. Its fields have no signature, so it travels in a header.
+ */
+export function tiktokRequest(
+  base: string,
+  event: string,
+  fields: Readonly<Record<string, string>>,
+  signature: string,
+  key: string,
+): ProviderRequest {
+  return {
+    url: `${base}/tiktok/${encodeURIComponent(event)}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      'idempotency-key': key,
+      'x-signature': signature,
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Bluecore's events API: help.bluecore.com/en/articles/6786828-events-api (event, properties with distinct_id, token,
+ * customer, products). Not verified against Bluecore itself: the name of the event of a registration ("optin"), and that
+ * a waitlist is a custom event of this name; both are agreed on with Bluecore when an account is set up.
+ */
+import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+
+export interface BluecoreAccount {
+  readonly url: string;
+  /** The account's namespace. */
+  readonly token: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function customerOf(fields: Fields) {
+  const { email, country, phone, brand, store, domain } = fields;
+  return {
+    email,
+    country,
+    ...(text(phone) === '' ? {} : { phone }),
+    brand,
+    store,
+    domain,
+    ...(fields.ig_handle === undefined ? {} : { ig_handle: fields.ig_handle }),
+  };
+}
+
+/** Somebody waits for a product. */
+export function bluecoreWaitlist(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
+  const properties = {
+    distinct_id: fields.email,
+    token: account.token,
+    customer: customerOf(fields),
+    products: [{ id: fields.product }],
+    reg_source: fields.reg_source ?? '',
+    ...(fields.variant === undefined ? {} : { variant: fields.variant }),
+    ...(fields.welcome === undefined ? {} : { welcome: fields.welcome }),
+    event_id: key,
+  };
+  return jsonRequest(account.url, { event: 'waitlist', properties }, key);
+}
+
+/** Somebody wants the newsletter. */
+export function bluecoreRegistration(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
+  const properties = {
+    distinct_id: fields.email,
+    token: account.token,
+    customer: customerOf(fields),
+    reg_source: fields.reg_source ?? '',
+    event_id: key,
+  };
+  return jsonRequest(account.url, { event: 'optin', properties }, key);
+}

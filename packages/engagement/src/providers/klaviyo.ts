@@ -1,0 +1,53 @@
+/**
+ * Klaviyo's client subscriptions: developers.klaviyo.com/en/reference/create_client_subscription, revision 2024-10-15;
+ * answers 202 without a body. Subscribing the same number twice changes nothing there. Not verified against Klaviyo itself.
+ */
+import type { ProviderRequest } from './provider-request.ts';
+
+const revision = '2024-10-15';
+
+export interface KlaviyoList {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Public. */
+  readonly company: string;
+  readonly list: string;
+}
+
+export interface SmsSubscription {
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string | null;
+  readonly source: string;
+  /** ms since 1970. */
+  readonly consentedAt: number;
+}
+
+/** SUBSCRIBED for marketing and for transactional messages by SMS. Source: store §7. */
+export function klaviyoSubscription(
+  { url, company, list }: KlaviyoList,
+  { phone, email, source }: SmsSubscription,
+  key: string,
+): ProviderRequest {
+  const sms = { marketing: { consent: 'SUBSCRIBED' }, transactional: { consent: 'SUBSCRIBED' } };
+  const profile = { phone_number: phone, ...(email === null ? {} : { email }), subscriptions: { sms } };
+  return {
+    url: `${url}/client/subscriptions/?company_id=${encodeURIComponent(company)}`,
+    headers: {
+      accept: 'application/vnd.api+json',
+      'content-type': 'application/vnd.api+json',
+      revision,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      data: {
+        type: 'subscription',
+        attributes: {
+          custom_source: source,
+          profile: { data: { type: 'profile', attributes: profile } },
+        },
+        relationships: { list: { data: { type: 'list', id: list } } },
+      },
+    }),
+  };
+}

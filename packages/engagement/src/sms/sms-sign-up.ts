@@ -1,0 +1,107 @@
+/**
+ * Signing up for messages by SMS: the number with its dial code, the consent with its words and moment, and what is to be
+ * delivered, in one change. Source: store §5 (phone for SMS) and §7.
+ */
+import { randomUUID } from 'node:crypto';
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, phoneMessage, smsPhone } from '@vitrine/rules/contact/phone';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import { asksTwice, longestConsent } from '../consent.ts';
+import type { OutboxTables } from '../outbox/outbox-tables.ts';
+import { putInOutbox } from '../outbox/put.ts';
+import type { SmsTables } from './sms-tables.ts';
+
+export interface SmsRequest {
+  /** As typed: with or without its dial code. */
+  readonly phone: string;
+  /** Of the country that was chosen: digits. */
+  readonly dialCode: string;
+  /** ISO code. */
+  readonly country: string;
+  /** As typed; needed where the region asks twice. */
+  readonly email: string;
+  readonly region: RegionKey;
+  readonly source: string;
+  readonly consentText: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type SmsResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly field: 'phone' | 'email'; readonly message: string };
+
+type Tables = SmsTables & OutboxTables;
+
+/** E.164: up to 15 digits; the shortest numbers with their dial code have seven. */
+const possible = /^\+[1-9]\d{6,14}$/;
+/** How long a second try waits until another mail with the link goes out, in ms. */
+const nextConfirmation = 24 * 60 * 60_000;
+
+/**
+ * Keeps a number. One that signed up before in this region is a success and changes nothing.
+ *
+ * @example
+ * await signUpBySms(storage, { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', region: 'int',
+ *   source: 'footer', consentText: 'Text me.', now: Date.now() });
+ */
+export async function signUpBySms(storage: Storage<Tables>, request: SmsRequest): Promise<SmsResult> {
+  const phone = smsPhone(request.phone, request.dialCode);
+  if (!isPhone(request.phone) || !possible.test(phone))
+    return { ok: false, field: 'phone', message: phoneMessage };
+  const email = request.email.trim().toLowerCase();
+  if ((email !== '' || asksTwice(request.region)) && !isEmail(email))
+    return { ok: false, field: 'email', message: emailMessage };
+  await storage.change((tx) => keep(tx, { ...request, phone, email }));
+  return { ok: true };
+}
+
+async function keep(tx: Transaction<Tables>, request: SmsRequest) {
+  const { phone, country, region, source, now } = request;
+  const email = request.email === '' ? null : request.email;
+  const known = await tx
+    .selectFrom('sms_subscribers')
+    .select(['id', 'confirmed_at', 'consented_at'])
+    .where('phone', '=', phone)
+    .where('region', '=', region)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    if (known.confirmed_at !== null || Number(known.consented_at) > now - nextConfirmation) return;
+    await tx.deleteFrom('sms_subscribers').where('id', '=', known.id).execute();
+  }
+  const twice = asksTwice(region);
+  const row = await tx
+    .insertInto('sms_subscribers')
+    .values({
+      id: randomUUID(),
+      phone,
+      email,
+      country,
+      region,
+      source,
+      consent_text: request.consentText.slice(0, longestConsent),
+      consented_at: now,
+      confirmed_at: twice ? null : now,
+    })
+    .onConflict((conflict) => conflict.columns(['phone', 'region']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  if (!twice) return tellSmsProviders(tx, row.id, now);
+  await putInOutbox(tx, { kind: 'confirm', payload: { list: 'sms', id: row.id }, email, phone, now });
+}
+
+/** Puts a subscriber's deliveries into the outbox: the list or form of the region, and Klaviyo's list. */
+export async function tellSmsProviders(tx: Transaction<Tables>, id: string, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('sms_subscribers')
+    .select(['phone', 'email', 'country', 'region', 'source', 'consented_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { phone, email } = row;
+  const payload = { ...row, consented_at: Number(row.consented_at) };
+  for (const kind of ['sms', 'klaviyo']) await putInOutbox(tx, { kind, payload, email, phone, now });
+}

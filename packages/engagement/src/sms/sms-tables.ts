@@ -1,0 +1,46 @@
+/** Who wants messages by SMS. */
+import { columnTypes, createTable } from '@vitrine/storage/columns';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+
+export interface SmsTables {
+  sms_subscribers: {
+    id: string;
+    /** With a plus and the dial code. */
+    phone: string;
+    /** Lower case; null where none was asked for. */
+    email: string | null;
+    /** Of the dial code: ISO code. */
+    country: string;
+    region: string;
+    source: string;
+    /** The words that were agreed to. */
+    consent_text: string;
+    consented_at: number;
+    /** Null until the link of the mail was followed, where the region asks for it. */
+    confirmed_at: number | null;
+  };
+}
+
+export const smsMigrations: MigrationSet = {
+  name: 'sms',
+  migrations: {
+    '0001-sms-subscribers': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'sms_subscribers')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('phone', type.text, (column) => column.notNull())
+          .addColumn('email', type.text)
+          .addColumn('country', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('source', type.text, (column) => column.notNull())
+          .addColumn('consent_text', type.text, (column) => column.notNull())
+          .addColumn('consented_at', type.timestamp, (column) => column.notNull())
+          .addColumn('confirmed_at', type.timestamp)
+          .addUniqueConstraint('sms_subscribers_once', ['phone', 'region'])
+          .execute();
+        await db.schema.createIndex('sms_subscribers_email').on('sms_subscribers').column('email').execute();
+      },
+    },
+  },
+};

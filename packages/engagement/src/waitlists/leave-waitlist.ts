@@ -1,0 +1,14 @@
+/** The way out of a waitlist: by the token of its mails. */
+import type { Storage } from '@vitrine/storage/database';
+import type { WaitlistTables } from './waitlist-tables.ts';
+
+/** Forgets the member. @returns false where there is none. */
+export function leaveWaitlist(storage: Storage<WaitlistTables>, stopToken: string): Promise<boolean> {
+  return storage.change(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('waitlist_members')
+      .where('stop_token', '=', stopToken)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
