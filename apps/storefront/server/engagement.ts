@@ -12,6 +12,7 @@ import type { PeopleTables } from '@vitrine/content/people/tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
+import { type RewardCodeTables, rewardCodeMigrations } from '@vitrine/engagement/loyalty/reward-code-tables';
 import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
 import { earlierSignUps } from '@vitrine/engagement/outbox/earlier-sign-ups';
@@ -51,6 +52,7 @@ export interface ShopTables
     BlogTables,
     NoticeTables,
     LoyaltyTables,
+    RewardCodeTables,
     UploadTables,
     QuizTables,
     ReviewTables,
@@ -76,6 +78,7 @@ export const engagementSets = [
   noticeMigrations,
   uploadMigrations,
   loyaltyMigrations,
+  rewardCodeMigrations,
   quizMigrations,
   reviewMigrations,
   wishlistMigrations,

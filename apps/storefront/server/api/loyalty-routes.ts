@@ -41,7 +41,7 @@ export function loyaltyRoutes(cartRequest: CartRequestOf, loyalty: Loyalty): Hon
     .post('/api/account/rewards/give-back', async (context) => {
       const { redemption } = await jsonBody(context, giveBackInput);
       const member = await memberOrRefuse(await cartRequest(context));
-      return freshJson(context, { returned: await loyalty.giveBack(member, redemption) });
+      return freshJson(context, { returned: (await loyalty.giveBack(member, redemption)) === 'back' });
     })
     .post('/account/rewards/redeem', async (context) => {
       try {

@@ -11,6 +11,7 @@ const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/content/tell-others.ts': 'CONTENT_NOTIFY',
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
+  'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
   'packages/commerce/src/mail/send.ts': 'SMTP_URL',
   'packages/commerce/src/payments/stripe-gateway.ts': 'STRIPE_API_URL',
   'packages/content/src/remote/service-call.ts': 'CONTENT_URL',

@@ -12,13 +12,19 @@ export interface Member {
   readonly email: () => Promise<string | null>;
 }
 
-/** What was redeemed, for the cart: a product's line or a code. */
+/** An order's event with the codes that the order used, as another backend tells it. */
+export interface OrderNotice extends OrderEvent {
+  readonly codes: readonly string[];
+}
+
+/** What was redeemed, for the cart: a product's line, a code, or a product by a code. */
 export interface RedeemedReward {
   readonly id: string;
   readonly token: string;
   readonly points: number;
-  /** The gid of the variant; null for a code. */
+  /** The gid of the variant; null for a code that isn't for one. */
   readonly variant: string | null;
+  /** Null where the line says by itself that it is a reward. */
   readonly code: string | null;
 }
 
@@ -34,10 +40,10 @@ export interface Loyalty {
   /** What was redeemed and not used yet; null where there is nothing. */
   open(member: Member): Promise<OpenRewardJson | null>;
   redeem(member: Member, rewardId: string): Promise<Redeemed>;
-  /** @returns false where there is nothing to give back, or an order has it. */
-  giveBack(member: Member, id: string): Promise<boolean>;
+  /** `soon`: the backend didn't answer, and the points come back once it does. `no`: there is nothing, or an order has it. */
+  giveBack(member: Member, id: string): Promise<'back' | 'soon' | 'no'>;
   /** An order was paid or refunded at another backend: counts once. */
-  orderEvent(event: OrderEvent): Promise<void>;
+  orderEvent(notice: OrderNotice): Promise<void>;
   /** An account was made. */
   joined(member: Member): Promise<void>;
   /** An order was placed, or a cart let go of a reward: looks at once. */

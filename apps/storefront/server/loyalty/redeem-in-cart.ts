@@ -1,11 +1,12 @@
 /** Redeeming a reward into the shopper's cart: spent, granted, and put in; what can't be put in gives its points back. */
 
+import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
 import { isRewardLine, rewardAttributes, rewardTokenOf } from '@vitrine/rules/offers/rewards';
 import { emailOf, signedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
-import { addLine, openCart } from '../cart/carts.ts';
+import { addLine, openCart, setCodes } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Loyalty, Member, RedeemedReward } from './loyalty.ts';
@@ -45,12 +46,19 @@ export async function redeemInCart(
   if (result.kind === 'refused') throw new Refusal(422, 'REWARD_REFUSED', result.message);
   const { reward } = result;
   try {
-    return reward.code === null
-      ? await withLine(asked, cart, reward)
-      : await withCode(asked, cart, reward.code);
+    const { code, variant } = reward;
+    if (code === null) return await withLine(asked, cart, reward);
+    return variant === null
+      ? await withCode(asked, cart, code)
+      : await withCodedLine(asked, cart, { variant, code });
   } catch (error) {
-    const isBack = await loyalty.giveBack(member, reward.id);
-    if (isBack || reward.code === null) throw error;
+    const given = await loyalty.giveBack(member, reward.id);
+    if (given === 'soon') {
+      const soon =
+        'This reward can’t be put into your cart right now. Your points come back within a few minutes.';
+      throw new Refusal(422, 'REWARD_REFUSED', soon);
+    }
+    if (given === 'back' || reward.code === null) throw error;
     // A provider keeps the points: the code is the member's, and must not be lost.
     asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
     const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
@@ -66,6 +74,40 @@ async function withLine(asked: CartRequest, cart: OpenCart, reward: RedeemedRewa
   const isIn = next.json.lines.some((each) => rewardTokenOf(each) === token && each.isFreeItem);
   if (!isIn) throw new Refusal(422, 'REWARD_REFUSED', 'This reward is sold out. Your points are back.');
   return next;
+}
+
+/**
+ * A product that a code makes free, at a backend that isn't ours: the line came with the code, and leaves with it. One
+ * piece has to be free by that backend's own amounts; the code that was there before comes back where none is.
+ */
+async function withCodedLine(
+  asked: CartRequest,
+  cart: OpenCart,
+  { variant, code }: { readonly variant: string; readonly code: string },
+): Promise<OpenCart> {
+  const before = cart.json.discountCodes.map((each) => each.code);
+  try {
+    await setCodes(asked, cart.id, [code], null);
+    const attributes = [
+      { key: attributeKeys.campaignType, value: 'discount_code' },
+      { key: attributeKeys.discountCode, value: code },
+    ];
+    const line = { merchandiseId: variant, quantity: 1, attributes, sellingPlanId: null };
+    const next = await addLine(asked, cart.id, line);
+    const added = next.json.lines.find(
+      (each) => attributeOf(each.attributes, attributeKeys.discountCode) === code,
+    );
+    if (added !== undefined && added.priceAfterDiscounted === 0) return next;
+    throw new Refusal(
+      422,
+      'REWARD_REFUSED',
+      'This reward can’t be had here right now. Your points are back.',
+    );
+  } catch (error) {
+    // Without its code the line leaves as well.
+    await setCodes(asked, cart.id, before, null);
+    throw error;
+  }
 }
 
 async function withCode(asked: CartRequest, cart: OpenCart, code: string): Promise<OpenCart> {

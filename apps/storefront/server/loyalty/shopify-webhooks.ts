@@ -3,7 +3,6 @@
  * each order is paid once and each refund counts once, however often they are delivered.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { OrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { checked } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { OrderNotice } from './loyalty.ts';
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 const money = z
@@ -32,6 +32,10 @@ const paidOrder = z.object({
   subtotal_price: money,
   shipping_address: z.object({ country_code: z.string().max(2).nullish() }).nullish(),
   processed_at: moment,
+  discount_codes: z
+    .array(z.object({ code: z.string().max(255) }))
+    .max(100)
+    .default([]),
 });
 const refund = z.object({
   id,
@@ -49,7 +53,7 @@ export interface ShopifyWebhookParts {
   /** The storefront that serves a country; null where none does. */
   readonly regionServing: (country: string) => RegionKey | null;
   /** Does what follows from it, once. */
-  readonly take: (event: OrderEvent) => Promise<void>;
+  readonly take: (notice: OrderNotice) => Promise<void>;
 }
 
 export function shopifyWebhooks({ secret, regionServing, take }: ShopifyWebhookParts): Hono<ShopHttp> {
@@ -83,7 +87,7 @@ function eventOf(
   topic: string,
   value: unknown,
   regionServing: ShopifyWebhookParts['regionServing'],
-): OrderEvent | null {
+): OrderNotice | null {
   if (topic === 'orders/paid') {
     const order = checked(value, paidOrder);
     return {
@@ -96,6 +100,7 @@ function eventOf(
       goods: order.subtotal_price,
       region: regionServing(order.shipping_address?.country_code ?? 'US') ?? 'us',
       at: order.processed_at,
+      codes: order.discount_codes.map(({ code }) => code),
     };
   }
   if (topic !== 'refunds/create') return null;
@@ -104,6 +109,6 @@ function eventOf(
     .filter(({ kind, status }) => kind === 'refund' && status === 'success')
     .reduce((sum, each) => sum + each.amount, 0);
   if (amount === 0) return null;
-  const order = { orderId, orderName: null, customerId: null, goods: 0, region: 'us' } as const;
+  const order = { orderId, orderName: null, customerId: null, goods: 0, region: 'us', codes: [] } as const;
   return { ...order, key: `refund:${refundId}`, kind: 'refunded', amount, at };
 }

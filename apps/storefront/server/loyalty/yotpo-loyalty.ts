@@ -82,7 +82,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoParts): Loyalty {
       return { kind: 'redeemed', reward: { id: code, token: code, points, variant: null, code } };
     },
     // A code of Yotpo's stays its member's: there is no call that takes it back.
-    giveBack: async () => false,
+    giveBack: async () => 'no',
     orderEvent: async () => {},
     joined: async () => {},
     wake: () => {},

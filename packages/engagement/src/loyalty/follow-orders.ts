@@ -67,7 +67,7 @@ async function positionOf(db: Storage<LoyaltyTables>['read']): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Between two looks, in ms. */
+/** Between two looks at the shop's own database, in ms. */
 const lookEvery = 1000;
 
 export interface Following {
@@ -77,11 +77,12 @@ export interface Following {
   close(): Promise<void>;
 }
 
-/** Does `look` now and every second until it is closed; a failure is logged once, and the next look follows. */
+/** Does `look` now and every so many ms until it is closed; a failure is logged once, and the next look follows. */
 export function keepLooking(
   look: () => Promise<unknown>,
   log: Pick<StorageLog, 'warn'>,
   what: string,
+  every: number = lookEvery,
 ): Following {
   let looking: Promise<void> | null = null;
   let failing = false;
@@ -105,7 +106,7 @@ export function keepLooking(
   };
   const timer = setInterval(() => {
     if (looking === null) begin();
-  }, lookEvery).unref();
+  }, every).unref();
   begin();
   return {
     wake: begin,

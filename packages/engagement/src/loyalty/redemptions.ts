@@ -30,8 +30,15 @@ export interface Grant {
   readonly expiresAt: number;
 }
 
-/** Where carts are priced: the backend that keeps them. */
+/** Whoever prices carts can't be asked now, or its answer was lost. */
+export class GrantsAway extends Error {
+  override readonly name = 'GrantsAway';
+}
+
+/** Where carts are priced: the backend that keeps them. A call throws `GrantsAway` where it doesn't answer. */
 export interface GrantsPort {
+  /** Whether every reward is a code there; a product is a line's own claim where it isn't. */
+  readonly byCode?: boolean;
   /** Grants a reward; one that was released or used before stays so. @returns where it stands. */
   give(grant: Grant): Promise<GrantState>;
   states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>>;
@@ -52,8 +59,13 @@ export interface RedemptionParts {
 
 export type RedeemResult =
   | { readonly kind: 'granted'; readonly redemption: Redemption }
-  /** `open`: another reward waits to be used. `lost`: it took so long that its points went back. */
-  | { readonly kind: 'refused'; readonly refusal: 'unknown' | 'points' | 'open' | 'lost' };
+  | { readonly kind: 'refused'; readonly refusal: RedeemRefusal };
+
+/**
+ * `open`: another reward waits to be used. `lost`: it took so long that its points went back. `declined`: the backend
+ * doesn't make it. `away`: the backend didn't answer. Points are back in all three; `pending`: they come back once it answers.
+ */
+export type RedeemRefusal = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
 
 const day = 24 * 60 * 60 * 1000;
 /** A redemption that stands at its beginning for so long was left there by a crash, in ms. */
@@ -72,13 +84,19 @@ export async function redeem(parts: RedemptionParts, request: RedeemRequest): Pr
   const { rewardId, programme, member, region } = request;
   const reward = programme.enabled ? programme.rewards.find(({ id }) => id === rewardId) : undefined;
   if (reward === undefined) return { kind: 'refused', refusal: 'unknown' };
-  const redemption = newRedemption(request, reward, clock());
+  const redemption = newRedemption(request, reward, { now: clock(), byCode: grants.byCode ?? false });
   const refusal = await storage.change((tx) => begin(tx, redemption));
   if (refusal !== null) return { kind: 'refused', refusal };
   await parts.checkpoint?.('spent');
   const { token, points, title, variant, code, expires_at: expiresAt } = redemption;
   const { amount } = reward;
-  await grants.give({ token, member, points, title, variant, code, amount, region, expiresAt });
+  const grant: Grant = { token, member, points, title, variant, code, amount, region, expiresAt };
+  const given = await grants.give(grant).catch((error: unknown) => unanswered(parts, redemption, error));
+  if (given === 'away' || given === 'pending') return { kind: 'refused', refusal: given };
+  if (given !== 'open') {
+    await conclude(parts, redemption, given);
+    return { kind: 'refused', refusal: 'declined' };
+  }
   await parts.checkpoint?.('given');
   const { numUpdatedRows } = await storage.change((tx) =>
     tx
@@ -93,10 +111,25 @@ export async function redeem(parts: RedemptionParts, request: RedeemRequest): Pr
   return { kind: 'granted', redemption: { ...redemption, state: 'granted' } };
 }
 
+/** Nobody knows of the reward yet: its points come back, at once where that can be made sure of. */
+async function unanswered(
+  parts: RedemptionParts,
+  redemption: Redemption,
+  error: unknown,
+): Promise<'away' | 'pending'> {
+  if (!(error instanceof GrantsAway)) throw error;
+  try {
+    return (await takeBack(parts, redemption)) ? 'away' : 'pending';
+  } catch (again) {
+    if (!(again instanceof GrantsAway)) throw again;
+    return 'pending';
+  }
+}
+
 function newRedemption(
   { member, region, programme }: RedeemRequest,
   reward: Reward,
-  now: number,
+  { now, byCode }: { readonly now: number; readonly byCode: boolean },
 ): Redemption {
   const { id: reward_id, title, kind, points, variant } = reward;
   return {
@@ -109,7 +142,7 @@ function newRedemption(
     points,
     region,
     token: randomBytes(18).toString('base64url'),
-    code: kind === 'amount' ? `swl_${randomBytes(8).toString('hex')}` : null,
+    code: byCode || kind === 'amount' ? `swl_${randomBytes(8).toString('hex')}` : null,
     variant,
     state: 'begun',
     created_at: now,
@@ -173,7 +206,8 @@ export async function recoverRedemptions(parts: RedemptionParts): Promise<number
     .selectAll()
     .where('open_member', 'is not', null)
     .execute();
-  if (open.length === 0) return 0;
+  // A code elsewhere may have to be closed after its redemption ended.
+  if (open.length === 0 && grants.byCode !== true) return 0;
   await grants.releaseExpired(now);
   const states = await grants.states(open.map(({ token }) => token));
   let ended = 0;

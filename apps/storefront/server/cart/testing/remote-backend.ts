@@ -1,5 +1,5 @@
 /** For tests only: the embedded backend behind a real HTTP server, as a backend of somebody else's. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestShop } from '../../test-shop.ts';
 
@@ -26,15 +26,19 @@ export interface RemoteBackend {
 
 /**
  * Serves a shop's Storefront API; without what only our own backend tells beside it (`extensions`), unless it is to be
- * `whole`.
+ * `whole`. `admin` answers its Admin API.
  */
 export async function serveRemotely(
   { app }: TestShop,
-  { whole = false }: { readonly whole?: boolean } = {},
+  { whole = false, admin }: { readonly whole?: boolean; readonly admin?: RequestListener } = {},
 ): Promise<RemoteBackend> {
   let calls: string[] = [];
   let behaviour: Behaviour = {};
   const server = createServer((request, response) => {
+    if (admin !== undefined && request.url?.startsWith('/admin/') === true) {
+      admin(request, response);
+      return;
+    }
     void (async () => {
       const body = await bodyOf(request);
       const operation = /\b(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';

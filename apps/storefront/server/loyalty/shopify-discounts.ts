@@ -1,0 +1,182 @@
+/**
+ * Rewards as discount codes of a Shopify store, made and closed through its Admin API (`write_discounts`, `read_products`,
+ * `read_orders`). Source: shopify.dev, Admin API 2025-01, discountCodeBasicCreate, discountCodeDeactivate,
+ * codeDiscountNodeByCode.
+ */
+import { GrantsAway } from '@vitrine/engagement/loyalty/redemptions';
+import type { CodeGrant, DiscountCodes, KnownCode, MadeCode } from '@vitrine/engagement/loyalty/reward-codes';
+import type { Minor } from '@vitrine/rules/money';
+import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
+import { regionCurrency } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import type { AdminAnswer, AskAdmin } from '../shopify/admin-api.ts';
+
+const documents = {
+  terms: `query RewardTerms($ids: [ID!]!) {
+  shop { currencyCode }
+  nodes(ids: $ids) { ... on ProductVariant { id price } }
+}`,
+  make: `mutation MakeRewardCode($discount: DiscountCodeBasicInput!) {
+  discountCodeBasicCreate(basicCodeDiscount: $discount) {
+    codeDiscountNode { id }
+    userErrors { field code message }
+  }
+}`,
+  find: `query FindRewardCode($code: String!) { codeDiscountNodeByCode(code: $code) { id } }`,
+  close: `mutation CloseRewardCode($id: ID!) {
+  discountCodeDeactivate(id: $id) { codeDiscountNode { id } userErrors { field code message } }
+}`,
+  states: `query RewardCodes($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on DiscountCodeNode { id codeDiscount { ... on DiscountCodeBasic { status asyncUsageCount } } }
+  }
+}`,
+  orders: `query OrdersOfCode($query: String!) { orders(first: 1, query: $query) { nodes { id } } }`,
+};
+
+const userErrors = z.array(z.object({ code: z.string().nullish(), message: z.string() }));
+const node = z.object({ id: z.string().min(1).max(200) });
+const shapes = {
+  terms: z.object({
+    shop: z.object({ currencyCode: z.string().length(3) }),
+    nodes: z.array(z.object({ price: z.string().max(32).optional() }).nullable()),
+  }),
+  make: z.object({
+    discountCodeBasicCreate: z.object({ codeDiscountNode: node.nullable(), userErrors }).nullable(),
+  }),
+  find: z.object({ codeDiscountNodeByCode: node.nullable() }),
+  close: z.object({ discountCodeDeactivate: z.object({ userErrors }).nullable() }),
+  states: z.object({
+    nodes: z.array(
+      z
+        .object({
+          id: z.string().optional(),
+          codeDiscount: z
+            .object({ status: z.string().optional(), asyncUsageCount: z.number().optional() })
+            .optional(),
+        })
+        .nullable(),
+    ),
+  }),
+  orders: z.object({ orders: z.object({ nodes: z.array(node) }) }),
+};
+
+/** Clocks differ: a code that begins in Shopify's future can't be used yet. In ms. */
+const clocksDiffer = 10 * 60_000;
+
+/** The codes of one store. `clock` in ms. */
+export function shopifyDiscounts(ask: AskAdmin, clock: () => number): DiscountCodes {
+  return {
+    find: async (code) =>
+      certain(await ask(documents.find, { code }, shapes.find)).codeDiscountNodeByCode?.id ?? null,
+    async make(grant) {
+      const value = await worthOf(ask, grant);
+      if (value.kind === 'refused') return value;
+      const discount = inputOf(grant, value.amount, clock());
+      const answer = await ask(documents.make, { discount }, shapes.make);
+      if (answer.kind === 'refused') return answer;
+      return madeOf(answer.data.discountCodeBasicCreate);
+    },
+    async close(id) {
+      const payload = certain(await ask(documents.close, { id }, shapes.close)).discountCodeDeactivate;
+      if (payload !== null && payload.userErrors.length === 0) return;
+      // One that the merchant closed or deleted is as good.
+      const [there] = certain(await ask(documents.states, { ids: [id] }, shapes.states)).nodes;
+      if (there == null || there.codeDiscount?.status === 'EXPIRED') return;
+      throw new GrantsAway(`Shopify doesn't close a code: ${told(payload?.userErrors ?? [])}`);
+    },
+    used: (codes) => usedOf(ask, codes),
+  };
+}
+
+type Value =
+  | { readonly kind: 'worth'; readonly amount: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What the code takes off, in the store's own currency. */
+async function worthOf(ask: AskAdmin, { variant, amount, region }: CodeGrant): Promise<Value> {
+  const answer = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
+  if (answer.kind === 'refused') return answer;
+  const { shop, nodes } = answer.data;
+  if (variant !== null) {
+    const price = parseDecimal(nodes[0]?.price ?? '');
+    if (price === null || price <= 0)
+      return { kind: 'refused', reason: `the store has no price for ${variant}` };
+    return { kind: 'worth', amount: toDecimal(price) };
+  }
+  // Amounts of codes are in the store's currency, and nobody here knows what Shopify makes of them in another.
+  if (shop.currencyCode !== regionCurrency[region]) {
+    return {
+      kind: 'refused',
+      reason: `the store sells in ${shop.currencyCode}, a reward of ${region} is not`,
+    };
+  }
+  return { kind: 'worth', amount: toDecimal(amountOf(amount)) };
+}
+
+function amountOf(amount: Minor | null): Minor {
+  if (amount === null) throw new Error('A reward is a product or an amount.');
+  return amount;
+}
+
+/** `DiscountCodeBasicInput`: one use, of one customer. */
+function inputOf(grant: CodeGrant, amount: string, now: number) {
+  const { code, title, member, variant, expiresAt } = grant;
+  const isProduct = variant !== null;
+  return {
+    title: `${title} (${code})`.slice(0, 255),
+    code,
+    startsAt: new Date(now - clocksDiffer).toISOString(),
+    endsAt: new Date(expiresAt).toISOString(),
+    usageLimit: 1,
+    appliesOncePerCustomer: true,
+    customerSelection: { customers: { add: [`gid://shopify/Customer/${member}`] } },
+    customerGets: {
+      // Off once, not off each piece: a percentage would make every piece in the cart free.
+      value: { discountAmount: { amount, appliesOnEachItem: false } },
+      items: isProduct ? { products: { productVariantsToAdd: [variant] } } : { all: true },
+    },
+    // A product that is free keeps nobody from other discounts; an amount competes with them, as any code of an order.
+    combinesWith: { orderDiscounts: isProduct, productDiscounts: isProduct, shippingDiscounts: true },
+  };
+}
+
+function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']): MadeCode {
+  if (payload === null) throw new GrantsAway('Shopify said nothing of the code that it was to make.');
+  const { codeDiscountNode, userErrors: errors } = payload;
+  if (errors.some(({ code }) => code === 'TAKEN')) return { kind: 'taken' };
+  if (errors.length > 0) return { kind: 'refused', reason: told(errors) };
+  if (codeDiscountNode === null)
+    throw new GrantsAway('Shopify said nothing of the code that it was to make.');
+  return { kind: 'made', id: codeDiscountNode.id };
+}
+
+/** Shopify counts uses later than orders are made, so the orders are asked for too where it is about one code. */
+async function usedOf(ask: AskAdmin, codes: readonly KnownCode[]): Promise<ReadonlySet<string>> {
+  const { nodes } = certain(await ask(documents.states, { ids: codes.map(({ id }) => id) }, shapes.states));
+  const uses = new Map(
+    nodes.flatMap((each) => (each?.id === undefined ? [] : [[each.id, each.codeDiscount]])),
+  );
+  const used = new Set(
+    codes.filter(({ id }) => (uses.get(id)?.asyncUsageCount ?? 0) > 0).map(({ code }) => code),
+  );
+  const [only] = codes;
+  if (only === undefined || codes.length > 1 || used.size > 0) return used;
+  const { orders } = certain(
+    await ask(documents.orders, { query: `discount_code:${only.code}` }, shapes.orders),
+  );
+  return orders.nodes.length > 0 ? new Set([only.code]) : used;
+}
+
+/** What has to be known; a refusal leaves it open. */
+function certain<Data>(answer: AdminAnswer<Data>): Data {
+  if (answer.kind === 'refused') throw new GrantsAway(`Shopify refused: ${answer.reason}`);
+  return answer.data;
+}
+
+function told(errors: z.output<typeof userErrors>): string {
+  return errors
+    .map(({ message }) => message)
+    .join(' ')
+    .slice(0, 300);
+}

@@ -1,0 +1,143 @@
+/**
+ * Shopify's Admin API over GraphQL: one question, with what can go wrong told apart. A refusal is certain, nothing was done;
+ * after `GrantsAway` nobody knows. Source: shopify.dev, Admin API, rate limits (THROTTLED, `extensions.cost`).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { GrantsAway } from '@vitrine/engagement/loyalty/redemptions';
+import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { z } from 'zod';
+
+export interface AdminAddress {
+  /** The shop's address: https://your-shop.myshopify.com */
+  readonly url: string;
+  readonly token: string;
+  readonly version: string;
+  /** Milliseconds until an answer is given up. */
+  readonly timeout?: number;
+  /** For tests: how to wait, in ms. */
+  readonly wait?: (duration: number) => Promise<unknown>;
+}
+
+export type AdminAnswer<Data> =
+  | { readonly kind: 'answered'; readonly data: Data }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** @throws GrantsAway where it isn't known what happened. */
+export type AskAdmin = <Data>(
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  data: z.ZodType<Data>,
+) => Promise<AdminAnswer<Data>>;
+
+const largest = 1024 * 1024;
+const usualTimeout = 5000;
+/** So often it is asked again while Shopify says that it is asked too much, and so long it may wait each time, in ms. */
+const triesAgain = 3;
+const longestWait = 2000;
+
+const cost = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+});
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .union([
+      z.array(
+        z.object({
+          message: z.string().max(10_000),
+          extensions: z.object({ code: z.string().max(100).nullish() }).nullish(),
+        }),
+      ),
+      // Where the token doesn't hold, it is a text.
+      z.string().max(10_000),
+    ])
+    .nullish(),
+  extensions: z.object({ cost: cost.nullish().catch(null) }).nullish(),
+});
+
+/** Statuses after which nothing was done: the question, the token or the shop is wrong. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422, 423]);
+/** Errors that say nothing about what was done. */
+const unsure: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+
+type Throttled = { readonly kind: 'throttled'; readonly wait: number };
+
+/** Asks one shop's Admin API. */
+export function adminApi({
+  url,
+  token,
+  version,
+  timeout = usualTimeout,
+  wait = pause,
+}: AdminAddress): AskAdmin {
+  const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
+  const fetch = boundedFetch({ timeout, largest });
+  const send = async (document: string, variables: object): Promise<Response> => {
+    try {
+      return await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
+        body: JSON.stringify({ query: document, variables }),
+        // The token is for Shopify, not for where it may lead.
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw new GrantsAway('Shopify did not answer.', { cause: error });
+    }
+  };
+  return async (document, variables, data) => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await read(await send(document, variables), data);
+      if (answer.kind !== 'throttled') return answer;
+      if (tries === triesAgain || answer.wait > longestWait)
+        throw new GrantsAway('Shopify is asked too much.');
+      await wait(answer.wait);
+    }
+  };
+}
+
+async function read<Data>(response: Response, data: z.ZodType<Data>): Promise<AdminAnswer<Data> | Throttled> {
+  const { status } = response;
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? 1);
+    return { kind: 'throttled', wait: seconds >= 0 ? Math.ceil(seconds * 1000) : 1000 };
+  }
+  if (refusals.has(status)) return { kind: 'refused', reason: `Shopify answered ${status}` };
+  if (!response.ok) throw new GrantsAway(`Shopify answered ${status}.`);
+  const body = envelope.safeParse(await response.json().catch(() => null));
+  if (!body.success) throw new GrantsAway('Shopify’s answer is not of the known shape.');
+  const { errors, extensions } = body.data;
+  if (errors != null && errors.length > 0) {
+    const answer = failed(errors, extensions?.cost ?? null);
+    // Where a part was answered, a part may have been done.
+    if (answer.kind === 'refused' && body.data.data != null) throw new GrantsAway(answer.reason);
+    return answer;
+  }
+  const parsed = data.safeParse(body.data.data);
+  if (!parsed.success) throw new GrantsAway('Shopify’s answer is not of the known shape.');
+  return { kind: 'answered', data: parsed.data };
+}
+
+function failed(
+  errors: NonNullable<z.output<typeof envelope>['errors']>,
+  spent: z.output<typeof cost> | null,
+): Throttled | { readonly kind: 'refused'; readonly reason: string } {
+  if (typeof errors === 'string') return { kind: 'refused', reason: errors.slice(0, 300) };
+  const codes = errors.map(({ extensions }) => extensions?.code ?? '');
+  if (codes.includes('THROTTLED')) return { kind: 'throttled', wait: restoring(spent) };
+  const reason = errors
+    .map(({ message }) => message)
+    .join(' ')
+    .slice(0, 300);
+  if (codes.some((code) => unsure.has(code))) throw new GrantsAway(reason);
+  return { kind: 'refused', reason };
+}
+
+/** Milliseconds until as much is there as the question costs. */
+function restoring(spent: z.output<typeof cost> | null): number {
+  if (spent === null) return 1000;
+  const { requestedQueryCost, throttleStatus } = spent;
+  const missing = Math.max(0, requestedQueryCost - throttleStatus.currentlyAvailable);
+  return Math.ceil((missing / throttleStatus.restoreRate) * 1000);
+}

@@ -1,0 +1,68 @@
+/** For tests only: discount codes as another backend keeps them, with what can go wrong on the way there and back. */
+import { GrantsAway } from './redemptions.ts';
+import type { CodeGrant, DiscountCodes, KnownCode, MadeCode } from './reward-codes.ts';
+
+interface KeptCode {
+  readonly id: string;
+  readonly member: string;
+  isOpen: boolean;
+  uses: number;
+}
+
+/** `deaf`: nothing arrives. `mute`: what was asked for is done, and the answer lost. */
+export type Line = 'fine' | 'deaf' | 'mute';
+
+export class TestCodes implements DiscountCodes {
+  readonly kept = new Map<string, KeptCode>();
+  /** How the next calls go, then all are fine. */
+  readonly lines: Line[] = [];
+  /** Refuses to make codes. */
+  refuses = false;
+  made = 0;
+  /** Whether a question for uses knows of them yet. */
+  tellsUses = true;
+
+  async find(code: string): Promise<string | null> {
+    return this.#over(() => this.kept.get(code)?.id ?? null);
+  }
+
+  async make({ code, member }: CodeGrant): Promise<MadeCode> {
+    return this.#over((): MadeCode => {
+      if (this.refuses) return { kind: 'refused', reason: 'not here' };
+      if (this.kept.has(code)) return { kind: 'taken' };
+      this.made += 1;
+      const id = `discount-${this.made}`;
+      this.kept.set(code, { id, member, isOpen: true, uses: 0 });
+      return { kind: 'made', id };
+    });
+  }
+
+  async close(id: string): Promise<void> {
+    return this.#over(() => {
+      for (const kept of this.kept.values()) if (kept.id === id) kept.isOpen = false;
+    });
+  }
+
+  async used(codes: readonly KnownCode[]): Promise<ReadonlySet<string>> {
+    return this.#over(() => {
+      const used = codes.filter(({ code }) => (this.kept.get(code)?.uses ?? 0) > 0);
+      return new Set(this.tellsUses ? used.map(({ code }) => code) : []);
+    });
+  }
+
+  /** An order of the code's member. @returns whether it was cheaper for it. */
+  order(code: string): boolean {
+    const kept = this.kept.get(code);
+    if (kept === undefined || !kept.isOpen || kept.uses > 0) return false;
+    kept.uses += 1;
+    return true;
+  }
+
+  #over<Value>(work: () => Value): Value {
+    const line = this.lines.shift() ?? 'fine';
+    if (line === 'deaf') throw new GrantsAway('nobody heard');
+    const value = work();
+    if (line === 'mute') throw new GrantsAway('nobody answered');
+    return value;
+  }
+}
