@@ -50,10 +50,15 @@ it('checkout, order and mail say when each line comes, in the words of the cart'
   if (order === null) throw new Error('the order is gone');
   expect(order.lines.map(({ preOrderNote }) => preOrderNote)).toEqual(promises);
 
-  const letter = orderConfirmation(order, { shopName: 'Bali Beauty', orderUrl: 'http://localhost/order' });
-  for (const words of [letter.text, letter.html]) {
-    expect(words).toContain('1 × New Candle (Poured in May.)');
-    expect(words).toContain('1 × Festival Kit (Ships when it is here.)');
-    expect(words).not.toContain('Glow Oil (');
-  }
+  const letter = orderConfirmation(order, {
+    shopName: 'Bali Beauty',
+    shopUrl: 'http://localhost',
+    orderUrl: 'http://localhost/order',
+  });
+  expect(letter.text).toContain('1 × New Candle, Poured in May.');
+  expect(letter.text).toContain('1 × Festival Kit, Ships when it is here.');
+  expect(letter.text).toContain('1 × Glow Oil:');
+  const shown = letter.html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(shown).toContain('1 × New Candle Poured in May.');
+  expect(shown).toContain('1 × Festival Kit Ships when it is here.');
 });

@@ -1,30 +1,35 @@
 /** The short mails: one thought, one link. */
-import { escapeHtml } from './escape.ts';
+import { composeLetter, shopOfLink } from './letter.ts';
 import type { Message } from './message.ts';
-import { page } from './order-confirmation.ts';
 
 interface Letter {
-  readonly subject: string;
+  readonly shopName: string;
+  /** What it says in a line; the subject has the shop's name before it. */
+  readonly heading: string;
   readonly greeting: string;
   readonly body: string;
   readonly link: { readonly label: string; readonly url: string };
   readonly after: string;
 }
 
-function letter({ subject, greeting, body, link, after }: Letter): Message {
-  return {
+function letter({ shopName, heading, greeting, body, link, after }: Letter): Message {
+  const [first = '', ...rest] = heading;
+  const subject = `${shopName}: ${first.toLowerCase()}${rest.join('')}`;
+  return composeLetter(
     subject,
-    text: [greeting, '', body, '', `${link.label}: ${link.url}`, '', after, ''].join('\n'),
-    html: page(
-      `<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(body)}</p>
-<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p>${escapeHtml(after)}</p>`,
-    ),
-  };
+    [
+      { kind: 'heading', text: heading },
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: body },
+      { kind: 'button', ...link },
+      { kind: 'text', text: after },
+    ],
+    { shopName, shopUrl: shopOfLink(link.url) },
+  );
 }
 
-function greetingOf(name: string): string {
+/** "Hello Ada,", or "Hello," to who gave no name. */
+export function greetingOf(name: string): string {
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
@@ -33,7 +38,8 @@ export function passwordResetLetter(
   mail: { readonly name: string; readonly url: string },
 ): Message {
   return letter({
-    subject: `${shopName}: reset your password`,
+    shopName,
+    heading: 'Reset your password',
     greeting: greetingOf(mail.name),
     body: 'Somebody asked to reset the password of your account. If it was you, choose a new one here.',
     link: { label: 'Choose a new password', url: mail.url },
@@ -46,7 +52,8 @@ export function activationLetter(
   mail: { readonly name: string; readonly url: string },
 ): Message {
   return letter({
-    subject: `${shopName}: activate your account`,
+    shopName,
+    heading: 'Activate your account',
     greeting: greetingOf(mail.name),
     body: 'Your account is ready. Choose a password to activate it.',
     link: { label: 'Activate your account', url: mail.url },
@@ -59,7 +66,8 @@ export function passwordChangedLetter(
   mail: { readonly name: string; readonly url: string },
 ): Message {
   return letter({
-    subject: `${shopName}: your password was changed`,
+    shopName,
+    heading: 'Your password was changed',
     greeting: greetingOf(mail.name),
     body: 'The password of your account was changed just now, and every other browser was signed out.',
     link: { label: 'It was not you? Choose a new password', url: mail.url },
@@ -72,7 +80,8 @@ export function emailChangedLetter(
   mail: { readonly name: string; readonly url: string },
 ): Message {
   return letter({
-    subject: `${shopName}: your e-mail was changed`,
+    shopName,
+    heading: 'Your e-mail was changed',
     greeting: greetingOf(mail.name),
     body: 'Your account has another e-mail from now on. We write there, and this is our last mail to you here.',
     link: { label: 'It was not you? Write to us', url: mail.url },
@@ -85,8 +94,9 @@ export function paymentReleasedLetter(
   mail: { readonly reason: string; readonly amount: string; readonly checkoutUrl: string },
 ): Message {
   return letter({
-    subject: `${shopName}: your payment was not taken`,
-    greeting: 'Hello,',
+    shopName,
+    heading: 'Your payment was not taken',
+    greeting: greetingOf(''),
     body: `We could not complete your order. ${mail.reason} The ${mail.amount} that your bank held for us was let go.`,
     link: { label: 'Go back to your cart', url: mail.checkoutUrl },
     after: 'Your bank may take a few days to show it.',

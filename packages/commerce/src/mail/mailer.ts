@@ -9,6 +9,7 @@ import type { BackendParts } from '../backend.ts';
 import { orderLink } from '../checkout/links.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailTries } from '../observe.ts';
+import type { OrderRecord } from '../orders/model.ts';
 import { readOrder, referenceOf } from '../orders/order-store.ts';
 import { readReturn } from '../orders/returns.ts';
 import {
@@ -19,7 +20,7 @@ import {
   paymentReleasedLetter,
 } from './letters.ts';
 import type { Message } from './message.ts';
-import { orderConfirmation } from './order-confirmation.ts';
+import { type ConfirmationContext, orderConfirmation } from './order-confirmation.ts';
 import { refundLetter, shipmentLetter } from './order-news.ts';
 import { returnAnsweredLetter, returnReceivedLetter } from './return-letters.ts';
 import type { Send } from './send.ts';
@@ -144,6 +145,18 @@ const newsMail = z.object({
   refundId: z.string().optional(),
 });
 
+function frameOf(
+  parts: Pick<BackendParts, 'checkoutUrl' | 'storefrontUrl'>,
+  order: OrderRecord,
+  shopName: string,
+): ConfirmationContext {
+  return {
+    shopName,
+    shopUrl: parts.storefrontUrl(order.region),
+    orderUrl: orderLink(parts, order.region, referenceOf(order)),
+  };
+}
+
 /** What became of an order since it was placed; null where the order, or who bought it, is gone. */
 async function orderNews(
   parts: Pick<BackendParts, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
@@ -154,7 +167,7 @@ async function orderNews(
   const { orderId, fulfilmentId, refundId } = newsMail.parse(data);
   const order = await readOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
-  const context = { shopName, orderUrl: orderLink(parts, order.region, referenceOf(order)) };
+  const context = frameOf(parts, order, shopName);
   if (kind === 'orderShipped') {
     const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
     const trackUrl = `${parts.storefrontUrl(order.region)}/track?number=${order.number}`;
@@ -175,8 +188,7 @@ async function messageOf(
     case 'orderConfirmation': {
       const order = await readOrder(parts.storage.read, orderMail.parse(data).orderId);
       if (order === null || order.erasedAt !== null) return null;
-      const orderUrl = orderLink(parts, order.region, referenceOf(order));
-      return orderConfirmation(order, { shopName: shop.name, orderUrl });
+      return orderConfirmation(order, frameOf(parts, order, shop.name));
     }
     case 'orderShipped':
     case 'orderRefunded':
@@ -186,7 +198,7 @@ async function messageOf(
       const returned = await readReturn(parts.storage.read, returnMail.parse(data).returnId);
       const order = returned === null ? null : await readOrder(parts.storage.read, returned.orderId);
       if (returned === null || order === null || order.erasedAt !== null) return null;
-      const context = { shopName: shop.name, orderUrl: orderLink(parts, order.region, referenceOf(order)) };
+      const context = frameOf(parts, order, shop.name);
       return kind === 'returnReceived'
         ? returnReceivedLetter(order, returned, context)
         : returnAnsweredLetter(order, returned, context);

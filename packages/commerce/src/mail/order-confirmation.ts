@@ -1,62 +1,59 @@
 /** The mail that confirms an order: the same facts as text and as HTML. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { countryName } from '../checkout/places.ts';
-import type { OrderRecord, PostalAddress } from '../orders/model.ts';
-import { escapeHtml } from './escape.ts';
+import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/model.ts';
+import { composeLetter, type Piece, type Row } from './letter.ts';
 import type { Message } from './message.ts';
 
 export interface ConfirmationContext {
   readonly shopName: string;
+  /** The storefront's home. */
+  readonly shopUrl: string;
   /** Opens the order's page. */
   readonly orderUrl: string;
 }
 
-/** A row of the totals. */
-interface Amount {
-  readonly label: string;
-  readonly value: string;
+export function orderConfirmation(
+  order: OrderRecord,
+  { shopName, shopUrl, orderUrl }: ConfirmationContext,
+): Message {
+  const address = addressLines(order.shippingAddress);
+  const { delivery } = order;
+  return composeLetter(
+    `${shopName}: order ${order.number} confirmed`,
+    [
+      { kind: 'heading', text: `Thank you, ${order.shippingAddress.firstName}.` },
+      { kind: 'text', text: `We have your order ${order.number}.` },
+      { kind: 'pieces', pieces: order.lines.map((line) => orderedPiece(line, order.region)) },
+      { kind: 'rows', rows: totalsOf(order), total: true },
+      { kind: 'button', label: 'See your order', url: orderUrl },
+      { kind: 'text', text: ['It goes to:', ...address].join('\n') },
+      ...(delivery === null ? [] : [{ kind: 'text', text: `Delivery: ${delivery.name}` } as const]),
+    ],
+    { shopName, shopUrl },
+  );
 }
 
-export function orderConfirmation(order: OrderRecord, { shopName, orderUrl }: ConfirmationContext): Message {
-  const items = order.lines.map((line) => ({
-    label: `${line.quantity} × ${[line.title, variantTitle(line.variantTitle), line.sellingPlan?.name].filter(Boolean).join(', ')}${line.preOrderNote === undefined ? '' : ` (${line.preOrderNote})`}`,
-    value: line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, order.region),
-  }));
-  const totals = totalsOf(order);
-  const address = addressLines(order.shippingAddress);
-  const intro = `Thank you, ${order.shippingAddress.firstName}. We have your order ${order.number}.`;
+function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): Piece {
   return {
-    subject: `${shopName}: order ${order.number} confirmed`,
-    text: [
-      intro,
-      '',
-      ...[...items, ...totals].map(({ label, value }) => `${label}: ${value}`),
-      '',
-      'It goes to:',
-      ...address,
-      ...(order.delivery === null ? [] : ['', `Delivery: ${order.delivery.name}`]),
-      '',
-      `See your order: ${orderUrl}`,
-      '',
-    ].join('\n'),
-    html: page(
-      `<p>${escapeHtml(intro)}</p>
-<table>${rows(items)}</table>
-<table>${rows(totals)}</table>
-<h2>It goes to</h2>
-<p>${address.map(escapeHtml).join('<br>')}</p>
-${order.delivery === null ? '' : `<p>Delivery: ${escapeHtml(order.delivery.name)}</p>`}
-<p><a href="${escapeHtml(orderUrl)}">See your order</a></p>`,
-    ),
+    ...pieceOf(line, line.quantity),
+    value: line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region),
   };
 }
 
-/** A whole document around a body that is HTML already. */
-export function page(body: string): string {
-  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"></head>\n<body>\n${body}\n</body>\n</html>\n`;
+/** Some of a line's pieces, as mails show them. */
+export function pieceOf(line: OrderLineRecord, quantity: number): Piece {
+  const details = [variantTitle(line.variantTitle), line.sellingPlan?.name ?? '', line.preOrderNote ?? ''];
+  return {
+    title: line.title,
+    details: details.filter((detail) => detail !== ''),
+    quantity,
+    value: '',
+    picture: line.image?.src ?? null,
+  };
 }
 
-function totalsOf({ amounts, taxes, region }: OrderRecord): readonly Amount[] {
+function totalsOf({ amounts, taxes, region }: OrderRecord): readonly Row[] {
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   return [
@@ -72,15 +69,6 @@ function totalsOf({ amounts, taxes, region }: OrderRecord): readonly Amount[] {
     })),
     { label: 'Total', value: money(amounts.totalAmount) },
   ];
-}
-
-function rows(amounts: readonly Amount[]): string {
-  return amounts
-    .map(
-      ({ label, value }) =>
-        `<tr><td>${escapeHtml(label)}</td><td align="right">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('');
 }
 
 function variantTitle(title: string): string {

@@ -2,59 +2,16 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { linesToSend } from '../orders/fulfilments.ts';
 import type { FulfilmentRecord, LinePieces, OrderRecord, RefundRecord } from '../orders/model.ts';
-import { escapeHtml } from './escape.ts';
+import { composeLetter, type LetterPart, type Piece, type Row, wordsOfPiece } from './letter.ts';
+import { greetingOf } from './letters.ts';
 import type { Message } from './message.ts';
-import { type ConfirmationContext, page } from './order-confirmation.ts';
+import { type ConfirmationContext, pieceOf } from './order-confirmation.ts';
 
-/** A part of a mail: paragraphs, or rows of names and amounts, or a link. */
-export type MailPart =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'rows'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
-  | { readonly kind: 'link'; readonly label: string; readonly url: string };
-
-/** The same parts as text and as HTML. */
-export function composed(subject: string, parts: readonly MailPart[]): Message {
-  return {
-    subject,
-    text: `${parts.map(partAsText).join('\n\n')}\n`,
-    html: page(parts.map(partAsHtml).join('\n')),
-  };
-}
-
-function partAsText(part: MailPart): string {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    case 'rows':
-      return part.rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n');
-    case 'link':
-      return `${part.label}: ${part.url}`;
-  }
-}
-
-function partAsHtml(part: MailPart): string {
-  switch (part.kind) {
-    case 'text':
-      return `<p>${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
-    case 'rows':
-      return `<table>${part.rows
-        .map(
-          ({ label, value }) =>
-            `<tr><td>${escapeHtml(label)}</td><td align="right">${escapeHtml(value)}</td></tr>`,
-        )
-        .join('')}</table>`;
-    case 'link':
-      return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`;
-  }
-}
-
-/** "2 × Glow Oil, 200 ml" of each of the pieces. */
-export function pieceNames(order: OrderRecord, pieces: readonly LinePieces[]): readonly string[] {
+/** The pieces of an order that a mail is about. */
+export function piecesOf(order: OrderRecord, pieces: readonly LinePieces[]): readonly Piece[] {
   return pieces.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (line === undefined) return [];
-    const variant = line.variantTitle === 'Default Title' ? '' : line.variantTitle;
-    return [`${quantity} × ${[line.title, variant].filter(Boolean).join(', ')}`];
+    return line === undefined ? [] : [pieceOf(line, quantity)];
   });
 }
 
@@ -67,56 +24,59 @@ interface ShipmentContext extends ConfirmationContext {
 export function shipmentLetter(
   order: OrderRecord,
   fulfilment: FulfilmentRecord,
-  { shopName, orderUrl, trackUrl }: ShipmentContext,
+  { shopName, shopUrl, orderUrl, trackUrl }: ShipmentContext,
 ): Message {
   const left = linesToSend(order);
   const { carrier, trackingCode, trackingUrl } = fulfilment;
   const code = trackingCode === '' ? [] : [{ label: 'Tracking number', value: trackingCode }];
-  return composed(`${shopName}: order ${order.number} is on its way`, [
-    { kind: 'text', text: greeting(order) },
+  const parts: readonly LetterPart[] = [
+    { kind: 'heading', text: 'On its way' },
+    { kind: 'text', text: greetingOf(order.shippingAddress.firstName) },
     {
       kind: 'text',
       text: `${left.length === 0 ? 'Your order' : 'A part of your order'} ${order.number} has left us.`,
     },
-    { kind: 'rows', rows: pieceNames(order, fulfilment.lines).map((label) => ({ label, value: '' })) },
+    { kind: 'pieces', pieces: piecesOf(order, fulfilment.lines) },
     { kind: 'rows', rows: [{ label: 'Carrier', value: carrier }, ...code] },
     ...(trackingUrl === null
       ? []
-      : [{ kind: 'link', label: 'Follow the parcel', url: trackingUrl } as const]),
+      : [{ kind: 'button', label: 'Follow the parcel', url: trackingUrl } as const]),
     ...(left.length === 0
       ? []
       : [{ kind: 'text', text: 'The rest follows; we write again when it leaves.' } as const]),
     { kind: 'link', label: 'See your order', url: orderUrl },
     { kind: 'link', label: 'Track it by its number and your e-mail', url: trackUrl },
-  ]);
+  ];
+  const frame = { shopName, shopUrl };
+  return composeLetter(`${shopName}: order ${order.number} is on its way`, parts, frame);
 }
 
 /** Money went back. */
 export function refundLetter(
   order: OrderRecord,
   refund: RefundRecord,
-  { shopName, orderUrl }: ConfirmationContext,
+  { shopName, shopUrl, orderUrl }: ConfirmationContext,
 ): Message {
   const total = formatMoney(refund.total, order.region);
-  return composed(`${shopName}: ${total} of order ${order.number} refunded`, [
-    { kind: 'text', text: greeting(order) },
+  const parts: readonly LetterPart[] = [
+    { kind: 'heading', text: `${total} refunded` },
+    { kind: 'text', text: greetingOf(order.shippingAddress.firstName) },
     {
       kind: 'text',
       text: `We have refunded ${total} of your order ${order.number}, the way you paid. Your bank may take a few days to show it.`,
     },
-    { kind: 'rows', rows: refundRows(order, refund) },
+    { kind: 'rows', rows: refundRows(order, refund), total: true },
     ...(refund.reason === '' ? [] : [{ kind: 'text', text: `Reason: ${refund.reason}` } as const]),
-    { kind: 'link', label: 'See your order', url: orderUrl },
-  ]);
+    { kind: 'button', label: 'See your order', url: orderUrl },
+  ];
+  const frame = { shopName, shopUrl };
+  return composeLetter(`${shopName}: ${total} of order ${order.number} refunded`, parts, frame);
 }
 
 /** What a refund is made of, as names and amounts; taxes that prices include are told, not added. */
-export function refundRows(
-  order: OrderRecord,
-  refund: RefundRecord,
-): readonly { readonly label: string; readonly value: string }[] {
+export function refundRows(order: OrderRecord, refund: RefundRecord): readonly Row[] {
   const money = (amount: number) => formatMoney(amount, order.region);
-  const names = pieceNames(order, refund.lines);
+  const pieces = piecesOf(order, refund.lines);
   const taxes = new Map<string, { readonly included: boolean; readonly amount: number }>();
   for (const { name, included, amount } of [
     ...refund.lines.flatMap((line) => line.taxes),
@@ -124,7 +84,10 @@ export function refundRows(
   ])
     taxes.set(name, { included, amount: (taxes.get(name)?.amount ?? 0) + amount });
   return [
-    ...refund.lines.map(({ amount }, index) => ({ label: names[index] ?? '', value: money(amount) })),
+    ...refund.lines.flatMap(({ amount }, index) => {
+      const piece = pieces[index];
+      return piece === undefined ? [] : [{ label: wordsOfPiece(piece), value: money(amount) }];
+    }),
     ...(refund.shipping === 0 ? [] : [{ label: 'Shipping', value: money(refund.shipping) }]),
     ...[...taxes]
       .filter(([, { amount }]) => amount > 0)
@@ -134,8 +97,4 @@ export function refundRows(
       })),
     { label: 'Refunded', value: money(refund.total) },
   ];
-}
-
-function greeting({ shippingAddress }: OrderRecord): string {
-  return shippingAddress.firstName === '' ? 'Hello,' : `Hello ${shippingAddress.firstName},`;
 }

@@ -1,22 +1,25 @@
 /** The mails about a return. The first is the acknowledgement that the law asks for: content, day and time, to keep. */
 import type { OrderRecord } from '../orders/model.ts';
 import type { KeptReturn } from '../orders/order-pages.ts';
+import { composeLetter, type LetterPart } from './letter.ts';
+import { greetingOf } from './letters.ts';
 import type { Message } from './message.ts';
 import type { ConfirmationContext } from './order-confirmation.ts';
-import { composed, pieceNames } from './order-news.ts';
+import { piecesOf } from './order-news.ts';
 
 /** Directive 2011/83/EU, article 11a (4): the content of the withdrawal, the date and the time. */
 export function returnReceivedLetter(
   order: OrderRecord,
   returned: KeptReturn,
-  { shopName, orderUrl }: ConfirmationContext,
+  { shopName, shopUrl, orderUrl }: ConfirmationContext,
 ): Message {
   const withdrawal = returned.kind === 'withdrawal';
   const subject = withdrawal
     ? `${shopName}: we received your withdrawal from order ${order.number}`
     : `${shopName}: we received your return of order ${order.number}`;
-  return composed(subject, [
-    { kind: 'text', text: returned.name === '' ? 'Hello,' : `Hello ${returned.name},` },
+  const parts: readonly LetterPart[] = [
+    { kind: 'heading', text: withdrawal ? 'We received your withdrawal' : 'We received your return' },
+    { kind: 'text', text: greetingOf(returned.name) },
     {
       kind: 'text',
       text: withdrawal
@@ -34,28 +37,30 @@ export function returnReceivedLetter(
       ],
     },
     { kind: 'text', text: withdrawal ? 'You withdraw from the contract about:' : 'You return:' },
-    { kind: 'rows', rows: pieceNames(order, returned.lines).map((label) => ({ label, value: '' })) },
+    { kind: 'pieces', pieces: piecesOf(order, returned.lines) },
     {
       kind: 'text',
       text: 'Send back what has reached you within 14 days; we write to you where to. We refund it the way you paid.',
     },
-    { kind: 'link', label: 'See your order', url: orderUrl },
-  ]);
+    { kind: 'button', label: 'See your order', url: orderUrl },
+  ];
+  return composeLetter(subject, parts, { shopName, shopUrl });
 }
 
 /** What the merchant said. */
 export function returnAnsweredLetter(
   order: OrderRecord,
   returned: KeptReturn,
-  { shopName, orderUrl }: ConfirmationContext,
+  { shopName, shopUrl, orderUrl }: ConfirmationContext,
 ): Message {
   const accepted = returned.status !== 'refused';
   const words = accepted ? 'is accepted' : 'can’t be accepted';
-  return composed(`${shopName}: your return ${returned.id} ${words}`, [
-    { kind: 'text', text: returned.name === '' ? 'Hello,' : `Hello ${returned.name},` },
+  const parts: readonly LetterPart[] = [
+    { kind: 'heading', text: `Your return ${words}` },
+    { kind: 'text', text: greetingOf(returned.name) },
     { kind: 'text', text: `Your return ${returned.id} of order ${order.number} ${words}.` },
     ...(returned.answer === '' ? [] : [{ kind: 'text', text: returned.answer } as const]),
-    { kind: 'rows', rows: pieceNames(order, returned.lines).map((label) => ({ label, value: '' })) },
+    { kind: 'pieces', pieces: piecesOf(order, returned.lines) },
     ...(accepted
       ? [
           {
@@ -64,8 +69,12 @@ export function returnAnsweredLetter(
           } as const,
         ]
       : []),
-    { kind: 'link', label: 'See your order', url: orderUrl },
-  ]);
+    { kind: 'button', label: 'See your order', url: orderUrl },
+  ];
+  return composeLetter(`${shopName}: your return ${returned.id} ${words}`, parts, {
+    shopName,
+    shopUrl,
+  });
 }
 
 /** "23 November 2026, 07:20:11 UTC": the same everywhere. */
