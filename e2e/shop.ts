@@ -58,6 +58,7 @@ const settings = {
   RATE_LIMIT_SEARCH: '0/1',
   RATE_LIMIT_CODES: '0/1',
   RATE_LIMIT_API: '0/1',
+  RATE_LIMIT_EVENTS: '0/1',
 };
 
 /** Starts a shop with the demo catalogue and no offers; rejects with what it printed when it doesn't get ready. */

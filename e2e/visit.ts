@@ -19,6 +19,11 @@ export interface VisitOptions {
   readonly region?: RegionKey;
   /** ISO 3166-1 alpha-2: where the shopper's address is. */
   readonly from?: string;
+  /**
+   * Whether the visit may be measured where the law lets it; else the browser sends Global Privacy Control, so that journeys
+   * about something else meet no question and no measuring.
+   */
+  readonly measured?: boolean;
   readonly javaScript?: boolean;
   /** A finger instead of a mouse. */
   readonly touch?: boolean;
@@ -102,7 +107,10 @@ async function openVisit(
     reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     ignoreHTTPSErrors: options.selfSigned ?? false,
     forcedColors: options.forcedColors === true ? 'active' : 'none',
-    ...(options.from === undefined ? {} : { extraHTTPHeaders: { [countryHeader]: options.from } }),
+    extraHTTPHeaders: {
+      ...(options.measured === true ? {} : { 'sec-gpc': '1' }),
+      ...(options.from === undefined ? {} : { [countryHeader]: options.from }),
+    },
   });
   context.setDefaultTimeout(patience);
   const complain = (words: string) => {

@@ -18,6 +18,10 @@ const helpers: readonly string[] = [
   'apps/storefront/server/http/plain-cookie.ts',
   // The secret of one cart, for its checkout alone: 30 days, as the cart.
   'apps/storefront/app/checkout/checkout-key.server.ts',
+  // Tokens of a visit that may be measured, as store §9 has them: 360 days and 30 minutes.
+  'apps/storefront/app/analytics/tracking-cookies.ts',
+  // Reads the shopper's own choice.
+  'apps/storefront/app/consent/consent-store.ts',
   // Forgets words that were shown.
   'apps/storefront/app/cart/message-cookie.ts',
 ];

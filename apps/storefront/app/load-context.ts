@@ -27,6 +27,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
+import type { ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
@@ -83,6 +84,8 @@ export interface ShopContext {
   readonly payment:
     | { readonly kind: 'test' }
     | { readonly kind: 'stripe'; readonly publishableKey: string; readonly scriptUrl: string };
+  /** Scripts of others that the region's pages load with consent. */
+  readonly thirdParties: ThirdParties;
   /** What editors see of their settings; null but in the staging store. */
   readonly preview: (() => Promise<SettingsPreview>) | null;
   readonly requestId: string;

@@ -4,7 +4,7 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
@@ -15,6 +15,8 @@ import stylesheet from './styles/shop.css?url';
 
 /** Most visits never see it. */
 const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
+/** Comes once the page is at rest. */
+const Reach = lazy(() => import('./analytics/reach.tsx'));
 /** No shopper does. */
 const StagingMark = lazy(() => import('./preview/staging-mark.tsx'));
 
@@ -52,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
         currency: regionCurrency[region],
         url: `${shop.regionUrl(region)}/`,
       })),
+    thirdParties: shop.thirdParties,
     unlinkedProducts: shop.content.unlinkedProducts,
     lowestPriceDays: shop.lowestPriceDays,
   };
@@ -84,11 +87,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { region } = useShopFrame();
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
   return (
     <>
       <a href="#content" className="skip button">
         Skip to the content
       </a>
+      {isAlive && (
+        <Suspense>
+          <Reach />
+        </Suspense>
+      )}
       <Outlet />
       {region === 'dev' && (
         <Suspense>

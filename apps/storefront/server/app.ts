@@ -2,6 +2,7 @@
 
 import { buyerNamedBy } from '@vitrine/commerce/graphql/http';
 import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
+import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/served';
 import { Hono } from 'hono';
 import { accountRoutes } from './api/account-routes.ts';
@@ -19,12 +20,14 @@ import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
 import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
+import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
 import { contentServiceRoutes, isContentCall } from './content/service-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
 import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
-import { geoRoutes } from './geo/routes.ts';
+import { collectorRoutes } from './events/collector.ts';
+import { consentOfRequest, geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
 import { compressedAnswers } from './http/compressed.ts';
@@ -42,6 +45,7 @@ import { cachedCalls } from './pages/cached-calls.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
+import { thirdPartyOrigins } from './pages/third-parties.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
@@ -73,7 +77,13 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);
   app.route('/', assetRoutes(assets));
   app.route('/', media);
-  app.route('/', geoRoutes({ lookup: shop.geo, settings, table: shop.table }));
+  const geo = { lookup: shop.geo, settings, table: shop.table, consent: loadConsentRules() };
+  app.route('/', geoRoutes(geo));
+  app.route('/', consentRoutes());
+  app.route(
+    '/',
+    collectorRoutes({ keep: shop.keepEvents, consentOf: (context) => consentOfRequest(context, geo) }),
+  );
   const callsForEverybody = new Hono<ShopHttp>()
     .route('/', catalogueRoutes(shop.clientOf))
     .route('/', contentRoutes(shop.content, shop.wrongSettings));
@@ -194,6 +204,7 @@ function pagesOf({ shop, renderPage }: AppParts): Pages {
     regionUrl: shop.regionUrl,
     secure: settings.PUBLIC_URL.startsWith('https:'),
     policy: pageSources(settings, shop.development),
+    thirdParties: (region) => thirdPartyOrigins(settings, region),
     paymentOrigin:
       settings.STRIPE_SECRET_KEY === undefined ? null : new URL(settings.STRIPE_SCRIPT_URL).origin,
     freshen: shop.freshen,

@@ -12,6 +12,7 @@ import type { PeopleTables } from '@vitrine/content/people/tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
+import { type EventTables, eventMigrations } from '@vitrine/engagement/events/event-tables';
 import { type RewardCodeTables, rewardCodeMigrations } from '@vitrine/engagement/loyalty/reward-code-tables';
 import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
 import { engagementMigrations } from '@vitrine/engagement/migrations';
@@ -61,6 +62,7 @@ export interface ShopTables
     WaitlistTables,
     ReceivedTables,
     SmsTables,
+    EventTables,
     MemberCartTables {}
 
 /** The SQLite file. */
@@ -88,6 +90,7 @@ export const engagementSets = [
   receivedMigrations,
   smsMigrations,
   earlierSignUps,
+  eventMigrations,
 ] as const;
 
 /**

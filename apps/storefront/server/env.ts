@@ -2,7 +2,7 @@
  * The settings of the process, read once from environment variables. A wrong value stops the start with a
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { plainNeighbourProblem, plainNeighbours } from './process/neighbours.ts';
 
@@ -45,6 +45,27 @@ const addresses = list.pipe(
       }),
     )
     .max(20, 'must be 20 addresses at most'),
+);
+
+/** Addresses by storefront: `us=https://...,uk=https://...`. */
+const addressesByRegion = list
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^[a-z]+=https?:\/\/[^\s,;'"]+$/, 'must be REGION=ADDRESS,REGION=ADDRESS')
+        .transform((pair) => pair.split(/=(.*)/s, 2))
+        .pipe(z.tuple([z.enum(regionKeys, { error: 'must name storefronts: us, uk, au' }), z.url()])),
+    ),
+  )
+  .transform((pairs): Partial<Record<RegionKey, string>> => Object.fromEntries(pairs));
+
+const origins = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^(?:https?|wss?):\/\/[\w.*-]+(?::\d+)?$/, 'must be origins such as https://chat.example.com'),
+  ),
 );
 
 const headerName = z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry');
@@ -227,6 +248,12 @@ export const variables = z.object({
   PERSONAL_ID_KEY: secret(personalIdKey.optional()),
   PERSONAL_ID_KEY_PREVIOUS: secret(personalIdKey.optional()),
 
+  SUPPORT_CHAT_URLS: open(addressesByRegion.default({})),
+  TAG_MANAGER_URLS: open(addressesByRegion.default({})),
+  THIRD_PARTY_ORIGINS: open(origins.default([])),
+  EVENTS_FORWARD_URL: open(address.optional()),
+  EVENTS_KEPT_DAYS: open(whole(1, 3650).default(400)),
+
   PAGE_CACHE_MB: open(whole(0, 4096).default(64)),
   PAGE_CACHE_SECONDS: open(whole(0, 86_400).optional()),
   IMAGE_CACHE_MB: open(whole(1, 1_048_576).default(512)),
@@ -238,6 +265,7 @@ export const variables = z.object({
   RATE_LIMIT_SIGN_UPS: open(limit.default({ points: 10, seconds: 60 })),
   RATE_LIMIT_API: open(limit.default({ points: 6000, seconds: 60 })),
   RATE_LIMIT_CONTENT: open(limit.default({ points: 600, seconds: 60 })),
+  RATE_LIMIT_EVENTS: open(limit.default({ points: 300, seconds: 60 })),
 });
 
 /** The name of a variable. */

@@ -9,6 +9,7 @@ import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import { openUploads } from '@vitrine/content/uploads/uploads';
 import { loadAddressForms } from '@vitrine/data/addresses';
+import { keepEvents } from '@vitrine/engagement/events/keep-events';
 import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
@@ -38,6 +39,7 @@ import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { keepSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
+import { keepForgettingEvents } from './events/forget-events.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { CountsInCommon } from './http/counts-in-common.ts';
@@ -196,6 +198,13 @@ async function openAll({
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openLoyalty(settings, { storage, embedded, content, log });
   opening.defer(() => loyalty.close());
+  const stopForgetting = keepForgettingEvents({
+    storage,
+    keptDays: settings.EVENTS_KEPT_DAYS,
+    clock: Date.now,
+    log,
+  });
+  opening.defer(stopForgetting);
   const quizResults = openQuizResults(storage, log, Date.now);
   const wishlistOf = (asked: Parameters<typeof wishlistService>[1]) => wishlistService(storage, asked);
   const contexts = pageContexts({
@@ -262,6 +271,7 @@ async function openAll({
     signUps,
     outreach,
     outboxState: () => outboxState(storage),
+    keepEvents: (region, events) => keepEvents(storage, region, events, Date.now()),
     quizResults,
     documents: {
       store: own.contentStore,

@@ -7,6 +7,7 @@ import type { People } from '@vitrine/content/people/people';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import type { Uploads } from '@vitrine/content/uploads/uploads';
+import type { PageEvent } from '@vitrine/engagement/events/keep-events';
 import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -98,6 +99,8 @@ export interface Shop extends PageContexts {
   /** What is delivered to others, and `{app}`. */
   readonly outreach: Outreach;
   readonly outboxState: () => Promise<OutboxState>;
+  /** Keeps what pages of a storefront told; resolves once it is on the disk. */
+  readonly keepEvents: (region: RegionKey, events: readonly PageEvent[]) => Promise<void>;
   readonly loyalty: Loyalty;
   /** Who works in the editor. */
   readonly people: People;

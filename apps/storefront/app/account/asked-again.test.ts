@@ -49,5 +49,6 @@ test.each([
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
     errorRetryInterval: 5000,
+    loadingTimeout: 3000,
   });
 });

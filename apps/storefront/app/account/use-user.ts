@@ -1,6 +1,7 @@
 /** Who is signed in, asked again on focus and on reconnect. Source: store §7. */
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { asking } from '../data/asking.ts';
 import { fetchJson } from '../data/fetch-json.ts';
 import type { UserJson } from './account.ts';
 
@@ -9,9 +10,7 @@ export function useUser(known: UserJson): UserJson {
   const { data } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
     fallbackData: known,
     revalidateOnMount: false,
-    dedupingInterval: 2000,
-    focusThrottleInterval: 5000,
-    errorRetryInterval: 5000,
+    ...asking,
   });
   const left = data === null;
   useEffect(() => {

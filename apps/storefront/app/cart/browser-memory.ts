@@ -61,6 +61,15 @@ export function browserMemory<Value>(
   };
 }
 
+/** Takes away what was kept at a place, for pages to come. */
+export function forgetMemory(storage: keyof typeof storages, place: `${string}/${number}`): void {
+  try {
+    storages[storage]().removeItem(place);
+  } catch (failure) {
+    console.warn(`${place} could not be forgotten`, failure);
+  }
+}
+
 /** Whether an entry holds on; one of an earlier form has no end, and one from later was written before the clock was set back. */
 function holds(until: number | undefined, lifetime: number): boolean {
   const left = (until ?? 0) - Date.now();

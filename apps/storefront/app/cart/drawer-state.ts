@@ -1,4 +1,5 @@
 /** Whether the slide-out cart is open, and the flash of the cart bubble after a line was added. */
+import { happened } from '../analytics/happenings.ts';
 import { sharedValue } from './shared-value.ts';
 
 /** How long the bubble flashes after an add, in ms (cart-and-shipping §9). */
@@ -17,12 +18,18 @@ let flashEnds: ReturnType<typeof setTimeout> | undefined;
 export const useDrawer = drawer.use;
 
 export function openDrawer() {
+  tellOpening();
   drawer.become({ ...drawer.now(), open: true });
 }
 
 /** Opens the cart, which then tells screen readers that a product came into it. */
 export function openDrawerWith(added: string) {
+  tellOpening();
   drawer.become({ ...drawer.now(), open: true, added });
+}
+
+function tellOpening() {
+  if (!drawer.now().open) happened({ kind: 'drawer' });
 }
 
 /** What was added has been told. */

@@ -6,6 +6,8 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import { happened } from '../analytics/happenings.ts';
+import { asking } from '../data/asking.ts';
 import { cartChannel, recentReading } from './cart-access.ts';
 import { readCart } from './cart-client.ts';
 import { type Answer, type CartChange, CartQueue, type Expectation } from './cart-queue.ts';
@@ -25,29 +27,21 @@ export interface CartState {
   readonly settling: boolean;
 }
 
-// In ms: how long one reading stands for all who ask.
-const dedupingInterval = 2000;
-
 /** The one queue of this page. */
 export const cartQueue = new CartQueue({
   fetchCart: readCart,
-  firstReading: recentReading(dedupingInterval),
+  firstReading: recentReading(asking.dedupingInterval),
   memory: lastKnownCart,
   show: (cart) => void mutate(cartKey, cart, { revalidate: false }),
   readAgain: () => void mutate(cartKey),
   tellOtherTabs: () => otherTabs?.postMessage('changed'),
 });
 
-/** Between tries while the shop can't be reached, in ms. */
-const retryInterval = 5000;
-
 const settings: SWRConfiguration<CartJson> = {
-  dedupingInterval,
-  focusThrottleInterval: 5000,
-  loadingTimeout: 3000,
+  ...asking,
   // At an even pace: nobody waits minutes for a shop that is back.
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
-    setTimeout(() => void revalidate(options), retryInterval);
+    setTimeout(() => void revalidate(options), asking.errorRetryInterval);
   },
 };
 
@@ -73,5 +67,16 @@ export function useCart(): CartState {
  * reached: the change is undone then, and the cart read afresh.
  */
 export function changeCart(send: CartChange['send'], expect?: Expectation, wish?: string): Promise<Answer> {
-  return cartQueue.change({ send, expect, wish });
+  return cartQueue.change({ send: told(send), expect, wish });
+}
+
+/** A change that tells what came of it. */
+function told(send: CartChange['send']): CartChange['send'] {
+  return async (before) => {
+    const after = await send(before);
+    if (after === null) return null;
+    const opened = recentReading(Number.POSITIVE_INFINITY)?.catch(() => undefined);
+    happened({ kind: 'cart', before: before ?? (await opened), after });
+    return after;
+  };
 }

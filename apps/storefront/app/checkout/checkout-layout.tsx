@@ -1,5 +1,6 @@
 /** The checkout's frame: the name, the way back, and the promises; no noise. */
 import { Outlet, useMatch } from 'react-router';
+import { PrivacyLink } from '../layout/privacy-link.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Mark } from './marks.tsx';
 
@@ -51,6 +52,9 @@ export default function CheckoutLayout() {
                   </a>
                 </li>
               ))}
+              <li className="text-muted text-sm">
+                <PrivacyLink />
+              </li>
             </ul>
           </nav>
         </footer>

@@ -1,6 +1,7 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -72,6 +73,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <PrivacyLink />
         </div>
       </nav>
     </footer>

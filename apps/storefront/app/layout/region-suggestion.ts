@@ -1,6 +1,7 @@
 /** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit, a day at most. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { browserMemory, day } from '../cart/browser-memory.ts';
+import { askGeo } from './ask-geo.ts';
 
 export interface RegionSuggestion {
   readonly region: RegionKey;
@@ -8,24 +9,13 @@ export interface RegionSuggestion {
   readonly dismiss: () => void;
 }
 
-interface GeoAnswer {
-  readonly region_name: string;
-  readonly country_code2: string;
-  /** The storefront that serves the country better than this one. */
-  readonly store: string | null;
-}
-
 const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1', (value) => value, day);
 
 /** The storefront to point to; null where this one fits, nothing is known, or the shopper said to stay. */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
   if (dismissed.recall() === true) return null;
-  const response = await fetch('/geo').catch((failure: unknown) => {
-    console.warn('The shopper could not be located', failure);
-    return null;
-  });
-  if (response?.status !== 200) return null;
-  const geo = (await response.json()) as GeoAnswer;
+  const geo = await askGeo();
+  if (geo === null) return null;
   if (geo.store === null || !isRegionKey(geo.store) || geo.store === current) return null;
   return {
     region: geo.store,

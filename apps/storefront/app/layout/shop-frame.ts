@@ -19,6 +19,11 @@ export interface RegionLink {
   readonly url: string;
 }
 
+export interface ThirdParties {
+  readonly chat: string | null;
+  readonly tagManager: string | null;
+}
+
 export interface ShopFrame {
   readonly shopName: string;
   readonly slogan: string | null;
@@ -35,6 +40,8 @@ export interface ShopFrame {
   readonly regions: readonly RegionLink[];
   readonly signUp: { readonly title: string; readonly text: string };
   readonly unlinkedProducts: readonly string[];
+  /** Scripts of others, by their addresses; null where the region has none. They load with consent alone. */
+  readonly thirdParties: ThirdParties;
   /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
 }

@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.region,
   );
   return {
+    id: collection.id,
     title: collection.title,
     descriptionHtml: safeHtml(collection.descriptionHtml),
     list,

@@ -18,9 +18,14 @@ function goTo(part: string, event: MouseEvent): void {
   if (place === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   history.replaceState(history.state, '', `#${part}`);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+  show(place);
   // The next Tab goes on from there.
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
+}
+
+function show(place: Element): void {
+  const atOnce = () => place.scrollIntoView({ behavior: 'instant' });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) atOnce();
+  else import('./smooth-scroll.ts').then(({ scrollSmoothly }) => scrollSmoothly(place), atOnce);
 }

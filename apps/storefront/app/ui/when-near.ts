@@ -6,6 +6,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** How near the part may come before its code is fetched. */
 const nearby = '600px';
+/** It has to stay near for so long: who scrolls past fetches nothing. In ms (store §9). */
+const lazyDelay = 200;
 const touches = ['pointerdown', 'keydown', 'popstate'] as const;
 
 /** A component for the part of the page with this id. */
@@ -27,13 +29,16 @@ function near(part: Element | null): Promise<void> {
       return;
     }
     const off = new AbortController();
+    let soon: ReturnType<typeof setTimeout> | undefined;
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) done();
+        clearTimeout(soon);
+        if (entries.at(-1)?.isIntersecting) soon = setTimeout(done, lazyDelay);
       },
       { rootMargin: nearby },
     );
     const done = () => {
+      clearTimeout(soon);
       watch.disconnect();
       off.abort();
       resolve();

@@ -90,6 +90,7 @@ describe('GET /geo', () => {
       country_code2: 'DE',
       province_code: '',
       store: 'eu',
+      consent: 'asked',
     });
     expect(shopper.setCookies[0]).toMatch(/^country_code=DE; Max-Age=86400; Path=\/; SameSite=Lax$/);
     await geo(shopper, { 'CF-IPCountry': 'FR' });
@@ -108,7 +109,7 @@ describe('GET /geo', () => {
   });
 
   it('gives empty texts and no notice where it knows nothing', async () => {
-    expect(await geo(new Shopper(test.app), {})).toEqual({ ...nowhere, store: null });
+    expect(await geo(new Shopper(test.app), {})).toEqual({ ...nowhere, store: null, consent: 'granted' });
   });
 
   it('is where a new cart ships to', async () => {
@@ -129,13 +130,13 @@ describe('GET /geo', () => {
     const header = { 'CF-IPCountry': territory };
     const shopper = new Shopper(test.app);
     const us = { region_name: name, country_code2: 'US', province_code: territory };
-    expect(await geo(shopper, header)).toEqual({ ...us, store: null });
+    expect(await geo(shopper, header)).toEqual({ ...us, store: null, consent: 'granted' });
     expect(shopper.cookies.get('country_code')).toBe('US');
     const { cart } = await (await shopper.send('POST', '/api/cart/create', undefined, header)).json();
     expect(cart.shippingData).toMatchObject({ country: 'US', province: territory });
 
     const abroad = new Shopper(test.app, 'au.shop.test');
-    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us' });
+    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us', consent: 'granted' });
     const older = new Shopper(test.app);
     older.cookies.set('country_code', territory);
     const kept = await (await older.send('POST', '/api/cart/create')).json();
@@ -153,7 +154,7 @@ describe('a country header without a proxy in front', () => {
   it('is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
-    expect(await answer.json()).toEqual({ ...nowhere, store: null });
+    expect(await answer.json()).toEqual({ ...nowhere, store: null, consent: 'granted' });
     const abroad = new Shopper(test.app, 'eu.shop.test');
     const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();
     expect(cart.shippingData.country).not.toBe('DE');

@@ -1,7 +1,9 @@
 /**
- * `GET /geo`: the shopper's country, and the storefront that fits it better than this one, for the notice. Keeps the
- * country in the `country_code` cookie while that is unknown. Source: cart-and-shipping §4 and §7, decisions §1, §5.
+ * `GET /geo`: the shopper's country, the storefront that fits it better than this one, for the notice, and whether the visit may
+ * be measured. Keeps the country in the `country_code` cookie while that is unknown. Source: cart-and-shipping §4 and §7,
+ * store §4, decisions §1, §5.
  */
+import type { ConsentRules, ConsentState } from '@vitrine/rules/consent/consent';
 import { betterRegion, countryCookie, detectPlace } from '@vitrine/rules/regions/detect';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
@@ -9,6 +11,7 @@ import type { Place } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import { consentOf } from '../consent/consent-of.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { keepPlainCookie } from '../http/plain-cookie.ts';
@@ -20,10 +23,14 @@ export interface GeoOptions {
   readonly table: (region: RegionKey) => RegionTable | null;
 }
 
+export interface GeoRouteOptions extends GeoOptions {
+  readonly consent: ConsentRules;
+}
+
 /** Which header names a shopper's country, and whether a proxy stands in front that writes it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
-export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
+export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/geo', (context) => {
     const region = context.get('region');
     const found = locate(context, options);
@@ -34,8 +41,23 @@ export function geoRoutes(options: GeoOptions): Hono<ShopHttp> {
     }
     const table = options.table(region);
     const store = table === null ? null : betterRegion(table, place?.country ?? null);
-    return context.json({ ...found, store }, 200, { 'cache-control': 'no-store' });
+    const consent = consentOf(context, options.consent, countryNow(found, place));
+    return context.json({ ...found, store, consent }, 200, { 'cache-control': 'no-store' });
   });
+}
+
+/** Whether the request's shopper may be measured. */
+export function consentOfRequest(context: Context<ShopHttp>, options: GeoRouteOptions): ConsentState {
+  return consentOf(
+    context,
+    options.consent,
+    countryNow(locate(context, options), detectedPlace(context, options)),
+  );
+}
+
+/** The law is that of where the shopper is now; what a cookie remembers stands in where nothing is known of that. */
+function countryNow(found: GeoAnswer, remembered: Place | null): string | null {
+  return found.country_code2 || remembered?.country || null;
 }
 
 /** Where a request seems to come from, by cookie and address; null while nothing is known. */

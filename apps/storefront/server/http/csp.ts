@@ -13,6 +13,8 @@ export interface PolicySources {
   readonly secure: boolean;
   /** The payment gateway's origin, on the pages that pay. */
   readonly payment: string | null;
+  /** Origins of a region's support chat and tag manager, and of what they use; empty where it has none. */
+  readonly thirdParties: readonly string[];
   /** Vite's client needs inline styles and a socket. */
   readonly development: boolean;
 }
@@ -33,16 +35,18 @@ export function scriptHashes(html: string): readonly string[] {
 /** The header's value for a page with these inline scripts. */
 export function contentSecurityPolicy(hashes: readonly string[], sources: PolicySources): string {
   const payment = sources.payment === null ? [] : [sources.payment];
+  const { thirdParties } = sources;
+  const frames = [...payment, ...thirdParties];
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...hashes, ...payment],
-    ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : [])],
-    ['img-src', "'self'", ...sources.images],
-    ['font-src', "'self'"],
+    ['script-src', "'self'", ...hashes, ...payment, ...thirdParties],
+    ['style-src', "'self'", ...(sources.development ? ["'unsafe-inline'"] : []), ...thirdParties],
+    ['img-src', "'self'", ...sources.images, ...thirdParties],
+    ['font-src', "'self'", ...thirdParties],
     // A film is looked at before it is sent with a review.
     ['media-src', "'self'", 'blob:'],
-    ['connect-src', "'self'", ...payment, ...(sources.development ? ['ws:'] : [])],
-    ['frame-src', ...(payment.length === 0 ? ["'none'"] : payment)],
+    ['connect-src', "'self'", ...payment, ...thirdParties, ...(sources.development ? ['ws:'] : [])],
+    ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
     ['form-action', "'self'", ...sources.forms],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -31,7 +31,14 @@ describe('hosts', () => {
 });
 
 describe('the policy', () => {
-  const sources = { images: [], forms: [], secure: false, payment: null, development: false };
+  const sources = {
+    images: [],
+    forms: [],
+    secure: false,
+    payment: null,
+    thirdParties: [],
+    development: false,
+  };
 
   it('hashes what stands between the tags, to the letter', () => {
     // The value that `printf "alert('hi')" | openssl dgst -sha256 -binary | base64` gives.
@@ -56,7 +63,7 @@ describe('the policy', () => {
 
   it('loosens styles during development alone', () => {
     expect(contentSecurityPolicy([], sources)).not.toContain('unsafe');
-    expect(contentSecurityPolicy([], { ...sources, development: true })).toContain(
+    expect(contentSecurityPolicy([], { ...sources, thirdParties: [], development: true })).toContain(
       "style-src 'self' 'unsafe-inline'",
     );
   });

@@ -5,6 +5,7 @@ import { networkOf } from '@vitrine/rules/contact/network';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { collectorPath } from '../../app/analytics/sender.ts';
 import type { RateLimit, Settings } from '../env.ts';
 import { rateLimitRefusals } from '../telemetry/channels.ts';
 import { largestBody } from './body-limit.ts';
@@ -12,7 +13,7 @@ import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content';
+type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content' | 'events';
 
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
 const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(?:[/.]|$)|(?:\.data)?$)/;
@@ -43,6 +44,7 @@ export function limitKind(method: string, path: string): Kind | null {
   // A second factor's first code is put.
   if ((method === 'POST' || method === 'PUT') && editorPasswords.test(path)) return 'codes';
   if (path.startsWith('/content/')) return 'content';
+  if (method === 'POST' && path === collectorPath) return 'events';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
   if (method === 'POST' && written.test(path)) return 'signUps';
   if (method === 'POST' && votes.test(path)) return 'codes';
@@ -71,6 +73,7 @@ export function createRateLimiters(settings: Settings, common: CountsInCommon | 
     signUps: limiterOf('signUps', settings.RATE_LIMIT_SIGN_UPS),
     api: limiterOf('api', settings.RATE_LIMIT_API),
     content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
+    events: limiterOf('events', settings.RATE_LIMIT_EVENTS),
   };
   const askers = new LRUCache<string, () => void>({
     max: mostAskers,

@@ -41,6 +41,7 @@ import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { watchedContent } from './content-tags.ts';
 import { checkoutInPage, inPage, ordersInPage, trackInPage } from './refusal-in-page.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 
 const lowestPriceRules = loadLowestPriceRules();
 
@@ -193,6 +194,7 @@ async function regionContext(
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
+    thirdParties: thirdPartiesOf(settings, region),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),

@@ -32,7 +32,9 @@ export interface Pages {
   /** Whether the shop's own address is encrypted; what one browser asked never shapes a kept page. */
   readonly secure: boolean;
   /** Everything of the policy but the connection and the payment page. */
-  readonly policy: Omit<PolicySources, 'secure' | 'payment'>;
+  readonly policy: Omit<PolicySources, 'secure' | 'payment' | 'thirdParties'>;
+  /** Origins whose scripts a region's pages load with consent. */
+  readonly thirdParties: (region: RegionKey) => readonly string[];
   /** The payment gateway's origin; null with the test gateway. */
   readonly paymentOrigin: string | null;
   /** Awaited before a kept page is served: sees what other processes changed. */
@@ -112,6 +114,11 @@ function pageHeaders(
   const hashes = scriptHashes(new TextDecoder().decode(body));
   return {
     ...robots,
-    'content-security-policy': contentSecurityPolicy(hashes, { ...pages.policy, secure, payment }),
+    'content-security-policy': contentSecurityPolicy(hashes, {
+      ...pages.policy,
+      secure,
+      payment,
+      thirdParties: pages.thirdParties(region),
+    }),
   };
 }

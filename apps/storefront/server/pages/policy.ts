@@ -6,7 +6,7 @@ import type { PolicySources } from '../http/csp.ts';
 export function pageSources(
   settings: Settings,
   development: boolean,
-): Omit<PolicySources, 'secure' | 'payment'> {
+): Omit<PolicySources, 'secure' | 'payment' | 'thirdParties'> {
   const backend = settings.COMMERCE_URL === undefined ? [] : originsOf(settings.COMMERCE_URL);
   return {
     images: [

@@ -1,0 +1,51 @@
+/** What a change of the cart was, for those who measure it: pieces that came and went, and gifts that were chosen. Pure. */
+import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+
+export interface LineDifference {
+  readonly kind: 'added' | 'removed' | 'giftAdded';
+  readonly line: CartLineJson;
+  /** Pieces, above zero. */
+  readonly quantity: number;
+}
+
+/**
+ * The differences between two carts, by variant and offer. What offers bring or take by themselves is nobody's doing: it
+ * is left out, but for a gift that the shopper chose. Without an earlier cart everything counts as there before.
+ */
+export function cartDifferences(before: CartJson | undefined, after: CartJson): readonly LineDifference[] {
+  if (before === undefined) return [];
+  const earlier = piecesOf(before);
+  const later = piecesOf(after);
+  const keys = new Set([...earlier.keys(), ...later.keys()]);
+  return [...keys].flatMap((key): readonly LineDifference[] => {
+    const then = earlier.get(key);
+    const now = later.get(key);
+    const line = now?.line ?? then?.line;
+    const change = (now?.quantity ?? 0) - (then?.quantity ?? 0);
+    if (line === undefined || change === 0) return [];
+    const campaign = attributeOf(line.attributes, attributeKeys.campaignType);
+    if (campaign === 'manual_gwp') {
+      return [{ kind: change > 0 ? 'giftAdded' : 'removed', line, quantity: Math.abs(change) }];
+    }
+    if (campaign !== null) return [];
+    return [{ kind: change > 0 ? 'added' : 'removed', line, quantity: Math.abs(change) }];
+  });
+}
+
+interface Pieces {
+  readonly line: CartLineJson;
+  readonly quantity: number;
+}
+
+/** The pieces of each variant; those of an offer by themselves. */
+function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
+  const found = new Map<string, Pieces>();
+  for (const line of lines) {
+    const campaign = attributeOf(line.attributes, attributeKeys.campaignType) ?? '';
+    const key = `${campaign} ${line.merchandise.id}`;
+    found.set(key, { line, quantity: (found.get(key)?.quantity ?? 0) + line.quantity });
+  }
+  return found;
+}

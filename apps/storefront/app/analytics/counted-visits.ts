@@ -1,0 +1,13 @@
+/** Checkouts and orders of this visit whose pages were measured: shown again they are no new ones. */
+import { browserMemory, day } from '../cart/browser-memory.ts';
+
+export const countedVisits = 'counted-visits/1';
+const memory = browserMemory<readonly string[]>('session', countedVisits, (value) => value, day);
+
+/** Whether a page was not counted before; from now on it was. */
+export function isFirstView(path: string): boolean {
+  const counted = memory.recall() ?? [];
+  if (counted.includes(path)) return false;
+  memory.keep([...counted, path]);
+  return true;
+}

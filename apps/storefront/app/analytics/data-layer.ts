@@ -1,0 +1,29 @@
+/** Pushes for the tag manager, and events for the pixels that it brings. Source: store §7 and §9. */
+import { keepLooking } from './keep-looking.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+    /** Meta's pixel, where the tag manager brought it. */
+    fbq?: (action: 'track', event: string, details: object) => void;
+  }
+}
+
+/** The names of the specification. */
+export type PushedEvent = 'pageview' | 'page_view' | 'locations' | 'add_to_cart' | 'AddToCart';
+
+export function push(event: PushedEvent, details: object): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event, ...details });
+}
+
+/** Pixels come with the tag manager, whenever that is done: ten looks more, a second apart. */
+const pixelPatience = { every: 1000, most: 10 } as const;
+
+export type PixelEvent = 'PageView' | 'AddToCart';
+
+/** Tells the pixel once it is there, unless the visit may not be measured any more by then. */
+export async function tellPixel(event: PixelEvent, details: object, isOpen: () => boolean): Promise<void> {
+  const pixel = await keepLooking(() => window.fbq, pixelPatience);
+  if (isOpen()) pixel?.('track', event, details);
+}

@@ -1,0 +1,31 @@
+/**
+ * What shoppers do with their cart, told to whoever measures visits. Until somebody listens the last few wait in memory:
+ * nothing is stored and nothing sent from here, and a refusal drops them. Source: store §7, decision 52.
+ */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+
+export type Happening =
+  /** A change of the cart that the shop took; `before` is undefined where the cart was not known. */
+  | { readonly kind: 'cart'; readonly before: CartJson | undefined; readonly after: CartJson }
+  /** The slide-out cart opened. */
+  | { readonly kind: 'drawer' };
+
+export type Listener = (happening: Happening) => void;
+
+const mostWaiting = 20;
+let waiting: readonly Happening[] = [];
+let listener: Listener | null = null;
+
+export function happened(happening: Happening): void {
+  if (listener !== null) listener(happening);
+  else waiting = [...waiting, happening].slice(-mostWaiting);
+}
+
+/** Hears what waited, then what comes, in place of whoever listened before. Null: happenings wait again. */
+export function listenTo(next: Listener | null): void {
+  listener = next;
+  if (next === null) return;
+  const before = waiting;
+  waiting = [];
+  for (const each of before) next(each);
+}

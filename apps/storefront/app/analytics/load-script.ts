@@ -1,0 +1,17 @@
+/** Scripts of third parties, each once. */
+const loaded = new Set<string>();
+
+/** Whether a script of somebody else runs in this page. */
+export function hasLoadedScripts(): boolean {
+  return loaded.size > 0;
+}
+
+export function loadScript(address: string): void {
+  if (loaded.has(address)) return;
+  loaded.add(address);
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  script.onerror = () => console.warn(`${new URL(address).origin} could not be loaded`);
+  document.head.append(script);
+}

@@ -1,0 +1,39 @@
+/** What Shopify calls the page that a route shows, and what else a view of it says. Pure. */
+
+/** By the route's id; every other page is a `page`. */
+const kinds: Readonly<Record<string, string>> = {
+  'routes/home': 'index',
+  'routes/product': 'product',
+  'routes/collection': 'collection',
+  'routes/collections': 'list-collections',
+  'routes/search': 'search',
+  'routes/cart': 'cart',
+  'routes/policy': 'policy',
+  'routes/article': 'article',
+  blog: 'blog',
+  'blog-tagged': 'blog',
+  'routes/account': 'customers/account',
+  'routes/account-login': 'customers/login',
+  'routes/account-register': 'customers/register',
+  'routes/account-recover': 'customers/reset_password',
+  'routes/account-reset': 'customers/reset_password',
+  'routes/account-activate': 'customers/activate_account',
+  'routes/not-found': '404',
+  // Not Shopify's: its own checkout measures itself.
+  'routes/checkout': 'checkout',
+  'routes/confirmation': 'confirmation',
+};
+
+export function pageKind(routeId: string): string {
+  return kinds[routeId] ?? 'page';
+}
+
+/** A part of a page's data by its path, where it is a text. */
+export function textIn(data: unknown, ...path: readonly string[]): string | null {
+  let part = data;
+  for (const name of path) {
+    if (typeof part !== 'object' || part === null) return null;
+    part = Object.entries(part).find(([key]) => key === name)?.[1];
+  }
+  return typeof part === 'string' ? part : null;
+}

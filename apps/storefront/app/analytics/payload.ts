@@ -1,0 +1,195 @@
+/**
+ * Events in the shape that Shopify documents for its event endpoint (the schemas `trekkie_storefront_page_view/1.4` and
+ * `custom_storefront_customer_tracking/1.2`), with what the shop's own collector asks beside it: the region and the type of
+ * page. A test compares them with what `@shopify/hydrogen-react` sends. Pure. Source: store §3 and §7, decision 52.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+
+/** What an event says of one product. */
+export interface MeasuredProduct {
+  /** Ids of the Storefront API: `gid://shopify/Product/1`. */
+  readonly productGid: string;
+  readonly variantGid: string;
+  readonly name: string;
+  readonly variantName: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly sku: string | null;
+  /** A decimal, as the API writes it: `48.00`. */
+  readonly price: string;
+  readonly quantity: number;
+}
+
+/** What every event of a page says. */
+export interface MeasuredPage {
+  /** Shopify's word: `product`, `collection`, `index`. */
+  readonly pageType: string;
+  readonly region: RegionKey;
+  readonly currency: string;
+  /** The shop's id of the Storefront API. */
+  readonly shopId: string;
+  /** The values of `_shopify_y` and `_shopify_s`. */
+  readonly uniqueToken: string;
+  readonly visitToken: string;
+  readonly url: string;
+  readonly path: string;
+  readonly search: string;
+  readonly referrer: string;
+  readonly title: string;
+  readonly userAgent: string;
+  readonly navigationType: string;
+  readonly navigationApi: string;
+}
+
+export type EventName =
+  | 'page_rendered'
+  | 'product_page_rendered'
+  | 'collection_page_rendered'
+  | 'search_submitted'
+  | 'product_added_to_cart'
+  // The shop's own.
+  | 'cart_viewed'
+  | 'cart_opened'
+  | 'product_removed_from_cart'
+  | 'gift_added_to_cart'
+  | 'checkout_started'
+  | 'checkout_completed';
+
+export interface MeasuredEvent {
+  readonly name: EventName;
+  readonly page: MeasuredPage;
+  readonly products?: readonly MeasuredProduct[];
+  /** In whole currency, for what the products cost together. */
+  readonly totalValue?: number;
+  readonly collection?: { readonly handle: string; readonly gid: string };
+  readonly searched?: string;
+  /** The cart's id of the Storefront API. */
+  readonly cartId?: string;
+}
+
+export interface SentEvent {
+  readonly schema_id: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly metadata: { readonly event_created_at_ms: number };
+}
+
+/** What can't be computed from an event: the moment in ms since 1970, and random ids. */
+export interface Circumstances {
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+const headlessAppId = '12875497473';
+const noSubchannel = '0';
+
+/** The number at the end of an id; NaN goes out as null. */
+function numberOf(gid: string): number {
+  return Number.parseInt(/\/(\d+)(?:[?#].*)?$/.exec(gid)?.[1] ?? '', 10);
+}
+
+/** The last part of a cart's id, without the key that opens it. */
+export function cartToken(cartId: string): string {
+  return /([^/?#]+)(?:[?#].*)?$/.exec(cartId)?.[1] ?? '';
+}
+
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
+}
+
+/** The page view of Shopify's own reports. */
+export function trekkiePageView(
+  page: MeasuredPage,
+  resourceGid: string | null,
+  at: Circumstances,
+): SentEvent {
+  const resource = /^gid:\/\/shopify\/(\w+)\//.exec(resourceGid ?? '')?.[1]?.toLowerCase();
+  return {
+    schema_id: 'trekkie_storefront_page_view/1.4',
+    payload: {
+      appClientId: headlessAppId,
+      isMerchantRequest: new URL(page.url).hostname === 'localhost',
+      hydrogenSubchannelId: noSubchannel,
+      isPersistentCookie: true,
+      uniqToken: page.uniqueToken,
+      visitToken: page.visitToken,
+      microSessionId: at.newId(),
+      microSessionCount: 1,
+      url: page.url,
+      path: page.path,
+      search: page.search,
+      referrer: page.referrer,
+      title: page.title,
+      shopId: numberOf(page.shopId),
+      currency: page.currency,
+      contentLanguage: 'en',
+      ...withoutEmpty({
+        pageType: page.pageType,
+        resourceType: resource,
+        resourceId: resourceGid === null ? 0 : numberOf(resourceGid),
+      }),
+    },
+    metadata: { event_created_at_ms: at.now },
+  };
+}
+
+/** An event of the schema for custom storefronts. Nobody is named in it: the customer's id is left out. */
+export function customEvent({ name, page, ...more }: MeasuredEvent, at: Circumstances): SentEvent {
+  return {
+    schema_id: 'custom_storefront_customer_tracking/1.2',
+    payload: {
+      source: 'headless',
+      asset_version_id: 'vitrine',
+      hydrogenSubchannelId: noSubchannel,
+      is_persistent_cookie: true,
+      deprecated_visit_token: page.visitToken,
+      unique_token: page.uniqueToken,
+      event_time: at.now,
+      event_id: at.newId(),
+      event_source_url: page.url,
+      referrer: page.referrer,
+      user_agent: page.userAgent,
+      navigation_type: page.navigationType,
+      navigation_api: page.navigationApi,
+      shop_id: numberOf(page.shopId),
+      currency: page.currency,
+      ccpa_enforced: false,
+      gdpr_enforced: false,
+      gdpr_enforced_as_string: 'false',
+      analytics_allowed: true,
+      marketing_allowed: true,
+      sale_of_data_allowed: true,
+      event_name: name,
+      canonical_url: page.url,
+      page_type: page.pageType,
+      region: page.region,
+      ...(more.products === undefined ? {} : { products: more.products.map(productText) }),
+      ...withoutEmpty({
+        total_value: more.totalValue,
+        collection_name: more.collection?.handle,
+        collection_id: more.collection === undefined ? 0 : numberOf(more.collection.gid),
+        search_string: more.searched,
+        cart_token: more.cartId === undefined ? '' : cartToken(more.cartId),
+      }),
+    },
+    metadata: { event_created_at_ms: at.now },
+  };
+}
+
+/** Shopify takes products as texts. */
+function productText(product: MeasuredProduct): string {
+  return JSON.stringify({
+    product_gid: product.productGid,
+    name: product.name,
+    variant: product.variantName,
+    brand: product.brand,
+    price: Number.parseFloat(product.price),
+    quantity: product.quantity,
+    ...withoutEmpty({
+      variant_gid: product.variantGid,
+      category: product.category,
+      sku: product.sku,
+      product_id: numberOf(product.productGid),
+      variant_id: numberOf(product.variantGid),
+    }),
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * What a page does beyond showing itself: asks whether the visit may be measured, and with a yes measures it. Loaded when the
+ * page has come to rest; nothing of it stands in what loads before.
+ */
+import { lazy, Suspense, useEffect } from 'react';
+import { adoptChoice, chooseConsent, findConsent, useConsent } from '../consent/consent-store.ts';
+import { privacyOpener } from '../consent/privacy-opener.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { brandHost } from './brand-host.ts';
+import { forgetMeasuring } from './forget.ts';
+import { listenTo } from './happenings.ts';
+
+const PrivacyPanel = lazy(() => import('../consent/privacy-panel.tsx'));
+const Measuring = lazy(() => import('./measuring.tsx'));
+
+export default function Reach() {
+  const frame = useShopFrame();
+  const consent = useConsent();
+  const opener = privacyOpener.use();
+  const apex = brandHost(frame);
+
+  useEffect(() => {
+    void findConsent();
+    addEventListener('focus', adoptChoice);
+    return () => removeEventListener('focus', adoptChoice);
+  }, []);
+  useEffect(() => {
+    if (consent !== 'refused') return;
+    forgetMeasuring(apex);
+    // What waited for an answer has it.
+    listenTo(() => undefined);
+  }, [consent, apex]);
+
+  const close = () => {
+    opener?.focus();
+    privacyOpener.become(null);
+  };
+  return (
+    <Suspense>
+      {(consent === 'asked' || opener !== null) && (
+        <PrivacyPanel
+          now={wordsFor[consent]}
+          hasChat={frame.thirdParties.chat !== null}
+          opened={opener !== null}
+          choose={async (choice) => {
+            const isTaken = await chooseConsent(choice);
+            if (isTaken) close();
+            return isTaken;
+          }}
+          close={close}
+        />
+      )}
+      {consent === 'granted' && <Measuring apex={apex} />}
+    </Suspense>
+  );
+}
+
+const wordsFor = {
+  unknown: null,
+  asked: null,
+  granted: 'Now: visits are counted.',
+  refused: 'Now: nothing is counted.',
+} as const;

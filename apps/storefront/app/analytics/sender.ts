@@ -1,0 +1,69 @@
+/**
+ * Sends events in batches to the shop's own collector, as text so that no browser asks first. Whatever goes wrong is written
+ * to the console and forgotten: measuring must never show. Source: store §7 and §8.
+ */
+import type { SentEvent } from './payload.ts';
+
+/** Where Shopify's own storefronts take events, on the host of the store. */
+export const collectorPath = '/.well-known/shopify/monorail/unstable/produce_batch';
+
+/** Events go together when they come within so long, in ms. */
+const pause = 400;
+const mostTogether = 20;
+
+interface CollectorAnswer {
+  readonly result?: readonly { readonly status: number; readonly message?: string }[];
+}
+
+/**
+ * Sends one batch. Throws "Response failed" for any status but a good one; an event that was not taken is logged.
+ */
+export async function sendBatch(events: readonly SentEvent[], now: number): Promise<void> {
+  const response = await fetch(collectorPath, {
+    method: 'POST',
+    // It outlives the page that it tells of.
+    keepalive: true,
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ events, metadata: { event_sent_at_ms: now } }),
+  });
+  if (!response.ok) throw new Error('Response failed');
+  const text = await response.text();
+  if (text === '') return;
+  for (const { status, message } of (JSON.parse(text) as CollectorAnswer).result ?? []) {
+    if (status !== 200) console.error('sendShopifyAnalytics request is unsuccessful', '\n\n', message);
+  }
+}
+
+export interface Sender {
+  readonly add: (events: readonly SentEvent[]) => void;
+  /** Sends what waits, as the page goes. */
+  readonly flush: () => void;
+  /** Forgets what waits. */
+  readonly discard: () => void;
+}
+
+export function openSender(): Sender {
+  let waiting: SentEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting.splice(0, mostTogether);
+    if (batch.length === 0) return;
+    sendBatch(batch, Date.now()).catch((failure: unknown) => console.warn('events were not sent', failure));
+    flush();
+  };
+  return {
+    add: (events) => {
+      waiting.push(...events);
+      if (waiting.length >= mostTogether) flush();
+      else timer ??= setTimeout(flush, pause);
+    },
+    flush,
+    discard: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * `_shopify_y`, a browser, and `_shopify_s`, a visit: random tokens that scripts may read, on the region's host and on the
+ * brand's own domain. Made and renewed with consent, cleared without. Source: store §4 and §9.
+ */
+
+/** s */
+const lifetimes = { _shopify_y: 31_104_000, _shopify_s: 1800 } as const;
+type TokenName = keyof typeof lifetimes;
+
+export interface Tokens {
+  readonly uniqueToken: string;
+  readonly visitToken: string;
+}
+
+/** Makes the tokens where they are missing, and renews both. `apex`: the host of the us storefront. */
+export function keepTokens(apex: string): Tokens {
+  return { uniqueToken: keepToken('_shopify_y', apex), visitToken: keepToken('_shopify_s', apex) };
+}
+
+export function clearTokens(apex: string): void {
+  write('_shopify_y', '', 0, apex);
+  write('_shopify_s', '', 0, apex);
+}
+
+function keepToken(name: TokenName, apex: string): string {
+  const value = read(name) ?? randomToken();
+  write(name, value, lifetimes[name], apex);
+  return value;
+}
+
+function read(name: TokenName): string | null {
+  return new RegExp(`(?:^|; )${name}=([\\w-]{8,64})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
+}
+
+function write(name: TokenName, value: string, seconds: number, apex: string): void {
+  for (const attributes of cookieAttributes(seconds, apex, location)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http and in older browsers
+    document.cookie = `${name}=${value}${attributes}`;
+  }
+}
+
+/** The attributes of the cookie on this host, and of the one on the brand's domain where that can have one. */
+export function cookieAttributes(
+  seconds: number,
+  apex: string,
+  { hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>,
+): readonly string[] {
+  const common = `; Path=/; Max-Age=${seconds}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  const isBelow = hostname === apex || hostname.endsWith(`.${apex}`);
+  // A browser takes no cookie for a domain of one word, as localhost is.
+  return isBelow && /\.[a-z]/i.test(apex) ? [common, `${common}; Domain=${apex}`] : [common];
+}
+
+/** A version 4 UUID; `crypto.randomUUID` is missing on plain http. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [0, 8, 12, 16, 20].map((from, index, all) => hex.slice(from, all[index + 1])).join('-');
+}

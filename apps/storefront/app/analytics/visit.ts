@@ -1,0 +1,210 @@
+/** One visit as it is measured: views of pages, and what is done with the cart. Source: store §3 and §7. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { askGeo } from '../layout/ask-geo.ts';
+import { cartDifferences, type LineDifference } from './cart-difference.ts';
+import { isFirstView } from './counted-visits.ts';
+import { type PixelEvent, push, tellPixel } from './data-layer.ts';
+import type { Happening } from './happenings.ts';
+import { textIn } from './page-kind.ts';
+import {
+  customEvent,
+  type EventName,
+  type MeasuredEvent,
+  type MeasuredPage,
+  type MeasuredProduct,
+  trekkiePageView,
+} from './payload.ts';
+import { measuredProduct } from './product-facts.ts';
+import { publicAddress, publicReferrer } from './public-address.ts';
+import { openSender } from './sender.ts';
+import { keepTokens, randomToken } from './tracking-cookies.ts';
+
+export interface ShownPage {
+  /** Shopify's word for it. */
+  readonly kind: string;
+  readonly path: string;
+  /** Of a product or a collection. */
+  readonly handle: string | null;
+  /** What was searched for. */
+  readonly searched: string | null;
+  /** What the page's loader gave. */
+  readonly data: unknown;
+}
+
+export interface VisitParts {
+  /** The shop's id of the Storefront API. */
+  readonly shopId: string;
+  readonly region: RegionKey;
+  readonly currency: string;
+  /** The host of the us storefront. */
+  readonly apex: string;
+  /** Whether a tag manager may bring pixels. */
+  readonly hasPixels: boolean;
+  readonly shown: () => ShownPage;
+}
+
+export interface Visit {
+  readonly region: RegionKey;
+  readonly view: (page: ShownPage) => void;
+  readonly happened: (happening: Happening) => void;
+  readonly flush: () => void;
+  /** Forgets what was not sent yet: the shopper took their yes back. */
+  readonly close: () => void;
+}
+
+const circumstances = () => ({ now: Date.now(), newId: randomToken });
+
+export function openVisit(parts: VisitParts): Visit {
+  const sender = openSender();
+  let isOpen = true;
+  const send = (event: MeasuredEvent) => {
+    if (isOpen) sender.add([customEvent(event, circumstances())]);
+  };
+  const pixel: Pixel = (event, details) => {
+    if (parts.hasPixels) void tellPixel(event, details, () => isOpen);
+  };
+  void tellPlace(parts, () => isOpen);
+  return {
+    region: parts.region,
+    view: (page) => {
+      const measured = measuredPage(page, parts);
+      tellView(measured, pixel);
+      sender.add([trekkiePageView(measured, productIdOf(page), circumstances())]);
+      send({ name: 'page_rendered', page: measured });
+      quietly(viewOf(page, measured)).then((event) => {
+        if (event !== null) send(event);
+      });
+    },
+    happened: (happening) => {
+      const page = measuredPage(parts.shown(), parts);
+      if (happening.kind === 'drawer') send({ name: 'cart_opened', page });
+      else
+        quietly(tellChange(happening.before, happening.after, { page, send, pixel, isOpen: () => isOpen }));
+    },
+    flush: sender.flush,
+    close: () => {
+      isOpen = false;
+      sender.discard();
+    },
+  };
+}
+
+/** What could not be measured is written down, and shows nowhere. */
+function quietly<Value>(work: Promise<Value>): Promise<Value | null> {
+  return work.catch((failure: unknown) => {
+    console.warn('a visit could not be measured', failure);
+    return null;
+  });
+}
+
+function measuredPage(page: ShownPage, { shopId, region, currency, apex }: VisitParts): MeasuredPage {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return {
+    pageType: page.kind,
+    region,
+    currency,
+    shopId,
+    ...keepTokens(apex),
+    ...publicAddress(location.href),
+    referrer: publicReferrer(document.referrer, location.origin),
+    title: document.title,
+    userAgent: navigator.userAgent,
+    navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : 'unknown',
+    navigationApi: 'PerformanceNavigationTiming',
+  };
+}
+
+type Pixel = (event: PixelEvent, details: object) => void;
+
+function tellView({ path, url, title }: MeasuredPage, pixel: Pixel): void {
+  push('pageview', { page: path });
+  push('page_view', { page_location: url, page_title: title });
+  pixel('PageView', {});
+}
+
+async function tellPlace({ region, currency }: VisitParts, isOpen: () => boolean): Promise<void> {
+  const geo = await askGeo();
+  if (isOpen()) push('locations', { region, country_code: geo?.country_code2 ?? '', currency });
+}
+
+function productIdOf(page: ShownPage): string | null {
+  return page.kind === 'product' ? textIn(page.data, 'product', 'id') : null;
+}
+
+/** The second event of a page that has one. */
+async function viewOf(shown: ShownPage, page: MeasuredPage): Promise<MeasuredEvent | null> {
+  const { kind, handle, data } = shown;
+  if (kind === 'product' && handle !== null) {
+    const product = await measuredProduct(handle, textIn(data, 'product', 'variant', 'id'), 1);
+    return { name: 'product_page_rendered', page, products: [product], totalValue: Number(product.price) };
+  }
+  if (kind === 'collection' && handle !== null) {
+    const collection = { handle, gid: textIn(data, 'id') ?? '' };
+    return { name: 'collection_page_rendered', page, collection };
+  }
+  if (kind === 'search' && shown.searched)
+    return { name: 'search_submitted', page, searched: shown.searched };
+  if (kind === 'cart') return { name: 'cart_viewed', page };
+  if (kind === 'checkout' && isFirstView(shown.path)) return { name: 'checkout_started', page };
+  if (kind === 'confirmation' && isFirstView(shown.path)) return { name: 'checkout_completed', page };
+  return null;
+}
+
+const names: Readonly<Record<LineDifference['kind'], EventName>> = {
+  added: 'product_added_to_cart',
+  removed: 'product_removed_from_cart',
+  giftAdded: 'gift_added_to_cart',
+};
+
+interface Telling {
+  readonly page: MeasuredPage;
+  readonly send: (event: MeasuredEvent) => void;
+  readonly pixel: Pixel;
+  readonly isOpen: () => boolean;
+}
+
+async function tellChange(
+  before: CartJson | undefined,
+  after: CartJson,
+  { page, send, pixel, isOpen }: Telling,
+): Promise<void> {
+  for (const difference of cartDifferences(before, after)) {
+    const product = await measuredLine(difference);
+    if (!isOpen()) return;
+    const totalValue = Number(product.price) * difference.quantity;
+    send({ name: names[difference.kind], page, products: [product], totalValue, cartId: after.id });
+    if (difference.kind === 'added') tellAdd(product, totalValue, page.currency, pixel);
+  }
+}
+
+/** The line's own figures, with what only the catalogue says. */
+async function measuredLine({ line, quantity }: LineDifference): Promise<MeasuredProduct> {
+  const { merchandise, cost } = line;
+  const product = await measuredProduct(merchandise.product.handle, merchandise.id, quantity);
+  return {
+    ...product,
+    variantGid: merchandise.id,
+    variantName: merchandise.title,
+    sku: merchandise.sku,
+    price: toDecimal(cost.amountPerQuantity),
+  };
+}
+
+function tellAdd(product: MeasuredProduct, value: number, currency: string, pixel: Pixel): void {
+  const { name, variantName, brand, category, sku, price, quantity } = product;
+  const item = {
+    item_id: sku ?? product.variantGid,
+    item_name: name,
+    item_variant: variantName,
+    item_brand: brand,
+    item_category: category,
+    price: Number(price),
+    quantity,
+  };
+  push('add_to_cart', { ecommerce: { currency, value, items: [item] } });
+  const details = { content_ids: [item.item_id], content_type: 'product', currency, value };
+  push('AddToCart', details);
+  pixel('AddToCart', details);
+}

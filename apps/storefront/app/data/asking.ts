@@ -1,0 +1,39 @@
+/**
+ * How the browser asks the shop's own calls anew, by SWR: the defaults of all of them, in one place. On focus and on
+ * reconnect is SWR's own default. Source: store §9.
+ */
+
+/** ms */
+interface Asking {
+  /** How long one answer stands for all who ask. */
+  readonly dedupingInterval: number;
+  readonly focusThrottleInterval: number;
+  readonly errorRetryInterval: number;
+  /** A call that takes longer counts as slow. */
+  readonly loadingTimeout: number;
+}
+
+/** What a browser may tell of its connection. */
+interface ToldConnection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether the connection is slow, as far as the browser says. */
+export function isSlow(connection: ToldConnection | undefined): boolean {
+  return connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
+}
+
+export function askingOver(connection: ToldConnection | undefined): Asking {
+  return {
+    dedupingInterval: 2000,
+    focusThrottleInterval: 5000,
+    errorRetryInterval: isSlow(connection) ? 10_000 : 5000,
+    loadingTimeout: 3000,
+  };
+}
+
+const connection: ToldConnection | undefined =
+  typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'connection');
+
+export const asking: Asking = askingOver(connection);

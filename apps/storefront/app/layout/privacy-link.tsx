@@ -1,0 +1,18 @@
+/** Opens the choice whether visits are measured; before the page is alive, and without scripts, the privacy policy. */
+import { privacyOpener } from '../consent/privacy-opener.ts';
+
+export function PrivacyLink() {
+  return (
+    <a
+      href="/policies/privacy-policy"
+      className="footer-link md:ms-auto"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        privacyOpener.become(event.currentTarget);
+      }}
+    >
+      Privacy choices
+    </a>
+  );
+}

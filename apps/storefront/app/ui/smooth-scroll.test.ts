@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { glide, type View } from './smooth-scroll.ts';
+
+/** A view with frames 100 ms apart. */
+function viewAt(position: number, isTaken: () => boolean = () => false) {
+  const frames: ((now: number) => void)[] = [];
+  const seen: number[] = [];
+  const view: View = {
+    position: () => position,
+    scrollTo: (next) => seen.push(Math.round(next)),
+    onFrame: (draw) => frames.push(draw),
+    isTaken,
+  };
+  const run = () => {
+    for (let now = 0; frames.length > 0; now += 100) frames.shift()?.(now);
+  };
+  return { view, seen, run };
+}
+
+test('a part comes into view within half a second, slower at the end', () => {
+  const { view, seen, run } = viewAt(1000);
+  glide(view, 0);
+  run();
+  expect(seen).toEqual([1000, 512, 216, 64, 8, 0]);
+});
+
+test('whoever scrolls meanwhile has their way', () => {
+  const { view, seen, run } = viewAt(0, () => seen.length === 2);
+  glide(view, 500);
+  run();
+  expect(seen).toEqual([0, 244]);
+});

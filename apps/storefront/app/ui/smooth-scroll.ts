@@ -1,0 +1,50 @@
+/**
+ * Scrolls the page to a part of it within half a second: browsers take what time they like. Whoever scrolls meanwhile has their
+ * way. Source: store §9.
+ */
+
+/** What moves. Positions in px, moments in ms. */
+export interface View {
+  readonly position: () => number;
+  readonly scrollTo: (position: number) => void;
+  readonly onFrame: (draw: (now: number) => void) => void;
+  /** Whether somebody else scrolls now. */
+  readonly isTaken: () => boolean;
+}
+
+/** Moves a view to a position; `duration` in ms. */
+export function glide(view: View, to: number, duration = 500): void {
+  const from = view.position();
+  let start: number | undefined;
+  const draw = (now: number) => {
+    if (view.isTaken()) return;
+    start ??= now;
+    const part = Math.min(1, (now - start) / duration);
+    // Slower at the end.
+    view.scrollTo(from + (to - from) * (1 - (1 - part) ** 3));
+    if (part < 1) view.onFrame(draw);
+  };
+  view.onFrame(draw);
+}
+
+/** Scrolls the window until a part stands where a link to it would bring it. */
+export function scrollSmoothly(part: Element): void {
+  const from = scrollY;
+  part.scrollIntoView({ behavior: 'instant' });
+  const to = scrollY;
+  const off = new AbortController();
+  for (const sign of ['wheel', 'touchstart', 'keydown'] as const) {
+    addEventListener(sign, () => off.abort(), { signal: off.signal, passive: true });
+  }
+  const jump = (top: number) => scrollTo({ top, behavior: 'instant' });
+  jump(from);
+  glide(
+    {
+      position: () => from,
+      scrollTo: jump,
+      onFrame: requestAnimationFrame,
+      isTaken: () => off.signal.aborted,
+    },
+    to,
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * `PUT /api/consent`: keeps a shopper's answer for half a year, and says where the visit stands now. The server writes the
+ * cookie because browsers forget those of scripts after a week. Source: store §4, decision 51.
+ */
+import { consentCookie } from '@vitrine/rules/consent/consent';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { jsonBody } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { keepPlainCookie } from '../http/plain-cookie.ts';
+
+/** s; asked anew after half a year, as data protection authorities advise. */
+const lifetime = 180 * 24 * 60 * 60;
+
+export const consentBody = z.strictObject({ choice: z.enum(['granted', 'refused']) });
+
+export function consentRoutes(): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().put('/api/consent', async (context) => {
+    const { choice } = await jsonBody(context, consentBody);
+    keepPlainCookie(context, consentCookie, choice, { maxAge: lifetime });
+    return context.json({ consent: choice }, 200, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,39 @@
+/** Lets old events go, every hour. Several processes may do it at once. */
+
+import type { EventTables } from '@vitrine/engagement/events/event-tables';
+import { forgetEvents } from '@vitrine/engagement/events/keep-events';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+
+const pause = 60 * 60_000;
+const day = 24 * 60 * 60_000;
+
+export interface RetentionOptions {
+  readonly storage: Storage<EventTables>;
+  readonly keptDays: number;
+  readonly clock: () => number;
+  readonly log: Logger;
+}
+
+/** Begins at once. @returns what ends it, when the turn under way is over. */
+export function keepForgettingEvents({
+  storage,
+  keptDays,
+  clock,
+  log,
+}: RetentionOptions): () => Promise<void> {
+  const turn = () =>
+    forgetEvents(storage, clock() - keptDays * day).then(
+      () => undefined,
+      (error: unknown) => log.warn({ err: error }, 'old events could not be taken away'),
+    );
+  let running = turn();
+  const timer = setInterval(() => {
+    running = running.then(turn);
+  }, pause);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

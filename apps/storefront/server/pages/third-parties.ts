@@ -1,0 +1,23 @@
+/**
+ * The scripts of others that a region's pages load with consent: the support chat and the tag manager, each a region's own or
+ * that of us. Off where no address is set. Source: store §2 and §7, decision 53.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ThirdParties } from '../../app/layout/shop-frame.ts';
+import type { Settings } from '../env.ts';
+
+type Addresses = Pick<Settings, 'SUPPORT_CHAT_URLS' | 'TAG_MANAGER_URLS' | 'THIRD_PARTY_ORIGINS'>;
+
+export function thirdPartiesOf(settings: Addresses, region: RegionKey): ThirdParties {
+  const { SUPPORT_CHAT_URLS: chats, TAG_MANAGER_URLS: managers } = settings;
+  return { chat: chats[region] ?? chats.us ?? null, tagManager: managers[region] ?? managers.us ?? null };
+}
+
+/** What the region's Content-Security-Policy lets in beside the shop's own; nothing where it has no such script. */
+export function thirdPartyOrigins(settings: Addresses, region: RegionKey): readonly string[] {
+  const { chat, tagManager } = thirdPartiesOf(settings, region);
+  const loaders = [chat, tagManager].flatMap((address) =>
+    address === null ? [] : [new URL(address).origin],
+  );
+  return loaders.length === 0 ? [] : [...new Set([...loaders, ...settings.THIRD_PARTY_ORIGINS])];
+}

@@ -1,0 +1,39 @@
+/** For tests only: a support chat and a tag manager, as scripts of another origin that say what they did. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ThirdParties {
+  readonly origin: string;
+  /** Paths that were asked for, in their order. */
+  readonly asked: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const scripts: Readonly<Record<string, string>> = {
+  '/chat-us.js': 'window.chatOf = "us";',
+  '/chat-uk.js': 'window.chatOf = "uk";',
+  // The pixel comes later than the pages first event.
+  '/tags.js':
+    'window.pixelHeard = []; setTimeout(() => { window.fbq = (...words) => { window.pixelHeard.push(words); }; }, 300);',
+};
+
+export async function startThirdParties(): Promise<ThirdParties> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const script = scripts[request.url ?? ''];
+    response.writeHead(script === undefined ? 404 : 200, {
+      'content-type': 'text/javascript',
+      // Pages of the shop take scripts of others only where those let them.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    response.end(script);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}

@@ -1,0 +1,77 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { expect, test } from 'vitest';
+import { type EventTables, eventMigrations } from './event-tables.ts';
+import { forgetEvents, keepEvents, type PageEvent } from './keep-events.ts';
+import { summariseEvents } from './summarise-events.ts';
+
+const noon = Date.parse('2026-11-01T12:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+
+function event(name: string, visitToken = 'visit-one'): PageEvent {
+  return {
+    name,
+    happenedAt: noon - 5,
+    pageType: 'product',
+    path: '/products/oil',
+    uniqueToken: 'browser-one',
+    visitToken,
+    cartToken: 'cart-one',
+    shopId: 7,
+    currency: 'USD',
+    products: [{ name: 'Oil', quantity: 2 }],
+    details: { totalValue: 12.5 },
+  };
+}
+
+eachDatabase((_name, open) => {
+  const opened = () => open<EventTables>([eventMigrations]);
+
+  test('every field of an event is kept, with the storefront and the shop’s own moment', async () => {
+    const storage = await opened();
+    await keepEvents(storage, 'au', [event('product_added_to_cart')], noon);
+    const rows = await storage.read.selectFrom('page_events').selectAll().execute();
+    expect(rows.map(({ id: _id, ...row }) => row)).toEqual([
+      {
+        name: 'product_added_to_cart',
+        region: 'au',
+        happened_at: noon - 5,
+        received_at: noon,
+        page_type: 'product',
+        path: '/products/oil',
+        unique_token: 'browser-one',
+        visit_token: 'visit-one',
+        cart_token: 'cart-one',
+        shop_id: 7,
+        currency: 'USD',
+        products: '[{"name":"Oil","quantity":2}]',
+        details: '{"totalValue":12.5}',
+      },
+    ]);
+  });
+
+  test('a summary counts by storefront and day, and nothing outside of its period', async () => {
+    const storage = await opened();
+    await keepEvents(storage, 'us', [event('page_rendered'), event('page_rendered', 'visit-two')], noon);
+    await keepEvents(storage, 'us', [event('product_added_to_cart'), event('cart_opened')], noon);
+    await keepEvents(storage, 'au', [event('checkout_started'), event('checkout_completed')], noon);
+    await keepEvents(storage, 'us', [event('page_rendered')], noon + day);
+    await keepEvents(storage, 'us', [event('page_rendered')], noon + 2 * day);
+    const none = { views: 0, visits: 1, adds: 0, checkouts: 0, orders: 0 };
+    const from = Date.parse('2026-11-01T00:00:00Z');
+    expect(await summariseEvents(storage, { from, to: from + 2 * day })).toEqual([
+      { ...none, region: 'au', day: '2026-11-01', checkouts: 1, orders: 1 },
+      { ...none, region: 'us', day: '2026-11-01', views: 2, visits: 2, adds: 1 },
+      { ...none, region: 'us', day: '2026-11-02', views: 1 },
+    ]);
+  });
+
+  test('old events go, those from that moment on stay', async () => {
+    const storage = await opened();
+    await keepEvents(storage, 'us', [event('page_rendered'), event('cart_opened')], noon);
+    await keepEvents(storage, 'us', [event('page_rendered')], noon + 1);
+    expect(await forgetEvents(storage, noon + 1)).toBe(2);
+    expect(await forgetEvents(storage, noon + 1)).toBe(0);
+    const rows = await storage.read.selectFrom('page_events').select('name').execute();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+/** How often what happened, by storefront and day, for merchants. */
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { EventTables } from './event-tables.ts';
+
+/** Moments in ms since 1970; `to` is not part of it. */
+export interface EventPeriod {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DayOfRegion {
+  readonly region: RegionKey;
+  /** UTC, `2026-11-23`. */
+  readonly day: string;
+  readonly views: number;
+  readonly visits: number;
+  readonly adds: number;
+  readonly checkouts: number;
+  readonly orders: number;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Days without any event are left out; in the order of days, then of regions' names. */
+export async function summariseEvents(
+  storage: Storage<EventTables>,
+  { from, to }: EventPeriod,
+): Promise<readonly DayOfRegion[]> {
+  const day = sql<number>`received_at / ${sql.lit(dayLength)}`;
+  const rows = await storage.read
+    .selectFrom('page_events')
+    .where('received_at', '>=', from)
+    .where('received_at', '<', to)
+    .select((eb) => [
+      'region',
+      day.as('day'),
+      eb.fn.count<number>('visit_token').distinct().as('visits'),
+      countOf(eb, 'page_rendered').as('views'),
+      countOf(eb, 'product_added_to_cart').as('adds'),
+      countOf(eb, 'checkout_started').as('checkouts'),
+      countOf(eb, 'checkout_completed').as('orders'),
+    ])
+    .groupBy(['region', day])
+    .orderBy(day)
+    .orderBy('region')
+    .execute();
+  return rows.flatMap(({ region, day: number, ...counts }) =>
+    isRegionKey(region)
+      ? [
+          {
+            region,
+            day: new Date(Number(number) * dayLength).toISOString().slice(0, 10),
+            views: Number(counts.views),
+            visits: Number(counts.visits),
+            adds: Number(counts.adds),
+            checkouts: Number(counts.checkouts),
+            orders: Number(counts.orders),
+          },
+        ]
+      : [],
+  );
+}
+
+function countOf(eb: ExpressionBuilder<EventTables, 'page_events'>, name: string) {
+  return eb.fn.countAll<number>().filterWhere('name', '=', name);
+}
