@@ -69,6 +69,7 @@ import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
 import { redirectLookup } from './storefront/redirects.ts';
 import { openTracker } from './tracking/tracker.ts';
+import { openWaitlistNews } from './waitlists/back-in-stock.ts';
 import { openWishlistNews } from './wishlists/open-news.ts';
 import { wishlistService } from './wishlists/service.ts';
 
@@ -181,7 +182,7 @@ async function openAll({
     addressForms: regions.addressForms,
     geo,
   });
-  const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl });
+  const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
   const signUps = keepSignUps(storage, () => outreach.outbox.wake());
   const listLinksOf = listLinks(storage, outreach, Date.now);
@@ -194,6 +195,8 @@ async function openAll({
     regionUrl: regions.regionUrl,
   });
   opening.defer(() => wishlists.close());
+  const waitlists = openWaitlistNews({ storage, embedded, clientOf, content, log, outreach });
+  opening.defer(() => waitlists.close());
   const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openLoyalty(settings, { storage, embedded, content, log });

@@ -18,12 +18,13 @@ import { smsBumpForm, smsBumpList } from '@vitrine/engagement/providers/smsbump'
 import { tiktokEvent } from '@vitrine/engagement/providers/tiktok';
 import { linkToken } from '@vitrine/engagement/signatures/link-token';
 import { sign } from '@vitrine/engagement/signatures/signature';
+import { toldMember } from '@vitrine/engagement/waitlists/back-in-stock';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { confirmLetter } from './letters.ts';
+import { backInStockLetter, confirmLetter } from './letters.ts';
 import { type Ask, deliverRequest } from './send-request.ts';
 
 export interface DeliveryParts {
@@ -39,6 +40,8 @@ export interface DeliveryParts {
   readonly askApp: Ask;
   readonly askProvider: Ask;
   readonly send: Send;
+  /** A product's title; null where it isn't sold any more. */
+  readonly titleOf: (region: RegionKey, handle: string) => Promise<string | null>;
 }
 
 /** Days that the link of a confirmation opens. */
@@ -72,6 +75,7 @@ const sms = z.object({
   consented_at: z.number(),
 });
 const confirmation = z.object({ list: z.string(), id: z.string() });
+const told = z.object({ member: z.number() });
 const tiktok = z.object({ event: z.string(), fields: z.record(z.string(), z.string()) });
 const received = z.record(z.string(), z.unknown());
 const receivedSms = z.object({ phone: z.string(), list_id: z.string() });
@@ -80,7 +84,12 @@ const tiktokAnswer = z.object({ code: z.number() });
 
 /** By kind. */
 export function deliveries(parts: DeliveryParts): Readonly<Record<string, Deliver>> {
-  return { ...callsOfApp(parts), ...callsOfProviders(parts), confirm: confirmationMail(parts) };
+  return {
+    ...callsOfApp(parts),
+    ...callsOfProviders(parts),
+    confirm: confirmationMail(parts),
+    'back-in-stock': backInStockMail(parts),
+  };
 }
 
 function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }: DeliveryParts) {
@@ -169,6 +178,19 @@ function callsOfProviders({ settings, askProvider }: DeliveryParts) {
     klaviyo,
     smsbump,
     'tiktok-event': tiktokPixel,
+  };
+}
+
+function backInStockMail({ storage, regionUrl, titleOf, send }: DeliveryParts): Deliver {
+  return async ({ id, payload }) => {
+    const to = await toldMember(storage, told.parse(payload).member);
+    if (to === null || !isRegionKey(to.region)) return;
+    const title = await titleOf(to.region, to.product);
+    if (title === null) return;
+    const shop = regionUrl(to.region);
+    const url = `${shop}/products/${to.product}`;
+    const stop = `${shop}/sign-up/stop/${to.stopToken}`;
+    await send({ id, to: to.email, ...backInStockLetter(title, url, stop) });
   };
 }
 

@@ -6,6 +6,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { DueWork } from '@vitrine/storage/sharing/due-work';
 import { sharedSecret } from '@vitrine/storage/sharing/secrets';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mailFolder } from '../commerce-storage.ts';
@@ -13,6 +14,7 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { answerFailure } from '../http/refusal.ts';
+import { askedProduct } from '../waitlists/asked-product.ts';
 import { appRoutes } from './app-routes.ts';
 import { deliveries } from './deliveries.ts';
 import { type Ask, askOverNetwork } from './send-request.ts';
@@ -32,6 +34,7 @@ export interface OpenOutreach {
   readonly storage: Storage<ShopTables>;
   readonly log: Logger;
   readonly regionUrl: (region: RegionKey) => string;
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly clock?: () => number;
   readonly random?: () => number;
 }
@@ -61,6 +64,8 @@ export function openOutreach(options: OpenOutreach): Outreach {
       askApp: settings.APP_URL === undefined ? askHere(routes, log) : askProvider,
       askProvider,
       send,
+      titleOf: async (region, handle) =>
+        (await askedProduct(options.clientOf(region), handle))?.title ?? null,
     }),
     clock,
     random,

@@ -2,6 +2,7 @@
 import { escapeHtml } from '@vitrine/commerce/mail/escape';
 import type { Message } from '@vitrine/commerce/mail/message';
 import type { WishlistNews } from '@vitrine/engagement/wishlists/wishlist-news';
+import { stopHeaders } from '../outreach/letters.ts';
 
 export interface TitledNews extends WishlistNews {
   readonly title: string;
@@ -22,6 +23,7 @@ export function newsLetter(
   const [first] = lines;
   const subject = lines.length === 1 && first ? first.words : 'News from your wishlist';
   return {
+    headers: stopHeaders(stop),
     subject,
     text: [
       'Hello,',

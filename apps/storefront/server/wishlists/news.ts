@@ -13,10 +13,11 @@ import {
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
-import { productDocument } from '@vitrine/storefront-api/documents/product';
 import type { Logger } from 'pino';
 import { minorOf } from '../../app/data/money.ts';
 import type { ShopTables } from '../engagement.ts';
+import { askedProduct } from '../waitlists/asked-product.ts';
+import { type StockLooks, stockLooks } from '../waitlists/stock-looks.ts';
 import { newsLetter } from './letter.ts';
 
 export interface WishlistNewsOptions {
@@ -30,44 +31,13 @@ export interface WishlistNewsOptions {
   readonly pause: number;
 }
 
-export interface WishlistNewsLoop {
-  /** Looks soon; many calls are one look. */
-  wake(): void;
-  /** Looks and delivers once. @returns how many mails went out. */
-  turn(): Promise<number>;
-  close(): Promise<void>;
-}
-
-/** How long changes are gathered before a look, in ms. */
-const gathering = 2_000;
-
-export function wishlistNews(options: WishlistNewsOptions): WishlistNewsLoop {
+export function wishlistNews(options: WishlistNewsOptions): StockLooks {
   const { log, pause } = options;
-  let running: Promise<unknown> = Promise.resolve();
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const later = (milliseconds: number) => {
-    if (closed) return;
-    clearTimeout(timer);
-    timer = setTimeout(look, milliseconds);
-    timer.unref();
-  };
-  const look = () => {
-    running = running
-      .then(() => once(options))
-      .catch((error: unknown) => log.warn({ err: error }, 'wishlists could not be looked through'))
-      .then(() => later(pause));
-  };
-  later(pause);
-  return {
-    wake: () => later(gathering),
-    turn: () => once(options),
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return stockLooks({
+    look: () => once(options),
+    pause,
+    onFailure: (error) => log.warn({ err: error }, 'wishlists could not be looked through'),
+  });
 }
 
 async function once(options: WishlistNewsOptions): Promise<number> {
@@ -103,16 +73,11 @@ async function once(options: WishlistNewsOptions): Promise<number> {
 
 /** Null where it can't be looked at, or is sold no more: nothing is told of that. */
 async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
-  const product = await productOf(client, handle);
+  const product = await askedProduct(client, handle);
   if (product === null) return null;
   return { available: product.availableForSale, price: minorOf(product.priceRange.minVariantPrice) };
 }
 
 async function titleOf(client: StorefrontClient, handle: string): Promise<string | null> {
-  return (await productOf(client, handle))?.title ?? null;
-}
-
-async function productOf(client: StorefrontClient, handle: string) {
-  const answer = await client.request(productDocument, { variables: { handle, selectedOptions: [] } });
-  return answer.ok ? answer.data.product : null;
+  return (await askedProduct(client, handle))?.title ?? null;
 }

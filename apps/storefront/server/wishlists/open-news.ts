@@ -8,10 +8,8 @@ import { mailFolder } from '../commerce-storage.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { type WishlistNewsLoop, wishlistNews } from './news.ts';
-
-/** Milliseconds between looks: another backend is asked for each product, and over the network. */
-const pauses = { embedded: 60_000, remote: 15 * 60_000 };
+import { type StockLooks, usualPauses } from '../waitlists/stock-looks.ts';
+import { wishlistNews } from './news.ts';
 
 export interface OpenWishlistNews {
   readonly settings: Settings;
@@ -22,9 +20,9 @@ export interface OpenWishlistNews {
   readonly log: Logger;
 }
 
-export function openWishlistNews({ settings, embedded, log, ...parts }: OpenWishlistNews): WishlistNewsLoop {
+export function openWishlistNews({ settings, embedded, log, ...parts }: OpenWishlistNews): StockLooks {
   const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) };
-  const pause = embedded === null ? pauses.remote : pauses.embedded;
+  const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
   const loop = wishlistNews({ ...parts, log, clock: Date.now, send: createSend(mail, log), pause });
   embedded?.backend.parts.catalogue.onChange(() => loop.wake());
   return loop;

@@ -137,6 +137,7 @@ it('a member who asked is mailed once when something is back in stock, with the 
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   );
   const mail = mails.find((each) => /^Subject: .*is back in stock/m.test(each)) ?? '';
+  expect(mail).toMatch(/^List-Unsubscribe: <http:\/\/shop.test\/wishlist\/stop\//m);
   const stop = /wishlist\/stop\/([\w-]{24})/.exec(mail.replaceAll('=\n', ''))?.[1];
   expect((await mine(who)).told).toBe(true);
   expect(await (await new Shopper(shop.app).form(`/wishlist/stop/${stop}`, {})).json()).toBe(true);

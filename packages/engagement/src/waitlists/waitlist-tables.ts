@@ -33,6 +33,18 @@ export interface WaitlistTables {
     /** When they were told that the product is back; null before. */
     told_at: number | null;
   };
+  /** What was seen of products that somebody waits for. */
+  waitlist_stock: {
+    region: string;
+    product: string;
+    variant: string;
+    /** That could be bought; the largest safe number where nobody counts them. */
+    pieces: number;
+    /** From when on the next members are told, while pieces are left. */
+    next_at: number;
+    /** When the look began that noted this. */
+    looked_at: number;
+  };
 }
 
 export const waitlistMigrations: MigrationSet = {
@@ -63,6 +75,20 @@ export const waitlistMigrations: MigrationSet = {
           .createIndex('waitlist_members_waiting')
           .on('waitlist_members')
           .columns(['region', 'product', 'told_at'])
+          .execute();
+      },
+    },
+    '0002-stock': {
+      async up(db, dialect) {
+        const type = columnTypes(dialect);
+        await createTable(db, dialect, 'waitlist_stock')
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('product', type.text, (column) => column.notNull())
+          .addColumn('variant', type.text, (column) => column.notNull())
+          .addColumn('pieces', type.integer, (column) => column.notNull())
+          .addColumn('next_at', type.timestamp, (column) => column.notNull())
+          .addColumn('looked_at', type.timestamp, (column) => column.notNull())
+          .addPrimaryKeyConstraint('waitlist_stock_key', ['region', 'product', 'variant'])
           .execute();
       },
     },
