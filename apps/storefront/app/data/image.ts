@@ -1,5 +1,5 @@
 /** Pictures as pages carry them: small, and on this shop's own route where the shop serves them. */
-import type { ImageFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
 export interface ImageView {
   readonly src: string;
@@ -15,7 +15,7 @@ export function mediaPath(url: string): string {
 }
 
 /** An API image as a page shows it. */
-export function toImage(image: ImageFieldsFragment | null | undefined, alt = ''): ImageView | null {
+export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
   return { src: mediaPath(image.url), alt: image.altText ?? alt, width: image.width, height: image.height };
 }

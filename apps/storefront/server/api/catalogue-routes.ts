@@ -1,7 +1,10 @@
 /** The catalogue's JSON calls, the same for every shopper of a region. Source: cart-and-shipping §7, store §7. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
-import { collectionDocument, featuredImagesDocument } from '@vitrine/storefront-api/documents/collection';
+import {
+  collectionProductsDocument,
+  featuredImagesDocument,
+} from '@vitrine/storefront-api/documents/collection';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import type { FeaturedImagesQuery } from '@vitrine/storefront-api/generated/operations';
@@ -62,7 +65,9 @@ async function collectionProducts(client: StorefrontClient, wanted: string) {
   let after: string | null = null;
   do {
     const { collection }: CollectionPage = dataOf(
-      await client.request(collectionDocument, { variables: { handle: wanted, first: pageSize, after } }),
+      await client.request(collectionProductsDocument, {
+        variables: { handle: wanted, first: pageSize, after },
+      }),
     );
     if (collection === null) throw notFound('collection');
     products.push(...collection.products.nodes);

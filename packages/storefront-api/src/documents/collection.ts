@@ -2,6 +2,8 @@
 
 import { defineDocument } from '../document.ts';
 import type {
+  CollectionProductsQuery,
+  CollectionProductsQueryVariables,
   CollectionQuery,
   CollectionQueryVariables,
   CollectionsQuery,
@@ -13,7 +15,7 @@ import type {
   ProductsQuery,
   ProductsQueryVariables,
 } from '../generated/operations.ts';
-import { filterFields, imageFields, pageInfoFields, productCard, seoFields } from './fragments.ts';
+import { card, filterFields, imageFields, pageInfoFields, productCard, seoFields } from './fragments.ts';
 
 const collectionSummaryFields = /* GraphQL */ `
   fragment CollectionSummaryFields on Collection {
@@ -57,12 +59,13 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
     ...CollectionSummaryFields
     products(first: $first) {
       nodes {
-        ...ProductCardFields
+        ...CardFields
       }
     }
   }
   ${collectionSummaryFields}
-  ${productCard}
+  ${imageFields}
+  ${card}
 `);
 
 export const collectionsDocument = defineDocument<CollectionsQuery, CollectionsQueryVariables>(/* GraphQL */ `
@@ -118,7 +121,7 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
         before: $before
       ) {
         nodes {
-          ...ProductCardFields
+          ...CardFields
         }
         filters {
           ...FilterFields
@@ -132,6 +135,34 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
   ${collectionSummaryFields}
   ${seoFields}
   ${filterFields}
+  ${pageInfoFields}
+  ${imageFields}
+  ${card}
+`);
+
+/** The products of a collection with everything that the collection call hands on (store §7). */
+export const collectionProductsDocument = defineDocument<
+  CollectionProductsQuery,
+  CollectionProductsQueryVariables
+>(/* GraphQL */ `
+  query CollectionProducts(
+    $handle: String!
+    $first: Int!
+    $after: String
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    collection(handle: $handle) {
+      products(first: $first, after: $after) {
+        nodes {
+          ...ProductCardFields
+        }
+        pageInfo {
+          ...PageInfoFields
+        }
+      }
+    }
+  }
   ${pageInfoFields}
   ${productCard}
 `);

@@ -93,7 +93,93 @@ export const optionFields = /* GraphQL */ `
   }
 `;
 
-/** What a card in a grid shows. Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
+const cardBaseFields = /* GraphQL */ `
+  fragment CardBaseFields on Product {
+    id
+    handle
+    title
+    productType
+    tags
+    availableForSale
+    requiresSellingPlan
+    featuredImage {
+      ...PictureFields
+    }
+    images(first: 2) {
+      nodes {
+        ...PictureFields
+      }
+    }
+    priceRange {
+      minVariantPrice {
+        ...MoneyFields
+      }
+      maxVariantPrice {
+        ...MoneyFields
+      }
+    }
+    compareAtPriceRange {
+      minVariantPrice {
+        amount
+      }
+    }
+    selectedOrFirstAvailableVariant {
+      id
+      availableForSale
+      price {
+        ...MoneyFields
+      }
+      compareAtPrice {
+        ...MoneyFields
+      }
+      image {
+        ...PictureFields
+      }
+      lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
+        value
+      }
+    }
+    rating: metafield(namespace: "reviews", key: "rating") {
+      value
+    }
+    ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+      value
+    }
+  }
+`;
+
+const cardFields = /* GraphQL */ `
+  fragment CardFields on Product {
+    ...CardBaseFields
+    options {
+      name
+      optionValues {
+        name
+        swatch {
+          color
+        }
+      }
+    }
+  }
+`;
+
+/** A picture as pages show it. */
+const pictureFields = /* GraphQL */ `
+  fragment PictureFields on Image {
+    url
+    altText
+    width
+    height
+  }
+`;
+
+/** What a card shows but its options: `CardBaseFields`, with everything they need. */
+export const cardBase = [moneyFields, pictureFields, cardBaseFields].join('');
+
+/** What a card in a grid shows, and nothing else, since lists carry a page of them: `CardFields`. */
+export const card = [cardBase, cardFields].join('');
+
+/** What the product calls hand on (store §3). Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
 export const productCardFields = /* GraphQL */ `
   fragment ProductCardFields on Product {
     id

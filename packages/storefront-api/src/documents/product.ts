@@ -11,32 +11,38 @@ import type {
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
-import { productCard, seoFields } from './fragments.ts';
+import { card, cardBase, productCard, seoFields } from './fragments.ts';
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
-    ...ProductCardFields
+    ...CardBaseFields
+    vendor
     description
     descriptionHtml
-    onlineStoreUrl
-    createdAt
-    isGiftCard
-    category {
-      id
-      name
-    }
     seo {
       ...SeoFields
+    }
+    options {
+      name
+      optionValues {
+        name
+        swatch {
+          color
+          image {
+            previewImage {
+              url(transform: { maxWidth: 64, maxHeight: 64 })
+            }
+          }
+        }
+      }
     }
     media(first: 50) {
       nodes {
         __typename
-        mediaContentType
         alt
         ... on MediaImage {
-          id
           image {
-            ...ImageFields
+            ...PictureFields
           }
         }
       }
@@ -50,7 +56,18 @@ const productFields = /* GraphQL */ `
     }
     variants(first: 100) {
       nodes {
-        ...VariantFields
+        id
+        availableForSale
+        price {
+          amount
+        }
+        selectedOptions {
+          name
+          value
+        }
+        image {
+          url
+        }
         sellingPlanAllocations(first: 20) {
           nodes {
             ...SellingPlanAllocationFields
@@ -58,27 +75,8 @@ const productFields = /* GraphQL */ `
         }
       }
     }
-    sellingPlanGroups(first: 10) {
-      nodes {
-        name
-        appName
-        options {
-          name
-          values
-        }
-        sellingPlans(first: 20) {
-          nodes {
-            id
-            name
-            description
-            recurringDeliveries
-            options {
-              name
-              value
-            }
-          }
-        }
-      }
+    featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
+      value
     }
     details: metafields(
       identifiers: [
@@ -88,39 +86,53 @@ const productFields = /* GraphQL */ `
         { namespace: "custom", key: "subtitle" }
       ]
     ) {
-      namespace
       key
-      type
       value
     }
   }
 `;
 
-export const sellingPlanAllocationFields = /* GraphQL */ `
+const sellingPlanAllocationFields = /* GraphQL */ `
   fragment SellingPlanAllocationFields on SellingPlanAllocation {
     sellingPlan {
       id
       name
-      description
-      recurringDeliveries
       options {
-        name
         value
       }
     }
-    checkoutChargeAmount {
-      ...MoneyFields
-    }
     priceAdjustments {
       price {
-        ...MoneyFields
+        amount
       }
-      compareAtPrice {
-        ...MoneyFields
-      }
-      perDeliveryPrice {
-        ...MoneyFields
-      }
+    }
+  }
+`;
+
+/** The variant that the address chooses. */
+const chosenFields = /* GraphQL */ `
+  fragment ChosenFields on ProductVariant {
+    id
+    title
+    sku
+    availableForSale
+    currentlyNotInStock
+    quantityAvailable
+    price {
+      ...MoneyFields
+    }
+    compareAtPrice {
+      ...MoneyFields
+    }
+    lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
+      value
+    }
+    selectedOptions {
+      name
+      value
+    }
+    image {
+      ...PictureFields
     }
   }
 `;
@@ -140,21 +152,15 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
         ignoreUnknownOptions: true
         caseInsensitiveMatch: true
       ) {
-        ...VariantFields
-      }
-      adjacentVariants(
-        selectedOptions: $selectedOptions
-        ignoreUnknownOptions: true
-        caseInsensitiveMatch: true
-      ) {
-        ...VariantFields
+        ...ChosenFields
       }
     }
   }
   ${productFields}
+  ${chosenFields}
   ${sellingPlanAllocationFields}
   ${seoFields}
-  ${productCard}
+  ${cardBase}
 `);
 
 export const productRecommendationsDocument = defineDocument<
@@ -164,13 +170,13 @@ export const productRecommendationsDocument = defineDocument<
   query ProductRecommendations($productId: ID!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     related: productRecommendations(productId: $productId, intent: RELATED) {
-      ...ProductCardFields
+      ...CardFields
     }
     complementary: productRecommendations(productId: $productId, intent: COMPLEMENTARY) {
-      ...ProductCardFields
+      ...CardFields
     }
   }
-  ${productCard}
+  ${card}
 `);
 
 /** What the same-origin product call and `/products/{handle}.json` need (store §7). */

@@ -7,7 +7,7 @@ import type {
   SearchQuery,
   SearchQueryVariables,
 } from '../generated/operations.ts';
-import { filterFields, imageFields, moneyFields, pageInfoFields, productCard } from './fragments.ts';
+import { card, filterFields, imageFields, moneyFields, pageInfoFields } from './fragments.ts';
 
 export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(/* GraphQL */ `
   query Search(
@@ -40,7 +40,7 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
       nodes {
         __typename
         ... on Product {
-          ...ProductCardFields
+          ...CardFields
         }
         ... on Page {
           id
@@ -71,7 +71,8 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
   }
   ${filterFields}
   ${pageInfoFields}
-  ${productCard}
+  ${imageFields}
+  ${card}
 `);
 
 export const predictiveSearchDocument = defineDocument<

@@ -1710,17 +1710,6 @@ export type MailingAddressInput = {
   readonly zip?: string | null | undefined;
 };
 
-/** The possible content types for a media object. */
-export type MediaContentType =
-  /** An externally hosted video. */
-  | 'EXTERNAL_VIDEO'
-  /** A Shopify hosted image. */
-  | 'IMAGE'
-  /** A 3d model. */
-  | 'MODEL_3D'
-  /** A Shopify hosted video. */
-  | 'VIDEO';
-
 /** A menu item type. */
 export type MenuItemType =
   /** An article link. */
@@ -2136,13 +2125,33 @@ export type CollectionQueryVariables = Exact<{
 
 
 export type CollectionQuery = { readonly collection: (
-    { readonly descriptionHtml: string, readonly seo: SeoFieldsFragment, readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly filters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } }
+    { readonly descriptionHtml: string, readonly seo: SeoFieldsFragment, readonly products: { readonly nodes: ReadonlyArray<CardFieldsFragment>, readonly filters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } }
     & CollectionSummaryFieldsFragment
   ) | null };
 
 export type CollectionSummaryFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly description: string, readonly updatedAt: string, readonly image: ImageFieldsFragment | null };
 
 export type FilterFieldsFragment = { readonly id: string, readonly label: string, readonly type: FilterType, readonly presentation: FilterPresentation | null, readonly values: ReadonlyArray<{ readonly id: string, readonly label: string, readonly count: number, readonly input: unknown, readonly swatch: { readonly color: string | null } | null }> };
+
+export type PictureFieldsFragment = { readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null };
+
+export type CardBaseFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly requiresSellingPlan: boolean, readonly featuredImage: PictureFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<PictureFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly selectedOrFirstAvailableVariant: { readonly id: string, readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly image: PictureFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null } | null, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
+
+export type CardFieldsFragment = (
+  { readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null } | null }> }> }
+  & CardBaseFieldsFragment
+);
+
+export type CollectionProductsQueryVariables = Exact<{
+  handle: string;
+  first: number;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CollectionProductsQuery = { readonly collection: { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
 
 export type VariantFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly requiresShipping: boolean, readonly taxable: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: MoneyFieldsFragment | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: ImageFieldsFragment | null, readonly product: { readonly id: string, readonly handle: string, readonly title: string } };
 
@@ -2362,7 +2371,7 @@ export type HomeQueryVariables = Exact<{
 export type HomeQuery = { readonly hero: HomeCollectionFieldsFragment | null, readonly second: HomeCollectionFieldsFragment | null, readonly third: HomeCollectionFieldsFragment | null, readonly collections: { readonly nodes: ReadonlyArray<CollectionSummaryFieldsFragment> } };
 
 export type HomeCollectionFieldsFragment = (
-  { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment> } }
+  { readonly products: { readonly nodes: ReadonlyArray<CardFieldsFragment> } }
   & CollectionSummaryFieldsFragment
 );
 
@@ -2467,24 +2476,28 @@ export type ProductQueryVariables = Exact<{
 
 
 export type ProductQuery = { readonly product: (
-    { readonly selectedVariant: VariantFieldsFragment | null, readonly adjacentVariants: ReadonlyArray<VariantFieldsFragment> }
+    { readonly selectedVariant: ChosenFieldsFragment | null }
     & ProductFieldsFragment
   ) | null };
 
 export type ProductFieldsFragment = (
-  { readonly description: string, readonly descriptionHtml: string, readonly onlineStoreUrl: string | null, readonly createdAt: string, readonly isGiftCard: boolean, readonly category: { readonly id: string, readonly name: string } | null, readonly seo: SeoFieldsFragment, readonly media: { readonly nodes: ReadonlyArray<
-      | { readonly __typename: 'ExternalVideo', readonly mediaContentType: MediaContentType, readonly alt: string | null }
-      | { readonly __typename: 'MediaImage', readonly id: string, readonly mediaContentType: MediaContentType, readonly alt: string | null, readonly image: ImageFieldsFragment | null }
-      | { readonly __typename: 'Model3d', readonly mediaContentType: MediaContentType, readonly alt: string | null }
-      | { readonly __typename: 'Video', readonly mediaContentType: MediaContentType, readonly alt: string | null }
-    > }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }> }, readonly variants: { readonly nodes: ReadonlyArray<(
-      { readonly sellingPlanAllocations: { readonly nodes: ReadonlyArray<SellingPlanAllocationFieldsFragment> } }
-      & VariantFieldsFragment
-    )> }, readonly sellingPlanGroups: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly appName: string | null, readonly options: ReadonlyArray<{ readonly name: string, readonly values: ReadonlyArray<string> }>, readonly sellingPlans: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly description: string | null, readonly recurringDeliveries: boolean, readonly options: ReadonlyArray<{ readonly name: string | null, readonly value: string | null }> }> } }> }, readonly details: ReadonlyArray<{ readonly namespace: string, readonly key: string, readonly type: string, readonly value: string } | null> }
-  & ProductCardFieldsFragment
+  { readonly vendor: string, readonly description: string, readonly descriptionHtml: string, readonly seo: SeoFieldsFragment, readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null, readonly image:
+          | { readonly previewImage: { readonly url: string } | null }
+          | { readonly previewImage: { readonly url: string } | null }
+          | { readonly previewImage: { readonly url: string } | null }
+          | { readonly previewImage: { readonly url: string } | null }
+         | null } | null }> }>, readonly media: { readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'ExternalVideo', readonly alt: string | null }
+      | { readonly __typename: 'MediaImage', readonly alt: string | null, readonly image: PictureFieldsFragment | null }
+      | { readonly __typename: 'Model3d', readonly alt: string | null }
+      | { readonly __typename: 'Video', readonly alt: string | null }
+    > }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }> }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly availableForSale: boolean, readonly price: { readonly amount: string }, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string } | null, readonly sellingPlanAllocations: { readonly nodes: ReadonlyArray<SellingPlanAllocationFieldsFragment> } }> }, readonly featuredMetadata: { readonly value: string } | null, readonly details: ReadonlyArray<{ readonly key: string, readonly value: string } | null> }
+  & CardBaseFieldsFragment
 );
 
-export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly description: string | null, readonly recurringDeliveries: boolean, readonly options: ReadonlyArray<{ readonly name: string | null, readonly value: string | null }> }, readonly checkoutChargeAmount: MoneyFieldsFragment, readonly priceAdjustments: ReadonlyArray<{ readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment, readonly perDeliveryPrice: MoneyFieldsFragment }> };
+export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null };
+
+export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly options: ReadonlyArray<{ readonly value: string | null }> }, readonly priceAdjustments: ReadonlyArray<{ readonly price: { readonly amount: string } }> };
 
 export type ProductInfoQueryVariables = Exact<{
   handle: string;
@@ -2505,7 +2518,7 @@ export type ProductRecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null, readonly complementary: ReadonlyArray<ProductCardFieldsFragment> | null };
+export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<CardFieldsFragment> | null, readonly complementary: ReadonlyArray<CardFieldsFragment> | null };
 
 export type ProductsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -2542,7 +2555,7 @@ export type SearchQuery = { readonly search: { readonly totalCount: number, read
       | { readonly __typename: 'Page', readonly id: string, readonly handle: string, readonly title: string, readonly bodySummary: string }
       | (
         { readonly __typename: 'Product' }
-        & ProductCardFieldsFragment
+        & CardFieldsFragment
       )
     >, readonly productFilters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
 
