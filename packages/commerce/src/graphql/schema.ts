@@ -1,10 +1,10 @@
-/** The executable schema: Shopify's own 2025-01, read from the package that publishes it, with our resolvers. */
-import { createRequire } from 'node:module';
+/** The executable schema: Shopify's own 2025-01 with our resolvers. */
 import { addResolversToSchema } from '@graphql-tools/schema';
-import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery, isAbstractType } from 'graphql';
+import { buildClientSchema, type GraphQLSchema, isAbstractType } from 'graphql';
 import type { ResolverMap } from './context.ts';
 import { meterResolvers } from './meter.ts';
 import { scalars } from './scalars.ts';
+import { readSchemaFile } from './schema-file.ts';
 import { typeNameOf } from './type-names.ts';
 
 /** Resolver maps put together. Two that resolve the same field are a mistake and throw. */
@@ -25,14 +25,9 @@ export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
   return merged;
 }
 
-/** The official schema as the package publishes it. */
-export function officialIntrospection(): IntrospectionQuery {
-  return createRequire(import.meta.url)('shopify-api-2025-01/storefront.schema.json');
-}
-
 /** The official schema without resolvers. */
 export function officialSchema(): GraphQLSchema {
-  return buildClientSchema(officialIntrospection(), { assumeValid: true });
+  return buildClientSchema(readSchemaFile(), { assumeValid: true });
 }
 
 /**

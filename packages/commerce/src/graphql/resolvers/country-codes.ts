@@ -1,10 +1,10 @@
 /** The schema's country codes that name a country or territory of today. */
-import { officialIntrospection } from '../schema.ts';
+import { readSchemaFile } from '../schema-file.ts';
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 function codes(): readonly string[] {
-  const type = officialIntrospection().__schema.types.find(({ name }) => name === 'CountryCode');
+  const type = readSchemaFile().__schema.types.find(({ name }) => name === 'CountryCode');
   if (type?.kind !== 'ENUM') throw new Error('The schema has no CountryCode.');
   return type.enumValues
     .map(({ name }) => name)
