@@ -12,11 +12,13 @@ export const schemaFile = fileURLToPath(
   new URL('./generated/storefront-2025-01.schema.json', import.meta.url),
 );
 
-let read: IntrospectionQuery | undefined;
+let known: IntrospectionQuery | undefined;
 
 /** What the file holds, read once. */
 export function readSchemaFile(): IntrospectionQuery {
-  read ??= JSON.parse(readFileSync(schemaFile, 'utf8'));
+  if (known !== undefined) return known;
+  const read: IntrospectionQuery = JSON.parse(readFileSync(schemaFile, 'utf8'));
+  known = read;
   return read;
 }
 
