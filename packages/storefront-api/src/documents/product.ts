@@ -58,6 +58,8 @@ const productFields = /* GraphQL */ `
       nodes {
         id
         availableForSale
+        currentlyNotInStock
+        quantityAvailable
         price {
           amount
         }
