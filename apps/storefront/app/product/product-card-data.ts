@@ -1,6 +1,6 @@
 /** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
 import type { Minor } from '@vitrine/rules/money';
-import type { CardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
@@ -28,7 +28,7 @@ export interface ProductCardData {
 }
 
 /** The card of an API product. */
-export function toProductCard(product: CardFieldsFragment): ProductCardData {
+export function toProductCard(product: ProductCardFieldsFragment): ProductCardData {
   const price = minorOf(product.priceRange.minVariantPrice);
   const compareAt = minorOf(product.compareAtPriceRange.minVariantPrice);
   const single = product.options.every((option) => option.optionValues.length === 1);

@@ -15,7 +15,14 @@ import type {
   ProductsQuery,
   ProductsQueryVariables,
 } from '../generated/operations.ts';
-import { card, filterFields, imageFields, pageInfoFields, productCard, seoFields } from './fragments.ts';
+import {
+  filterFields,
+  imageFields,
+  pageInfoFields,
+  productCard,
+  productInfo,
+  seoFields,
+} from './fragments.ts';
 
 const collectionSummaryFields = /* GraphQL */ `
   fragment CollectionSummaryFields on Collection {
@@ -59,13 +66,13 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
     ...CollectionSummaryFields
     products(first: $first) {
       nodes {
-        ...CardFields
+        ...ProductCardFields
       }
     }
   }
   ${collectionSummaryFields}
   ${imageFields}
-  ${card}
+  ${productCard}
 `);
 
 export const collectionsDocument = defineDocument<CollectionsQuery, CollectionsQueryVariables>(/* GraphQL */ `
@@ -121,7 +128,7 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
         before: $before
       ) {
         nodes {
-          ...CardFields
+          ...ProductCardFields
         }
         filters {
           ...FilterFields
@@ -137,7 +144,7 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
   ${filterFields}
   ${pageInfoFields}
   ${imageFields}
-  ${card}
+  ${productCard}
 `);
 
 /** The products of a collection with everything that the collection call hands on (store §7). */
@@ -155,7 +162,7 @@ export const collectionProductsDocument = defineDocument<
     collection(handle: $handle) {
       products(first: $first, after: $after) {
         nodes {
-          ...ProductCardFields
+          ...ProductInfoFields
         }
         pageInfo {
           ...PageInfoFields
@@ -164,7 +171,7 @@ export const collectionProductsDocument = defineDocument<
     }
   }
   ${pageInfoFields}
-  ${productCard}
+  ${productInfo}
 `);
 
 /** Every product that the query syntax chooses: `tag:new`, `product_type:HERO`. */
@@ -190,7 +197,7 @@ export const productsDocument = defineDocument<ProductsQuery, ProductsQueryVaria
       before: $before
     ) {
       nodes {
-        ...ProductCardFields
+        ...ProductInfoFields
       }
       pageInfo {
         ...PageInfoFields
@@ -198,7 +205,7 @@ export const productsDocument = defineDocument<ProductsQuery, ProductsQueryVaria
     }
   }
   ${pageInfoFields}
-  ${productCard}
+  ${productInfo}
 `);
 
 /** The pictures that products are featured with: the featured-metadata document and the first image. */

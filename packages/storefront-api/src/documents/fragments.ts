@@ -148,8 +148,8 @@ const cardBaseFields = /* GraphQL */ `
   }
 `;
 
-const cardFields = /* GraphQL */ `
-  fragment CardFields on Product {
+const productCardFields = /* GraphQL */ `
+  fragment ProductCardFields on Product {
     ...CardBaseFields
     options {
       name
@@ -176,12 +176,12 @@ const pictureFields = /* GraphQL */ `
 /** What a card shows but its options: `CardBaseFields`, with everything they need. */
 export const cardBase = [moneyFields, pictureFields, cardBaseFields].join('');
 
-/** What a card in a grid shows, and nothing else, since lists carry a page of them: `CardFields`. */
-export const card = [cardBase, cardFields].join('');
+/** What a card in a grid shows, and nothing else, since lists carry a page of them: `ProductCardFields`. */
+export const productCard = [cardBase, productCardFields].join('');
 
 /** What the product calls hand on (store §3). Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
-export const productCardFields = /* GraphQL */ `
-  fragment ProductCardFields on Product {
+export const productInfoFields = /* GraphQL */ `
+  fragment ProductInfoFields on Product {
     id
     handle
     title
@@ -238,8 +238,8 @@ export const productCardFields = /* GraphQL */ `
   }
 `;
 
-/** `ProductCardFields` with everything it needs. */
-export const productCard = [moneyFields, imageFields, variantFields, optionFields, productCardFields].join(
+/** `ProductInfoFields` with everything it needs. */
+export const productInfo = [moneyFields, imageFields, variantFields, optionFields, productInfoFields].join(
   '',
 );
 

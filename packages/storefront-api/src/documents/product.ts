@@ -11,7 +11,7 @@ import type {
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
-import { card, cardBase, productCard, seoFields } from './fragments.ts';
+import { cardBase, productCard, productInfo, seoFields } from './fragments.ts';
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
@@ -172,13 +172,13 @@ export const productRecommendationsDocument = defineDocument<
   query ProductRecommendations($productId: ID!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     related: productRecommendations(productId: $productId, intent: RELATED) {
-      ...CardFields
+      ...ProductCardFields
     }
     complementary: productRecommendations(productId: $productId, intent: COMPLEMENTARY) {
-      ...CardFields
+      ...ProductCardFields
     }
   }
-  ${card}
+  ${productCard}
 `);
 
 /** What the same-origin product call and `/products/{handle}.json` need (store §7). */
@@ -186,7 +186,7 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
   query ProductInfo($handle: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     product(handle: $handle) {
-      ...ProductCardFields
+      ...ProductInfoFields
       description
       collections(first: 20) {
         nodes {
@@ -200,7 +200,7 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
       }
     }
   }
-  ${productCard}
+  ${productInfo}
 `);
 
 /** Variants by their gids, for offers that name variants: gifts, upsells. Null where one isn't sold here. */
@@ -216,7 +216,7 @@ export const variantsByIdDocument = defineDocument<
       ... on ProductVariant {
         ...VariantFields
         product {
-          ...ProductCardFields
+          ...ProductInfoFields
           variants(first: 100) {
             nodes {
               ...VariantFields
@@ -226,5 +226,5 @@ export const variantsByIdDocument = defineDocument<
       }
     }
   }
-  ${productCard}
+  ${productInfo}
 `);

@@ -7,7 +7,7 @@ import type {
   SearchQuery,
   SearchQueryVariables,
 } from '../generated/operations.ts';
-import { card, filterFields, imageFields, moneyFields, pageInfoFields } from './fragments.ts';
+import { filterFields, imageFields, moneyFields, pageInfoFields, productCard } from './fragments.ts';
 
 export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(/* GraphQL */ `
   query Search(
@@ -40,7 +40,7 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
       nodes {
         __typename
         ... on Product {
-          ...CardFields
+          ...ProductCardFields
         }
         ... on Page {
           id
@@ -72,7 +72,7 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
   ${filterFields}
   ${pageInfoFields}
   ${imageFields}
-  ${card}
+  ${productCard}
 `);
 
 export const predictiveSearchDocument = defineDocument<

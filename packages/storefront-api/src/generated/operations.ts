@@ -2125,7 +2125,7 @@ export type CollectionQueryVariables = Exact<{
 
 
 export type CollectionQuery = { readonly collection: (
-    { readonly descriptionHtml: string, readonly seo: SeoFieldsFragment, readonly products: { readonly nodes: ReadonlyArray<CardFieldsFragment>, readonly filters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } }
+    { readonly descriptionHtml: string, readonly seo: SeoFieldsFragment, readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly filters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } }
     & CollectionSummaryFieldsFragment
   ) | null };
 
@@ -2137,7 +2137,7 @@ export type PictureFieldsFragment = { readonly url: string, readonly altText: st
 
 export type CardBaseFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly requiresSellingPlan: boolean, readonly featuredImage: PictureFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<PictureFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly selectedOrFirstAvailableVariant: { readonly id: string, readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly image: PictureFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null } | null, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
 
-export type CardFieldsFragment = (
+export type ProductCardFieldsFragment = (
   { readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null } | null }> }> }
   & CardBaseFieldsFragment
 );
@@ -2151,7 +2151,7 @@ export type CollectionProductsQueryVariables = Exact<{
 }>;
 
 
-export type CollectionProductsQuery = { readonly collection: { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
+export type CollectionProductsQuery = { readonly collection: { readonly products: { readonly nodes: ReadonlyArray<ProductInfoFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
 
 export type VariantFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly requiresShipping: boolean, readonly taxable: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: MoneyFieldsFragment | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: ImageFieldsFragment | null, readonly product: { readonly id: string, readonly handle: string, readonly title: string } };
 
@@ -2162,7 +2162,7 @@ export type OptionFieldsFragment = { readonly id: string, readonly name: string,
         | { readonly previewImage: { readonly url: string } | null }
        | null } | null, readonly firstSelectableVariant: { readonly id: string, readonly availableForSale: boolean, readonly image: { readonly url: string, readonly altText: string | null } | null } | null }> };
 
-export type ProductCardFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly totalInventory: number | null, readonly requiresSellingPlan: boolean, readonly publishedAt: string, readonly updatedAt: string, readonly encodedVariantExistence: string | null, readonly encodedVariantAvailability: string | null, readonly featuredImage: ImageFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<ImageFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly options: ReadonlyArray<OptionFieldsFragment>, readonly selectedOrFirstAvailableVariant: VariantFieldsFragment | null, readonly featuredMetadata: { readonly type: string, readonly value: string } | null, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
+export type ProductInfoFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly vendor: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly totalInventory: number | null, readonly requiresSellingPlan: boolean, readonly publishedAt: string, readonly updatedAt: string, readonly encodedVariantExistence: string | null, readonly encodedVariantAvailability: string | null, readonly featuredImage: ImageFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<ImageFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly options: ReadonlyArray<OptionFieldsFragment>, readonly selectedOrFirstAvailableVariant: VariantFieldsFragment | null, readonly featuredMetadata: { readonly type: string, readonly value: string } | null, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
 
 export type CollectionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2371,7 +2371,7 @@ export type HomeQueryVariables = Exact<{
 export type HomeQuery = { readonly hero: HomeCollectionFieldsFragment | null, readonly second: HomeCollectionFieldsFragment | null, readonly third: HomeCollectionFieldsFragment | null, readonly collections: { readonly nodes: ReadonlyArray<CollectionSummaryFieldsFragment> } };
 
 export type HomeCollectionFieldsFragment = (
-  { readonly products: { readonly nodes: ReadonlyArray<CardFieldsFragment> } }
+  { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment> } }
   & CollectionSummaryFieldsFragment
 );
 
@@ -2508,7 +2508,7 @@ export type ProductInfoQueryVariables = Exact<{
 
 export type ProductInfoQuery = { readonly product: (
     { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
-    & ProductCardFieldsFragment
+    & ProductInfoFieldsFragment
   ) | null };
 
 export type ProductRecommendationsQueryVariables = Exact<{
@@ -2518,7 +2518,7 @@ export type ProductRecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<CardFieldsFragment> | null, readonly complementary: ReadonlyArray<CardFieldsFragment> | null };
+export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null, readonly complementary: ReadonlyArray<ProductCardFieldsFragment> | null };
 
 export type ProductsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -2533,7 +2533,7 @@ export type ProductsQueryVariables = Exact<{
 }>;
 
 
-export type ProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<ProductCardFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
+export type ProductsQuery = { readonly products: { readonly nodes: ReadonlyArray<ProductInfoFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -2555,7 +2555,7 @@ export type SearchQuery = { readonly search: { readonly totalCount: number, read
       | { readonly __typename: 'Page', readonly id: string, readonly handle: string, readonly title: string, readonly bodySummary: string }
       | (
         { readonly __typename: 'Product' }
-        & CardFieldsFragment
+        & ProductCardFieldsFragment
       )
     >, readonly productFilters: ReadonlyArray<FilterFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } };
 
@@ -2637,7 +2637,7 @@ export type VariantsByIdQuery = { readonly nodes: ReadonlyArray<
     | (
       { readonly __typename: 'ProductVariant', readonly id: string, readonly product: (
         { readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
-        & ProductCardFieldsFragment
+        & ProductInfoFieldsFragment
       ) }
       & VariantFieldsFragment
     )
