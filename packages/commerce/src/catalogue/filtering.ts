@@ -8,6 +8,7 @@ import { groupFilters, passes } from './filter-groups.ts';
 import type { ProductRecord } from './model.ts';
 import { isKnownField, matchesQuery } from './query-match.ts';
 import { parseQuery, type Query } from './query-syntax.ts';
+import { sellableFirst } from './sellable-first.ts';
 import { type ProductSortKey, sortProducts } from './sorting.ts';
 
 export interface ProductQuery {
@@ -156,10 +157,8 @@ function withUnavailable(
   unavailable: 'SHOW' | 'HIDE' | 'LAST',
 ): readonly ProductRecord[] {
   if (unavailable === 'SHOW') return products;
-  const available = products.filter((product) => isProductAvailable(snapshot, product, region));
-  if (unavailable === 'HIDE' || available.length === products.length) return available;
-  const first = new Set(available);
-  return [...available, ...products.filter((product) => !first.has(product))];
+  if (unavailable === 'LAST') return sellableFirst(snapshot, products, region);
+  return products.filter((product) => isProductAvailable(snapshot, product, region));
 }
 
 /** Whether any variant can be bought in the region. */

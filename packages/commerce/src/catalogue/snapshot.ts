@@ -16,6 +16,7 @@ import type {
 } from './model.ts';
 import { recommend } from './recommendations.ts';
 import type { SearchIndex } from './search-index.ts';
+import { sellableFirst } from './sellable-first.ts';
 import { sortCollection } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
 import { suggest } from './suggestions.ts';
@@ -111,10 +112,11 @@ export class Snapshot implements CatalogueSnapshot {
       const members = this.#index
         .members(collection)
         .filter((product) => this.#index.isPublished(product.id, region));
-      products = sortCollection(members, collection.sortOrder, {
+      const sorted = sortCollection(members, collection.sortOrder, {
         region,
         sold: (product) => this.sold(product),
       });
+      products = sellableFirst(this, sorted, region);
       this.#collectionProducts.set(key, products);
     }
     return products;
@@ -165,7 +167,9 @@ export class Snapshot implements CatalogueSnapshot {
     intent: 'RELATED' | 'COMPLEMENTARY',
   ): readonly ProductRecord[] {
     const product = this.product(productId);
-    return product === undefined ? [] : recommend(this.#index, product, region, intent);
+    return product === undefined
+      ? []
+      : sellableFirst(this, recommend(this.#index, product, region, intent), region);
   }
 
   pages(): readonly PageRecord[] {
