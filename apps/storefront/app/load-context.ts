@@ -78,6 +78,8 @@ export interface ShopContext {
     readonly confirm: (token: string) => Promise<boolean>;
     readonly stop: (token: string) => Promise<boolean>;
   };
+  /** Where forms that add to the cart lead shoppers who buy at the partner; null without one. */
+  readonly partnerOrigin: string | null;
   /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
   /** Words on the checkout for the payment gateway in use; the publishable key is public by design. */
@@ -120,6 +122,8 @@ export interface ShopFrameContent {
   readonly quiz: Quiz;
   /** Handles of products whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
+  /** Handles of products that are about to launch: their pages have a waitlist in place of the button. */
+  readonly launching: readonly string[];
   readonly noindex: {
     readonly pages: readonly string[];
     readonly products: readonly string[];

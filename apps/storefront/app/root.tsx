@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
       })),
     thirdParties: shop.thirdParties,
     unlinkedProducts: shop.content.unlinkedProducts,
+    launching: shop.content.launching,
     lowestPriceDays: shop.lowestPriceDays,
   };
 }

@@ -46,6 +46,7 @@ import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import { thirdPartyOrigins } from './pages/third-parties.ts';
+import { partnerGate } from './partner/partner-gate.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
@@ -77,7 +78,8 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);
   app.route('/', assetRoutes(assets));
   app.route('/', media);
-  const geo = { lookup: shop.geo, settings, table: shop.table, consent: loadConsentRules() };
+  const { geo: lookup, table, content, clientOf } = shop;
+  const geo = { lookup, settings, table, content, consent: loadConsentRules() };
   app.route('/', geoRoutes(geo));
   app.route('/', consentRoutes());
   app.route(
@@ -94,6 +96,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', waitlistRoutes(shop));
   app.route('/', shop.outreach.routes);
   app.route('/', destinationRoutes(shop.destinations));
+  app.use(partnerGate({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));
   app.route('/', cartLinks(shop.cartRequest));

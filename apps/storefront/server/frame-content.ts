@@ -2,7 +2,8 @@
 import { writtenPolicies } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
 import { runsAt } from '@vitrine/content/offer-terms';
-import { handlesOf } from '@vitrine/content/theme-settings';
+import { handlesOf, type ThemeSettings } from '@vitrine/content/theme-settings';
+import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ShopFrameContent } from '../app/load-context.ts';
 import type { LineSettings } from './cart/looks.ts';
@@ -61,6 +62,9 @@ export async function frameContent(
     get unlinkedProducts() {
       return theme.cartProductLinksOff;
     },
+    get launching() {
+      return launchLists(theme.launch).flat();
+    },
     get noindex() {
       const { page_noindex, product_noindex, collection_noindex } = theme.general;
       return {
@@ -70,6 +74,15 @@ export async function frameContent(
       };
     },
   };
+}
+
+/** The products of the three launch boxes. */
+export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
+  return [
+    handlesOf(launch.launch_wl_handles),
+    handlesOf(launch.launch_wl2_handles),
+    handlesOf(launch.launch_wl3_handles),
+  ];
 }
 
 /** What the lines of a region's carts need. */

@@ -1,10 +1,12 @@
 /** Fills what product pages say beside the Storefront API. */
 import type { ContentService } from '@vitrine/content/file-content';
+import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import { freeFrom } from '@vitrine/rules/shipping/rates';
 import { findZone } from '@vitrine/rules/shipping/zone';
 import type { ProductContext } from '../app/product/product-context.ts';
+import { launchLists } from './frame-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
 
@@ -40,8 +42,22 @@ export async function productContext(
     get preOrderNote() {
       return theme.preOrder.note;
     },
+    get launch() {
+      return launchBoxes(theme.launch);
+    },
     freeShippingFrom: zone === null ? null : freeFrom(zone),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
+  };
+}
+
+function launchBoxes(launch: ThemeSettings['launch']): ProductContext['launch'] {
+  return {
+    lists: launchLists(launch),
+    boxes: [
+      { number: 1, title: launch.launch_wl_title, text: launch.launch_wl_text },
+      { number: 2, title: launch.launch_wl2_title, text: launch.launch_wl2_text },
+      { number: 3, title: launch.launch_wl3_title, text: launch.launch_wl3_text },
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ async function pageOf(
   handle: string,
   options: Readonly<Record<string, string>> = {},
   words: Partial<ProductWords> = {},
+  lists?: LaunchLists,
 ): Promise<ProductPageData> {
   const shop = await test.shop.sharedContext('us', 'test', () => {});
   const answer = await shop.client.request(productDocument, {
@@ -28,7 +30,11 @@ async function pageOf(
   if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
   return toProductPage(
     answer.data.product,
-    { ...shop.product, words: { ...shop.product.words, ...words } },
+    {
+      ...shop.product,
+      words: { ...shop.product.words, ...words },
+      launch: { ...shop.product.launch, lists: lists ?? shop.product.launch.lists },
+    },
     'us',
   );
 }
@@ -77,18 +83,34 @@ describe('what a product’s page shows', () => {
 
   it('names what can’t be bought', async () => {
     const [gone, here] = await Promise.all([pageOf('ubud-clay-face-mask'), pageOf('sunset-oil')]);
-    expect([gone.soldOut, here.soldOut]).toEqual(['Out of stock', null]);
+    expect([gone.soldOut, here.soldOut]).toEqual([{ state: 'Out of stock', button: 'Waitlist Me' }, null]);
     const fine = await pageOf('tangle-tamer-brush', { 'Tangle Tamer': 'Fine', Color: 'Clay' });
-    expect([fine.soldOut, fine.available]).toEqual(['Out of stock', true]);
+    expect([fine.soldOut, fine.available]).toEqual([{ state: 'Unavailable', button: 'Waitlist Me' }, true]);
+    // No brush of the first kind is left: its swatch says so, on the page of another kind too.
+    const strong = await pageOf('tangle-tamer-brush');
+    expect(strong.soldOut).toBeNull();
+    expect(strong.options[0]?.values.map(({ waits }) => waits)).toEqual(['Waitlist Me', null, null]);
   });
 
-  it('offers to pay in parts only where a provider does', async () => {
-    const offer = { parts: 3, text: 'or {parts} payments of {amount}' };
-    const [plain, offered] = await Promise.all([
-      pageOf('kemiri-gloss-hair-oil', { Size: '100 ml' }),
-      pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' }, { instalments: offer }),
-    ]);
-    expect([plain.instalments, offered.instalments]).toEqual([null, 'or 3 payments of $11.34']);
+  it('offers to pay in parts only where a provider does, and every payment is told to the cent', async () => {
+    const card = { parts: 3, text: 'or {parts} payments of {amount} by card' };
+    const payLater = { parts: 3, text: 'Later: {parts} times {amount}' };
+    const linesOf = async (words: Partial<ProductWords>) =>
+      (await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' }, words)).instalments;
+    expect(await linesOf({ instalments: null, payLater: null })).toEqual([]);
+    expect(await linesOf({ instalments: null, payLater })).toEqual(['Later: 3 times $11.34, $11.33, $11.33']);
+    expect(await linesOf({ instalments: card, payLater })).toHaveLength(2);
+    const even = await pageOf('sunset-oil', {}, { instalments: card, payLater: null });
+    expect(even.instalments).toEqual(['or 3 payments of $10 by card']);
+  });
+
+  it('is a launch box in place of the button for what the launch lists name', async () => {
+    const lists = [['sunset-oil'], ['sunset-oil', 'glow-shade-card'], ['linen-hair-wrap']] as const;
+    const boxOf = async (handle: string) => (await pageOf(handle, {}, {}, lists)).launch;
+    expect(await boxOf('sunset-oil')).toMatchObject({ number: 1, title: 'Launching soon' });
+    expect(await boxOf('glow-shade-card')).toMatchObject({ number: 2, title: 'A small first batch' });
+    expect(await boxOf('linen-hair-wrap')).toMatchObject({ number: 3, title: 'Still in the making' });
+    expect(await boxOf('golden-hour-mousse')).toBeNull();
   });
 
   it('reads how to use it as steps, and the rating from the standard metafields', async () => {

@@ -2,6 +2,25 @@
 import { z } from 'zod';
 import { line, path } from './field-kinds.ts';
 
+function instalments(title: string, offers: string) {
+  return z
+    .strictObject({
+      parts: z
+        .int()
+        .min(2)
+        .max(12)
+        .default(3)
+        .meta({ title: 'Payments', description: 'In how many parts the price is paid.' }),
+      text: line.includes('{amount}').meta({
+        title: 'Words',
+        description: '{parts} stands for how many, {amount} for how much each and is needed.',
+      }),
+    })
+    .nullable()
+    .default(null)
+    .meta({ title, description: `${offers}, beneath the price. Off: nothing is said.` });
+}
+
 export const productWords = z.strictObject({
   freeShipping: line.includes('{amount}').default('Free shipping from {amount}').meta({
     title: 'Free shipping',
@@ -27,29 +46,10 @@ export const productWords = z.strictObject({
     title: 'Choice sold out',
     description: 'The same where another shade or size is still in stock.',
   }),
-  /**
-   * What a pay-later provider offers (store §9: in three parts): `{parts}` and `{amount}` stand for how many and how
-   * much each. Null, as it is without such a provider, says nothing.
-   */
-  instalments: z
-    .strictObject({
-      parts: z
-        .int()
-        .min(2)
-        .max(12)
-        .default(3)
-        .meta({ title: 'Payments', description: 'In how many parts the price is paid.' }),
-      text: line.includes('{amount}').meta({
-        title: 'Words',
-        description: '{parts} stands for how many, {amount} for how much each and is needed.',
-      }),
-    })
-    .nullable()
-    .default(null)
-    .meta({
-      title: 'Payment in parts',
-      description: 'What a pay-later provider offers, beneath the price. Off: nothing is said.',
-    }),
+  /** What the provider of instalments by card offers (store §9: 3 payments). Null, without such a provider, says nothing. */
+  instalments: instalments('Payment in parts by card', 'What the provider of instalments by card offers'),
+  /** What the provider of paying later offers (store §9: 3 payments). */
+  payLater: instalments('Payment later', 'What the pay-later provider offers'),
   fewLeft: z.int().min(0).default(5).meta({
     title: 'Few left',
     description: 'From how few pieces on the page says how many are left. 0: it never does.',

@@ -43,6 +43,7 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
     optionLabels: source.group('optionLabels', themeSettingGroups.optionLabels),
     general: source.group('general', themeSettingGroups.general),
     launch: source.group('launch', themeSettingGroups.launch),
+    partner: source.group('partner', themeSettingGroups.partner),
     checkoutWords: source.group('checkoutWords', themeSettingGroups.checkoutWords),
     accountWords: source.group('accountWords', themeSettingGroups.accountWords),
     help: source.group('help', themeSettingGroups.help),

@@ -29,6 +29,7 @@ import {
   type Help,
   help,
 } from './page-words.ts';
+import { type Partner, partner } from './partner-words.ts';
 import { type ProductWords, productWords } from './product-words.ts';
 
 export const announcement = z.strictObject({
@@ -129,25 +130,31 @@ export const general = z.strictObject({
 });
 
 export const launch = z.strictObject({
-  launch_wl_handles: commaList.meta({
-    title: 'First list',
-    description: 'Products that wait for their launch.',
-    picks: 'product',
-    list: true,
-  }),
-  launch_wl2_handles: commaList.meta({
-    title: 'Second list',
-    description: 'Products that wait for their launch.',
-    picks: 'product',
-    list: true,
-  }),
-  launch_wl3_handles: commaList.meta({
-    title: 'Third list',
-    description: 'Products that wait for their launch.',
-    picks: 'product',
-    list: true,
-  }),
+  launch_wl_handles: launchList('First list'),
+  launch_wl_title: boxHeading('First box', 'Launching soon'),
+  launch_wl_text: boxWords('First box', 'Leave your e-mail and hear of it before anybody else.'),
+  launch_wl2_handles: launchList('Second list'),
+  launch_wl2_title: boxHeading('Second box', 'A small first batch'),
+  launch_wl2_text: boxWords('Second box', 'The waitlist hears of it first, while there is some.'),
+  launch_wl3_handles: launchList('Third list'),
+  launch_wl3_title: boxHeading('Third box', 'Still in the making'),
+  launch_wl3_text: boxWords('Third box', 'We write once, when it is ready.'),
 });
+
+function launchList(title: string) {
+  const description = 'Products that wait for their launch.';
+  return commaList.meta({ title, description, picks: 'product', list: true });
+}
+
+function boxHeading(box: string, words: string) {
+  return line
+    .default(words)
+    .meta({ title: `${box}: heading`, description: 'Stands in place of the button of its products.' });
+}
+
+function boxWords(box: string, words: string) {
+  return line.default(words).meta({ title: `${box}: words`, description: 'Above the form of its waitlist.' });
+}
 
 /**
  * Every group with what holds where it is missing or wrong. What is wrong in words and lists is left out by itself: the
@@ -162,6 +169,7 @@ export const themeSettingGroups = {
   optionLabels: words(optionLabels, {}),
   general: words(general, {}),
   launch: words(launch, {}),
+  partner: { schema: partner, otherwise: null, apart: [] },
   checkoutWords: words(checkoutWords, {}),
   accountWords: words(accountWords, {}),
   help: words(help, {}),
@@ -191,6 +199,8 @@ export interface ThemeSettings {
   readonly optionLabels: z.output<typeof optionLabels>;
   readonly general: z.output<typeof general>;
   readonly launch: z.output<typeof launch>;
+  /** Null where the shop sells everywhere itself. */
+  readonly partner: Partner | null;
   readonly checkoutWords: CheckoutWords;
   readonly accountWords: AccountWords;
   readonly help: Help;

@@ -3,9 +3,10 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { useWhereabouts } from '../layout/whereabouts.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
@@ -27,6 +28,9 @@ import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
+/** Where shoppers buy at a partner. */
+const PartnerBuy = lazy(() => import('../product/partner-buy.tsx'));
+
 export interface CartContentsProps {
   readonly cart: CartJson;
   readonly layout: 'drawer' | 'page';
@@ -46,6 +50,7 @@ export function CartContents({
 }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const { settling } = useCart();
+  const partner = useWhereabouts()?.partner ?? null;
   const [said, setSaid] = useState({ words: '', times: 0 });
   const say: Say = (words, after) =>
     setSaid(({ times }) => ({
@@ -140,7 +145,7 @@ export function CartContents({
       </ul>
       {earlierOnes}
       <GiftPicker cart={cart} say={say} />
-      <UpsellList upsells={cart.offers.upsells} say={say} />
+      {partner === null && <UpsellList upsells={cart.offers.upsells} say={say} />}
     </>
   );
   const details = (
@@ -159,7 +164,15 @@ export function CartContents({
       <div className={settling ? 'settling' : undefined} aria-busy={settling}>
         <CartSum cart={cart} />
       </div>
-      <CheckOut cart={cart} open={open} />
+      {partner === null ? (
+        <CheckOut cart={cart} open={open} />
+      ) : (
+        <div className="mt-3">
+          <Suspense>
+            <PartnerBuy partner={partner} handle="" />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 

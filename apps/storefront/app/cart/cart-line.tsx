@@ -9,6 +9,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
 import { updateLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { CartPicture } from './cart-picture.tsx';
@@ -154,6 +155,14 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
           Sold out. Please remove it to check out.
         </p>
+      )}
+      {gone && (
+        <WaitlistOpener
+          title={line.merchandise.product.title}
+          product={line.merchandise.product.handle}
+          variant={line.merchandise.id}
+          source="cart"
+        />
       )}
       {earlierPrice !== undefined && (
         <p className="figures mt-1 flex items-start gap-1.5 text-sm">

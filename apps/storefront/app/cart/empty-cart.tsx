@@ -7,7 +7,7 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
-import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
+import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartPicture } from './cart-picture.tsx';
@@ -39,7 +39,7 @@ const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
-    return products.slice(0, shownInDrawer).map(toProductCard);
+    return toProductCards(products).slice(0, shownInDrawer);
   } catch (failure) {
     console.warn(`${path} could not be read`, failure);
     return [];

@@ -4,7 +4,7 @@ import { toArticleCard } from '../blog/article-card-data.ts';
 import { ask, askMaybe } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
 import type { ShopContext } from '../load-context.ts';
-import { toProductCard } from '../product/product-card-data.ts';
+import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeReading, HomeSection, HomeShelf, HomeStory } from './home-data.ts';
 
 /** Products of a row on the home page. */
@@ -77,7 +77,7 @@ function storyOf({ picture, text, button, url }: WrittenSection): HomeStory | nu
 interface FoundCollection {
   readonly handle: string;
   readonly title: string;
-  readonly products: { readonly nodes: readonly Parameters<typeof toProductCard>[0][] };
+  readonly products: { readonly nodes: Parameters<typeof toProductCards>[0] };
 }
 
 /** The first products of a collection; null where it has none. */
@@ -87,7 +87,7 @@ function shelfOf(found: FoundCollection | null, heading: string, length: number)
     heading: heading || found.title,
     title: found.title,
     url: `/collections/${found.handle}`,
-    products: found.products.nodes.slice(0, length).map(toProductCard),
+    products: toProductCards(found.products.nodes).slice(0, length),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Where the shopper seems to be, as `/geo` answers it: asked once for all who want to know at about the same time. */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
+import { noteWhereabouts, type Whereabouts } from './whereabouts.ts';
 
-export interface GeoAnswer {
+export interface GeoAnswer extends Whereabouts {
   readonly region_name: string;
-  readonly country_code2: string;
   /** The storefront that serves the country better than this one. */
   readonly store: string | null;
   /** Whether the visit may be measured. */
@@ -24,7 +24,10 @@ export function askGeo(): Promise<GeoAnswer | null> {
 async function ask(): Promise<GeoAnswer | null> {
   try {
     const response = await fetch('/geo');
-    return response.status === 200 ? ((await response.json()) as GeoAnswer) : null;
+    if (response.status !== 200) return null;
+    const answer = (await response.json()) as GeoAnswer;
+    noteWhereabouts(answer);
+    return answer;
   } catch (failure) {
     console.warn('The shopper could not be located', failure);
     return null;

@@ -13,9 +13,8 @@ const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1',
 
 /** The storefront to point to; null where this one fits, nothing is known, or the shopper said to stay. */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
-  if (dismissed.recall() === true) return null;
   const geo = await askGeo();
-  if (geo === null) return null;
+  if (geo === null || dismissed.recall() === true) return null;
   if (geo.store === null || !isRegionKey(geo.store) || geo.store === current) return null;
   return {
     region: geo.store,

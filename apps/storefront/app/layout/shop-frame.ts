@@ -42,6 +42,7 @@ export interface ShopFrame {
   readonly unlinkedProducts: readonly string[];
   /** Scripts of others, by their addresses; null where the region has none. They load with consent alone. */
   readonly thirdParties: ThirdParties;
+  readonly launching: readonly string[];
   /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
 }

@@ -1,23 +1,30 @@
 /** Name, rating, price, options, plan, one button, the line that reassures. */
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { useWhereabouts } from '../layout/whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PartLink } from '../ui/part-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { whenNear } from '../ui/when-near.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import { OptionChoice } from './option-choice.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import type { ProductCardData } from './product-card-data.ts';
 import type { ProductWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
+
+/** Most products can be bought, and most shoppers buy here. */
+const Waiting = whenNear('waiting', () => import('./waiting.tsx'));
+const PartnerBuy = lazy(() => import('./partner-buy.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
@@ -26,12 +33,17 @@ export interface BuyBoxProps {
   readonly note: string;
   /** "Free shipping from $60"; null where it never is. */
   readonly freeShipping: string | null;
+  /** What can be had instead of a product that can't be bought. */
+  readonly alternatives: readonly ProductCardData[];
 }
 
-export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
+export function BuyBox({ product, words, note, freeShipping, alternatives }: BuyBoxProps) {
   const [plan, choosePlan] = useState<string | null>(null);
   const { region } = useShopFrame();
   const { variant, rating, setSaving } = product;
+  const partner = useWhereabouts()?.partner ?? null;
+  const waits = variant === null || product.soldOut !== null || product.launch !== null;
+  const sellsHere = !waits && partner === null;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
   const price = chosenPlan?.price ?? variant?.price ?? null;
   const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
@@ -70,15 +82,19 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
           <LowestPriceLine amount={variant.lowestPrice} />
         </p>
       )}
-      {product.instalments !== null && chosenPlan === null && (
-        <p className="text-muted text-sm">{product.instalments}</p>
-      )}
+      {chosenPlan === null &&
+        sellsHere &&
+        product.instalments.map((line) => (
+          <p key={line} className="figures text-muted text-sm">
+            {line}
+          </p>
+        ))}
       {note !== '' && <p className="mt-3">{note}</p>}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
           <OptionChoice key={option.name} option={option} region={region} />
         ))}
-        {product.plans.length > 0 && variant?.available === true && (
+        {product.plans.length > 0 && sellsHere && (
           <PlanChoice
             plans={product.plans}
             oneTimePrice={product.requiresPlan ? null : variant.price}
@@ -89,17 +105,23 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
           />
         )}
         <div>
-          {variant === null || product.soldOut !== null ? (
-            <SoldOut
-              label={product.soldOut ?? 'Unavailable'}
-              words={product.available ? words.soldOutChoice : words.soldOut}
-            />
+          {waits ? (
+            <Suspense>
+              <Waiting product={product} words={words} alternatives={alternatives} />
+            </Suspense>
+          ) : partner !== null ? (
+            <Suspense>
+              <PartnerBuy partner={partner} handle={product.handle} />
+            </Suspense>
           ) : (
-            <BuyForm product={product} variant={variant} price={price ?? variant.price} region={region} />
+            variant !== null && (
+              <BuyForm product={product} variant={variant} price={price ?? variant.price} region={region} />
+            )
           )}
         </div>
       </div>
-      <ul className="reassurance">
+      {/* Where a partner sells, its own terms hold. */}
+      <ul className="reassurance" hidden={partner !== null}>
         {freeShipping !== null && (
           <li>
             <Icon name="truck" size={20} />
@@ -115,17 +137,6 @@ export function BuyBox({ product, words, note, freeShipping }: BuyBoxProps) {
           </li>
         )}
       </ul>
-    </>
-  );
-}
-
-function SoldOut({ label, words }: { label: string; words: string }) {
-  return (
-    <>
-      <button type="button" disabled className="button button-buy">
-        {label}
-      </button>
-      <p className="mt-3 text-muted text-sm">{words}</p>
     </>
   );
 }

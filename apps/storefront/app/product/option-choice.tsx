@@ -40,6 +40,7 @@ export function OptionChoice({ option, region }: OptionChoiceProps) {
               {option.priced && value.price !== null && (
                 <span className="choice-price figures">{formatMoney(value.price, region)}</span>
               )}
+              {value.waits !== null && <span className="choice-price">{value.waits}</span>}
               {!value.available && <span className="sr-only"> ({state(value)})</span>}
             </Link>
           </li>

@@ -1,4 +1,10 @@
 /** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
+import {
+  isSellable,
+  isSoldOut,
+  type ProductStock,
+  soldOutLabels,
+} from '@vitrine/rules/catalogue/availability';
 import type { Minor } from '@vitrine/rules/money';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
@@ -20,6 +26,10 @@ export interface ProductCardData {
   readonly lowestPrice: Minor | null;
   readonly priceVaries: boolean;
   readonly available: boolean;
+  /** Whether it counts as sellable where products are put in order (store §4). */
+  readonly sellable: boolean;
+  /** Why it can't be bought as it stands: "Out of stock", "Unavailable" or "Waitlist Me"; null where it can. */
+  readonly soldOut: string | null;
   readonly isNew: boolean;
   readonly rating: RatingView | null;
   /** The variant that "quick add" takes; null where there is a choice to make, or nothing to sell. */
@@ -33,6 +43,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
   const compareAt = minorOf(product.compareAtPriceRange.minVariantPrice);
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
+  const stock = stockOf(product);
   const shades = product.options.find((option) => option.optionValues.some((value) => value.swatch?.color));
   return {
     id: product.id,
@@ -47,10 +58,39 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     lowestPrice: compareAt > price && variant ? lowestPriceOf(variant) : null,
     priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
     available: product.availableForSale,
+    sellable: isSellable(stock, price),
+    soldOut: soldOutOf(stock),
     isNew: product.tags.includes('new'),
     rating: toRating(product),
     quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
     swatches:
       shades?.optionValues.map((value) => ({ name: value.name, color: value.swatch?.color ?? null })) ?? [],
   };
+}
+
+/**
+ * The cards of a list in its default order: sellable ones first. A backend of somebody else doesn't know that order, so
+ * it holds at least within the page that it answered.
+ */
+export function toProductCards(products: readonly ProductCardFieldsFragment[]): readonly ProductCardData[] {
+  const cards = products.map(toProductCard);
+  return [...cards.filter(({ sellable }) => sellable), ...cards.filter(({ sellable }) => !sellable)];
+}
+
+function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsFragment): ProductStock {
+  return {
+    availableForSale,
+    options: options.map(({ name, optionValues }) => ({
+      name,
+      values: optionValues.map((value) => value.name),
+    })),
+    variants: firstVariant.nodes.map((variant) => ({ ...variant, selectedOptions: [] })),
+  };
+}
+
+/** A choice of swatches is unavailable once none of them is left; whatever else waits is out of stock. */
+function soldOutOf(stock: ProductStock): string | null {
+  const soldOut = isSoldOut(stock);
+  if (stock.availableForSale) return soldOut ? soldOutLabels.waitlist : null;
+  return soldOut ? soldOutLabels.outOfStock : soldOutLabels.unavailable;
 }

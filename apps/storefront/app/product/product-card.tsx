@@ -1,11 +1,13 @@
 /** A product in a grid: one picture, its name, its price. */
 
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { percentOff } from '@vitrine/rules/catalogue/badge';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { useWhereabouts } from '../layout/whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -17,6 +19,8 @@ import type { ProductCardData } from './product-card-data.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
 
+const PartnerMark = lazy(() => import('./partner-mark.tsx'));
+
 export interface ProductCardProps {
   readonly product: ProductCardData;
   readonly eager?: boolean;
@@ -25,7 +29,11 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ product, eager = false, wished = false }: ProductCardProps) {
-  const { region } = useShopFrame();
+  const { region, launching } = useShopFrame();
+  const partner = useWhereabouts()?.partner ?? null;
+  const launches = launching.includes(product.handle);
+  const waits = launches || !product.available;
+  const state = product.soldOut ?? (launches ? soldOutLabels.waitlist : null);
   const off = product.compareAtPrice === null ? null : percentOff(product.price, product.compareAtPrice);
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
@@ -60,19 +68,24 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
           />
         )}
         <div className="absolute start-2 top-2 flex flex-wrap gap-1">
-          {!product.available && <Badge tone="quiet">Sold out</Badge>}
-          {product.available && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
-          {product.available && product.isNew && <Badge tone="plain">New</Badge>}
+          {state !== null && <Badge tone="quiet">{state}</Badge>}
+          {state === null && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
+          {state === null && product.isNew && <Badge tone="plain">New</Badge>}
         </div>
         <div className="card-heart">
           <Heart handle={product.handle} title={product.title} initially={wished} />
         </div>
-        {product.quickAdd !== null && (
+        {partner !== null && !waits ? (
+          <Suspense>
+            <PartnerMark partner={partner} handle={product.handle} title={product.title} />
+          </Suspense>
+        ) : product.quickAdd === null || waits ? (
+          <QuickChoice product={product} waits={waits} />
+        ) : (
           <div className="card-add">
             <AddToCart variantId={product.quickAdd} title={product.title} />
           </div>
         )}
-        {product.quickAdd === null && product.available && <QuickChoice product={product} />}
       </div>
       <h3 className="mt-3 font-sans font-semibold text-base leading-snug">
         <Link to={address} prefetch="intent" viewTransition className="card-link">

@@ -1,8 +1,15 @@
 /** What the server hands to product pages beside the Storefront API: words, pre-orders, reviews, free shipping. */
 
+import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import type { PublishedQuestion, ReviewsFound, ReviewsWanted } from '../load-context.ts';
+
+/** `{parts}` and `{amount}` stand for how many payments and how much each is. */
+export interface InstalmentOffer {
+  readonly parts: number;
+  readonly text: string;
+}
 
 /** Words that editors set. */
 export interface ProductWords {
@@ -11,8 +18,9 @@ export interface ProductWords {
   readonly returns: { readonly text: string; readonly link: string } | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
-  /** `{parts}` and `{amount}` stand for how many payments and how much each is; null without such an offer. */
-  readonly instalments: { readonly parts: number; readonly text: string } | null;
+  /** What the provider of instalments by card offers, and the one of paying later; null without such a provider. */
+  readonly instalments: InstalmentOffer | null;
+  readonly payLater: InstalmentOffer | null;
   /** From how few pieces on the page says how many are left. */
   readonly fewLeft: number;
 }
@@ -54,6 +62,13 @@ export interface PreOrderWords extends PreOrderGroup {
   readonly note: string;
 }
 
+/** What stands in place of the button of a product that is about to launch. */
+export interface LaunchBoxWords {
+  readonly number: 1 | 2 | 3;
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface ProductContext {
   readonly words: ProductWords;
   readonly settings: ProductSettings;
@@ -64,6 +79,8 @@ export interface ProductContext {
   readonly preOrderGroups: readonly PreOrderWords[];
   /** What a pre-order says that no group names. */
   readonly preOrderNote: string;
+  /** Which products are about to launch, and what their boxes say. */
+  readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxWords[] };
   /** Minor units; null where shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
   /** A page of what shoppers wrote. */

@@ -1,17 +1,24 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
-import { soldOutLabel, soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import {
+  isFirstValueUnavailable,
+  isSoldOut,
+  type ProductStock,
+  soldOutLabel,
+  soldOutLabels,
+} from '@vitrine/rules/catalogue/availability';
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
+import { instalments } from '@vitrine/rules/catalogue/instalments';
+import { launchBox } from '@vitrine/rules/catalogue/launch';
 import { optionLabel, optionLabelName } from '@vitrine/rules/catalogue/options';
 import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { splitByLargestRemainder } from '@vitrine/rules/money/split';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, mediaPath, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
-import type { ProductContext } from './product-context.ts';
+import type { InstalmentOffer, LaunchBoxWords, ProductContext } from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -23,6 +30,8 @@ export interface OptionValueView {
   readonly image: string | null;
   readonly chosen: boolean;
   readonly available: boolean;
+  /** What its swatch says where none of its variants can be bought: "Waitlist Me"; else null. */
+  readonly waits: string | null;
   /** Minor units, together with the other chosen values; null where no variant has them. */
   readonly price: Minor | null;
   /** The address that chooses it. */
@@ -65,6 +74,13 @@ export interface VariantView {
   readonly image: ImageView | null;
 }
 
+export interface SoldOutView {
+  /** "Out of stock" or "Unavailable". */
+  readonly state: string;
+  /** "Waitlist Me" where the product waits as a whole. */
+  readonly button: string;
+}
+
 export interface ProductPageData {
   readonly id: string;
   readonly handle: string;
@@ -80,12 +96,14 @@ export interface ProductPageData {
   readonly options: readonly OptionView[];
   /** Null where the chosen options exist in no variant. */
   readonly variant: VariantView | null;
-  /** What stands on the button where nothing can be bought; null where it can. */
-  readonly soldOut: string | null;
+  /** What can't be bought, and what its button says; null where it can be bought. */
+  readonly soldOut: SoldOutView | null;
+  /** The box of a product that is about to launch, in place of the button; null for any other. */
+  readonly launch: LaunchBoxWords | null;
   /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
   readonly setSaving: Minor | null;
-  /** How else to pay for the chosen variant, in words; null where there is no such offer. */
-  readonly instalments: string | null;
+  /** How else to pay for the chosen variant, a line for each provider. */
+  readonly instalments: readonly string[];
   readonly requiresPlan: boolean;
   readonly plans: readonly PlanView[];
   /** How to use it, step by step. */
@@ -130,6 +148,7 @@ const isRealOption = (option: ApiProduct['options'][number]) =>
 
 function toOptions(
   product: ApiProduct,
+  stock: ProductStock,
   region: RegionKey,
   labels: ProductContext['optionLabels'],
 ): OptionView[] {
@@ -140,6 +159,7 @@ function toOptions(
         option.name === name ? option.value === value : option.value === chosen.get(option.name),
       ),
     );
+  const waiting = isFirstValueUnavailable(stock) ? product.options[0]?.optionValues[0] : undefined;
   return product.options.filter(isRealOption).map((option) => {
     const values = option.optionValues.map((value): OptionValueView => {
       const variant = matching(option.name, value.name);
@@ -154,6 +174,7 @@ function toOptions(
         image: swatchImage === undefined ? null : mediaPath(swatchImage),
         chosen: chosen.get(option.name) === value.name,
         available: variant?.availableForSale ?? false,
+        waits: value === waiting ? soldOutLabels.waitlist : null,
         price: variant === undefined ? null : minorOf(variant.price),
         link: `?${options}`,
       };
@@ -217,26 +238,42 @@ function imagesOf(product: ApiProduct): readonly ImageView[] {
   return [own, ...rest].map(({ image }) => image);
 }
 
-/** Nothing to buy: what the rules call it, as long as the page has no waitlist to join. */
-function soldOutOf(product: ApiProduct): string | null {
-  const stock = {
-    availableForSale: product.availableForSale,
-    options: product.options.map(({ name, optionValues }) => ({
+function stockOf({ availableForSale, options, variants }: ApiProduct): ProductStock {
+  return {
+    availableForSale,
+    options: options.map(({ name, optionValues }) => ({
       name,
       values: optionValues.map((value) => value.name),
     })),
-    variants: product.variants.nodes,
+    variants: variants.nodes,
   };
-  const label = soldOutLabel(stock, product.selectedVariant);
-  return label === soldOutLabels.waitlist ? soldOutLabels.outOfStock : label;
 }
 
-/** "or 3 payments of $11.34": the first and largest of the parts. */
-function instalmentsOf(price: Minor, { words }: ProductContext, region: RegionKey): string | null {
-  if (words.instalments === null || price === 0) return null;
-  const { parts, text } = words.instalments;
-  const [largest = price] = splitByLargestRemainder(price, Array(parts).fill(1));
-  return text.replace('{parts}', String(parts)).replace('{amount}', formatMoney(largest, region));
+function soldOutOf(stock: ProductStock, chosen: ApiChosen | null): SoldOutView | null {
+  const button = soldOutLabel(stock, chosen);
+  if (button === null) return null;
+  const noStock = isSoldOut(stock) || button === soldOutLabels.outOfStock;
+  return { state: noStock ? soldOutLabels.outOfStock : soldOutLabels.unavailable, button };
+}
+
+function launchOf(handle: string, { launch }: ProductContext): LaunchBoxWords | null {
+  const box = launchBox(handle, launch.lists);
+  return box === null ? null : (launch.boxes.find(({ number }) => number === box) ?? null);
+}
+
+/** "or 3 payments of $11.34, $11.33, $11.33 by card": what is told adds up to the price. */
+function instalmentLines(price: Minor, { words }: ProductContext, region: RegionKey): readonly string[] {
+  if (price === 0) return [];
+  return [words.instalments, words.payLater].flatMap((offer) =>
+    offer === null ? [] : [instalmentLine(price, offer, region)],
+  );
+}
+
+function instalmentLine(price: Minor, { parts, text }: InstalmentOffer, region: RegionKey): string {
+  const payments = instalments(price, parts).map((amount) => formatMoney(amount, region));
+  const [first = ''] = payments;
+  const amount = payments.every((each) => each === first) ? first : payments.join(', ');
+  return text.replace('{parts}', String(parts)).replace('{amount}', amount);
 }
 
 /** The page of an API product whose description is safe already. */
@@ -247,7 +284,8 @@ export function toProductPage(
 ): ProductPageData {
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
   const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
-  const options = toOptions(product, region, context.optionLabels);
+  const stock = stockOf(product);
+  const options = toOptions(product, stock, region, context.optionLabels);
   const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,
@@ -260,9 +298,10 @@ export function toProductPage(
     images: imagesOf(product),
     options,
     variant,
-    soldOut: soldOutOf(product),
+    soldOut: soldOutOf(stock, product.selectedVariant),
+    launch: launchOf(product.handle, context),
     setSaving: isSet && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
-    instalments: variant === null ? null : instalmentsOf(variant.price, context, region),
+    instalments: variant === null ? [] : instalmentLines(variant.price, context, region),
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),

@@ -2,6 +2,8 @@
 import { addLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { changeCart } from '../cart/use-cart.ts';
+import { askGeo } from '../layout/ask-geo.ts';
+import { atPartner } from '../layout/whereabouts.ts';
 
 /**
  * Adds one piece of a variant and opens the cart; false where the shop refused it or was not reached. `chosen` is what
@@ -11,9 +13,18 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
   const after = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }));
-  if (after === null) return false;
+  if (after === null) {
+    await followPartner();
+    return false;
+  }
   flashBubble();
   const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
   openDrawerWith(line?.merchandise.product.title ?? 'The product');
   return true;
+}
+
+/** A page that didn't know it yet: the shop refused, since shoppers of this country buy at the partner. */
+async function followPartner(): Promise<void> {
+  const partner = (await askGeo())?.partner ?? null;
+  if (partner !== null) location.assign(atPartner(partner, ''));
 }

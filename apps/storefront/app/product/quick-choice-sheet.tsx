@@ -1,5 +1,6 @@
 /** The choice of a product's card, over the list: from below on phones, from the side elsewhere. */
 
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import WaitlistForm from '../waitlist/waitlist-form.tsx';
 import { AddMark, type AddState, useAddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import {
@@ -30,13 +32,15 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
+  /** Whether nothing of it can be bought. */
+  readonly waits: boolean;
   readonly open: boolean;
   readonly close: () => void;
   /** Told how the last add goes: it ends when the sheet is closed already. */
   readonly tell: (state: AddState) => void;
 }
 
-export default function QuickChoiceSheet({ product, open, close, tell }: QuickChoiceSheetProps) {
+export default function QuickChoiceSheet({ product, waits, open, close, tell }: QuickChoiceSheetProps) {
   const { data, error } = useSWR(
     `/api/getProductInfo?handle=${encodeURIComponent(product.handle)}`,
     fetchChoice,
@@ -44,7 +48,9 @@ export default function QuickChoiceSheet({ product, open, close, tell }: QuickCh
   );
   return (
     <Drawer open={open} onClose={close} title={product.title} from="sheet" closeLabel="Close the choice">
-      {data !== undefined && <ChoiceForm product={product} offered={data} close={close} tell={tell} />}
+      {data !== undefined && (
+        <ChoiceForm product={product} waits={waits} offered={data} close={close} tell={tell} />
+      )}
       {data === undefined && error === undefined && (
         <Loading label="Loading the choices" className="grid gap-4">
           <Skeleton className="h-5 w-1/3" />
@@ -68,68 +74,82 @@ export default function QuickChoiceSheet({ product, open, close, tell }: QuickCh
 
 interface ChoiceFormProps {
   readonly product: ProductCardData;
+  readonly waits: boolean;
   readonly offered: QuickProduct;
   readonly close: () => void;
   readonly tell: (state: AddState) => void;
 }
 
-function ChoiceForm({ product, offered, close, tell }: ChoiceFormProps) {
+function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
   const { region } = useShopFrame();
   const [choice, setChoice] = useState<Choice>(() => firstChoice(offered));
   const variant = variantOf(offered, choice);
   const { state, submit } = useAddToCart(variant?.id ?? '');
   useEffect(() => tell(state), [state, tell]);
   const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
+  const sells = !waits && variant?.available === true;
   return (
-    <form
-      action="/cart/add"
-      method="post"
-      onSubmit={(event) => {
-        submit(event);
-        // The cart opens in its place.
-        close();
-      }}
-      className="grid gap-5"
-    >
-      <input type="hidden" name="merchandiseId" value={variant?.id ?? ''} />
-      <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
-        {picture !== null && <Picture src={picture} alt="" sizes="6rem" />}
-        <p className="figures text-lg" aria-live="polite">
-          {variant === null ? '' : formatMoney(variant.price, region)}
-        </p>
-      </div>
-      {offered.options.map((option) => (
-        <fieldset key={option.name}>
-          <legend className="mb-2 text-muted text-sm">
-            {option.name}: <span className="text-ink">{choice[option.name]}</span>
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {option.values.map((value) => (
-              <label key={value.name} className="quick-value">
-                <input
-                  type="radio"
-                  name={`choice-${option.name}`}
-                  value={value.name}
-                  checked={choice[option.name] === value.name}
-                  onChange={() => setChoice({ ...choice, [option.name]: value.name })}
-                  className="sr-only"
-                />
-                {value.color && <Swatch color={value.color} size={18} />}
-                <span>
-                  {value.name}
-                  {!canChoose(offered, choice, option.name, value.name) && (
-                    <span className="text-muted"> (sold out)</span>
-                  )}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <Button wide size="large" pending={state === 'busy'} disabled={variant?.available !== true}>
-        <AddMark state={state} />
-        {variant?.available === true ? 'Add to cart' : 'Sold out'}
-      </Button>
-    </form>
+    <>
+      <form
+        action="/cart/add"
+        method="post"
+        onSubmit={(event) => {
+          submit(event);
+          // The cart opens in its place.
+          close();
+        }}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="merchandiseId" value={variant?.id ?? ''} />
+        <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
+          {picture !== null && <Picture src={picture} alt="" sizes="6rem" />}
+          <p className="figures text-lg" aria-live="polite">
+            {variant === null ? '' : formatMoney(variant.price, region)}
+          </p>
+        </div>
+        {offered.options.map((option) => (
+          <fieldset key={option.name}>
+            <legend className="mb-2 text-muted text-sm">
+              {option.name}: <span className="text-ink">{choice[option.name]}</span>
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {option.values.map((value) => (
+                <label key={value.name} className="quick-value">
+                  <input
+                    type="radio"
+                    name={`choice-${option.name}`}
+                    value={value.name}
+                    checked={choice[option.name] === value.name}
+                    onChange={() => setChoice({ ...choice, [option.name]: value.name })}
+                    className="sr-only"
+                  />
+                  {value.color && <Swatch color={value.color} size={18} />}
+                  <span>
+                    {value.name}
+                    {!canChoose(offered, choice, option.name, value.name) && (
+                      <span className="text-muted"> (out of stock)</span>
+                    )}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {(sells || variant === null) && (
+          <Button wide size="large" pending={state === 'busy'} disabled={!sells}>
+            <AddMark state={state} />
+            {sells ? 'Add to cart' : soldOutLabels.unavailable}
+          </Button>
+        )}
+        {!sells && variant !== null && !variant.available && (
+          <p className="font-semibold">{soldOutLabels.outOfStock}</p>
+        )}
+      </form>
+      {!sells && variant !== null && (
+        <div className="mt-4">
+          <WaitlistForm key={variant.id} product={product.handle} variant={variant.id} source="card" />
+        </div>
+      )}
+    </>
   );
 }

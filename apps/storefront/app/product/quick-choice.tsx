@@ -11,7 +11,13 @@ import type { ProductCardData } from './product-card-data.ts';
 const loadSheet = () => import('./quick-choice-sheet.tsx');
 const QuickChoiceSheet = lazy(loadSheet);
 
-export function QuickChoice({ product }: { readonly product: ProductCardData }) {
+export interface QuickChoiceProps {
+  readonly product: ProductCardData;
+  /** Whether nothing of it can be bought: then the sheet has the form of its waitlist. */
+  readonly waits: boolean;
+}
+
+export function QuickChoice({ product, waits }: QuickChoiceProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [state, tell] = useState<AddState>('ready');
@@ -22,7 +28,7 @@ export function QuickChoice({ product }: { readonly product: ProductCardData }) 
           to={`/products/${product.handle}`}
           prefetch="none"
           className="icon-button bg-paper text-ink"
-          aria-label={`${state === 'failed' ? 'Not added. ' : ''}Choose ${product.title}`}
+          aria-label={`${state === 'failed' ? 'Not added. ' : ''}${waits ? 'Waitlist Me:' : 'Choose'} ${product.title}`}
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
           onClick={(event) => {
@@ -32,12 +38,18 @@ export function QuickChoice({ product }: { readonly product: ProductCardData }) 
             setOpen(true);
           }}
         >
-          {state === 'failed' ? <AddMark state={state} /> : <Icon name="plus" size={20} />}
+          {state === 'failed' ? <AddMark state={state} /> : <Icon name={waits ? 'mail' : 'plus'} size={20} />}
         </Link>
       </div>
       {wanted && (
         <Suspense>
-          <QuickChoiceSheet product={product} open={open} close={() => setOpen(false)} tell={tell} />
+          <QuickChoiceSheet
+            product={product}
+            waits={waits}
+            open={open}
+            close={() => setOpen(false)}
+            tell={tell}
+          />
         </Suspense>
       )}
     </>

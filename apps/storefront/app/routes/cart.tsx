@@ -10,7 +10,7 @@ import { Welcome } from '../cart/welcome.tsx';
 import { askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { toProductCard } from '../product/product-card-data.ts';
+import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
 
 /** As many as stand in a row on a desk. */
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       cart,
       destinations: shop.destinations(),
       /** Where to begin, while the cart is empty. */
-      bestSellers: best?.collection?.products.nodes.map(toProductCard) ?? [],
+      bestSellers: toProductCards(best?.collection?.products.nodes ?? []),
       /** Why a form without JavaScript was refused. */
       message,
       /** The shopper comes from signing in or joining. */

@@ -10,7 +10,7 @@ import { toImage } from '../data/image.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { toProductCard } from '../product/product-card-data.ts';
+import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { Route } from './+types/collection';
 
@@ -33,9 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (collection === null)
     throw await notFound(shop, url, 'We don’t have a collection at this address.', params.handle);
   const { nodes, filters, pageInfo } = collection.products;
+  const isDefault = sort.sortKey === 'COLLECTION_DEFAULT';
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);
   const list = toListData(
-    { products: nodes.map(toProductCard), filters, pageInfo, sort: sort.value, tiles },
+    {
+      products: isDefault ? toProductCards(nodes) : nodes.map(toProductCard),
+      filters,
+      pageInfo,
+      sort: sort.value,
+      tiles,
+    },
     search,
     shop.region,
   );

@@ -1,5 +1,6 @@
 /** One product: gallery left, the buying column stays in view, then an unhurried read. */
 
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { robotsTag } from '@vitrine/rules/indexing';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
@@ -13,7 +14,7 @@ import { menuOf } from '../layout/menu.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { BuyingColumn } from '../product/buying-column.tsx';
 import { Gallery } from '../product/gallery.tsx';
-import { toProductCard } from '../product/product-card-data.ts';
+import { toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews-page.ts';
@@ -25,6 +26,8 @@ import type { Route } from './+types/product';
 
 const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
 
+/** Shown where a product can't be bought. */
+const alternatives = 2;
 const notOptions: readonly string[] = Object.values(reviewParameters);
 
 /** Options come from the address: `?Shade=Dark`. Parameters that name none are the API's to leave aside. */
@@ -58,6 +61,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region);
+  const others = toProductCards(more?.related ?? []);
+  const isWaiting = page.launch !== null || page.soldOut?.button === soldOutLabels.waitlist;
   const reviews = reviewsView(wanted, product.options, found);
   const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
@@ -79,7 +84,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title,
       html: safeHtml(html),
     })),
-    related: (more?.related ?? []).slice(0, related).map(toProductCard),
+    related: others.slice(0, related),
+    alternatives: isWaiting ? others.filter(({ sellable }) => sellable).slice(0, alternatives) : [],
     meta: {
       title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,
@@ -106,7 +112,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="product-top">
         <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
         <BuyingColumn>
-          <BuyBox product={product} words={words} note={note} freeShipping={freeShipping} />
+          <BuyBox
+            product={product}
+            words={words}
+            note={note}
+            freeShipping={freeShipping}
+            alternatives={loaderData.alternatives}
+          />
         </BuyingColumn>
       </div>
       <Suspense>

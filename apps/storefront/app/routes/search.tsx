@@ -9,7 +9,7 @@ import { ProductList } from '../collection/product-list.tsx';
 import { ask, askList, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import type { ShopContext } from '../load-context.ts';
-import { toProductCard } from '../product/product-card-data.ts';
+import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/search';
@@ -51,9 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readingFor(shop, query),
   ]);
   const { nodes, productFilters, pageInfo, totalCount } = products.search;
+  const found = nodes.flatMap((node) => (node.__typename === 'Product' ? [node] : []));
   const list = toListData(
     {
-      products: nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])),
+      products: sortKey === 'PRICE' ? found.map(toProductCard) : toProductCards(found),
       filters: productFilters,
       pageInfo,
       sort: sort.value,
@@ -63,14 +64,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     shop.region,
   );
-  const found = totalCount > 0 || list.active.length > 0;
+  const isAny = totalCount > 0 || list.active.length > 0;
   return {
     query,
     total: totalCount,
-    list: found ? list : null,
+    list: isAny ? list : null,
     reading,
     popular,
-    best: found ? [] : await bestSellers(shop),
+    best: isAny ? [] : await bestSellers(shop),
     meta,
   };
 }
@@ -94,7 +95,7 @@ async function bestSellers(shop: ShopContext) {
     handle: shop.content.home.bestSellers,
     first: consolations,
   });
-  return best?.collection?.products.nodes.map(toProductCard) ?? [];
+  return toProductCards(best?.collection?.products.nodes ?? []);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);

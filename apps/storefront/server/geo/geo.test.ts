@@ -91,6 +91,7 @@ describe('GET /geo', () => {
       province_code: '',
       store: 'eu',
       consent: 'asked',
+      partner: null,
     });
     expect(shopper.setCookies[0]).toMatch(/^country_code=DE; Max-Age=86400; Path=\/; SameSite=Lax$/);
     await geo(shopper, { 'CF-IPCountry': 'FR' });
@@ -109,7 +110,12 @@ describe('GET /geo', () => {
   });
 
   it('gives empty texts and no notice where it knows nothing', async () => {
-    expect(await geo(new Shopper(test.app), {})).toEqual({ ...nowhere, store: null, consent: 'granted' });
+    expect(await geo(new Shopper(test.app), {})).toEqual({
+      ...nowhere,
+      store: null,
+      consent: 'granted',
+      partner: null,
+    });
   });
 
   it('is where a new cart ships to', async () => {
@@ -130,13 +136,13 @@ describe('GET /geo', () => {
     const header = { 'CF-IPCountry': territory };
     const shopper = new Shopper(test.app);
     const us = { region_name: name, country_code2: 'US', province_code: territory };
-    expect(await geo(shopper, header)).toEqual({ ...us, store: null, consent: 'granted' });
+    expect(await geo(shopper, header)).toEqual({ ...us, store: null, consent: 'granted', partner: null });
     expect(shopper.cookies.get('country_code')).toBe('US');
     const { cart } = await (await shopper.send('POST', '/api/cart/create', undefined, header)).json();
     expect(cart.shippingData).toMatchObject({ country: 'US', province: territory });
 
     const abroad = new Shopper(test.app, 'au.shop.test');
-    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us', consent: 'granted' });
+    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us', consent: 'granted', partner: null });
     const older = new Shopper(test.app);
     older.cookies.set('country_code', territory);
     const kept = await (await older.send('POST', '/api/cart/create')).json();
@@ -154,7 +160,7 @@ describe('a country header without a proxy in front', () => {
   it('is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
-    expect(await answer.json()).toEqual({ ...nowhere, store: null, consent: 'granted' });
+    expect(await answer.json()).toEqual({ ...nowhere, store: null, consent: 'granted', partner: null });
     const abroad = new Shopper(test.app, 'eu.shop.test');
     const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();
     expect(cart.shippingData.country).not.toBe('DE');

@@ -1,8 +1,9 @@
 /**
- * `GET /geo`: the shopper's country, the storefront that fits it better than this one, for the notice, and whether the visit may
- * be measured. Keeps the country in the `country_code` cookie while that is unknown. Source: cart-and-shipping §4 and §7,
- * store §4, decisions §1, §5.
+ * `GET /geo`: the shopper's country, the storefront that fits it better than this one, for the notice, whether the visit may
+ * be measured, and the partner at whom its shoppers buy. Keeps the country in the `country_code` cookie while that is
+ * unknown. Source: cart-and-shipping §4 and §7, store §4, decisions §1, §5.
  */
+import type { ContentService } from '@vitrine/content/file-content';
 import type { ConsentRules, ConsentState } from '@vitrine/rules/consent/consent';
 import { betterRegion, countryCookie, detectPlace } from '@vitrine/rules/regions/detect';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -15,6 +16,7 @@ import { consentOf } from '../consent/consent-of.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { keepPlainCookie } from '../http/plain-cookie.ts';
+import { partnerOf } from '../partner/partner-of.ts';
 import type { GeoAnswer, GeoLookup } from './lookup.ts';
 
 export interface GeoOptions {
@@ -25,13 +27,14 @@ export interface GeoOptions {
 
 export interface GeoRouteOptions extends GeoOptions {
   readonly consent: ConsentRules;
+  readonly content: ContentService;
 }
 
 /** Which header names a shopper's country, and whether a proxy stands in front that writes it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
 export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
-  return new Hono<ShopHttp>().get('/geo', (context) => {
+  return new Hono<ShopHttp>().get('/geo', async (context) => {
     const region = context.get('region');
     const found = locate(context, options);
     const cookie = getCookie(context, countryCookie) ?? null;
@@ -42,7 +45,8 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
     const table = options.table(region);
     const store = table === null ? null : betterRegion(table, place?.country ?? null);
     const consent = consentOf(context, options.consent, countryNow(found, place));
-    return context.json({ ...found, store, consent }, 200, { 'cache-control': 'no-store' });
+    const partner = await partnerOf(options.content, region, place?.country ?? null);
+    return context.json({ ...found, store, consent, partner }, 200, { 'cache-control': 'no-store' });
   });
 }
 

@@ -179,6 +179,7 @@ async function regionContext(
   >
 > {
   const { settings, content, reviews, inCatalogue } = parts;
+  const { partner } = await content.themeSettings(region);
   return {
     region,
     country: marketCountry[region],
@@ -186,6 +187,7 @@ async function regionContext(
     regionUrl: parts.storefrontUrl,
     cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
+    partnerOrigin: partner === null ? null : new URL(partner.url).origin,
     lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),

@@ -80,19 +80,20 @@ async function sharedPage(
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
-  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, region, pages.secure, null));
+  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, shop, pages.secure, null));
   if (response.status === 503) headers['retry-after'] ??= comeBackAfter;
   return { status: response.status, headers, body, tags };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
   const request = await pageRequest(context);
-  const response = await pages.render(request, await pages.personalContext(context));
+  const shop = await pages.personalContext(context);
+  const response = await pages.render(request, shop);
   const headers = new Headers(response.headers);
   const body = response.body === null ? null : new Uint8Array(await response.arrayBuffer());
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
   const type = headers.get('content-type') ?? undefined;
-  const own = pageHeaders(type, body, pages, context.get('region'), context.get('secure'), payment);
+  const own = pageHeaders(type, body, pages, shop, context.get('secure'), payment);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   headers.set('cache-control', 'no-store');
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
@@ -105,17 +106,19 @@ function pageHeaders(
   contentType: string | undefined,
   body: Uint8Array | null,
   pages: Pages,
-  region: RegionKey,
+  { region, partnerOrigin }: ShopContext,
   secure: boolean,
   payment: string | null,
 ): Record<string, string> {
   const robots: Record<string, string> = region === 'us' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
   if (body === null || contentType === undefined || !contentType.startsWith('text/html')) return robots;
   const hashes = scriptHashes(new TextDecoder().decode(body));
+  const forms = [...pages.policy.forms, ...(partnerOrigin === null ? [] : [partnerOrigin])];
   return {
     ...robots,
     'content-security-policy': contentSecurityPolicy(hashes, {
       ...pages.policy,
+      forms,
       secure,
       payment,
       thirdParties: pages.thirdParties(region),

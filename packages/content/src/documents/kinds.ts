@@ -75,6 +75,10 @@ const themeWords: Readonly<Record<keyof ThemeSettings, Words>> = {
     description: 'Pages that search engines are asked to leave out.',
   },
   launch: { title: 'Launches', description: 'Products that aren’t on sale yet and have a waiting list.' },
+  partner: {
+    title: 'Partner retailer',
+    description: 'Where shoppers in the Gulf states and Iraq buy instead.',
+  },
   checkoutWords: { title: 'Words of the checkout', description: 'What the checkout and a placed order say.' },
   accountWords: { title: 'Words of the account', description: 'What the members’ pages say.' },
   help: { title: 'Help', description: 'Whom to ask, at the end of pages and policies.' },

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { flag } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
@@ -64,7 +64,9 @@ export async function joinWaitlist(
   const email = request.email.trim().toLowerCase();
   if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
   const phone = request.phone?.trim() || null;
-  if (phone !== null && !isPhone(phone)) return { ok: false, field: 'phone', message: phoneMessage };
+  const needsPhone = phone === null && isPhoneRequired(request.country);
+  if (needsPhone || (phone !== null && !isPhone(phone)))
+    return { ok: false, field: 'phone', message: phoneMessage };
   if (!possibleHandle.test(request.product))
     return { ok: false, field: 'product', message: 'There is no such product.' };
   await storage.change((tx) => join(tx, { ...request, email, phone }));

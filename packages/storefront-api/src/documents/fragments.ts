@@ -139,6 +139,11 @@ const cardBaseFields = /* GraphQL */ `
         value
       }
     }
+    firstVariant: variants(first: 1) {
+      nodes {
+        availableForSale
+      }
+    }
     rating: metafield(namespace: "reviews", key: "rating") {
       value
     }
@@ -224,6 +229,11 @@ export const productInfoFields = /* GraphQL */ `
     }
     selectedOrFirstAvailableVariant {
       ...VariantFields
+    }
+    firstVariant: variants(first: 1) {
+      nodes {
+        availableForSale
+      }
     }
     featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
       type

@@ -1,0 +1,21 @@
+/** In place of the buy buttons where shoppers buy at a partner retailer (store §4). */
+import { atPartner, type PartnerJson } from '../layout/whereabouts.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export interface PartnerBuyProps {
+  readonly partner: PartnerJson;
+  /** The product's; empty for the partner's shop as a whole. */
+  readonly handle: string;
+}
+
+export default function PartnerBuy({ partner, handle }: PartnerBuyProps) {
+  return (
+    <>
+      <a href={atPartner(partner, handle)} className="button button-buy">
+        {partner.button}
+        <Icon name="chevron" size={18} />
+      </a>
+      <p className="mt-3 text-muted text-sm">{partner.text}</p>
+    </>
+  );
+}

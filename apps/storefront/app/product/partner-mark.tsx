@@ -1,0 +1,22 @@
+/** The round button of a product's card, where shoppers buy at a partner retailer. */
+import { atPartner } from '../layout/whereabouts.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { PartnerBuyProps } from './partner-buy.tsx';
+
+export default function PartnerMark({
+  partner,
+  handle,
+  title,
+}: PartnerBuyProps & { readonly title: string }) {
+  return (
+    <div className="card-add">
+      <a
+        href={atPartner(partner, handle)}
+        className="icon-button bg-paper text-ink"
+        aria-label={`${partner.button}: ${title}`}
+      >
+        <Icon name="chevron" size={20} />
+      </a>
+    </div>
+  );
+}

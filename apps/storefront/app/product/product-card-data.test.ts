@@ -1,0 +1,86 @@
+import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import { expect, it } from 'vitest';
+import { toProductCard, toProductCards } from './product-card-data.ts';
+
+interface Told {
+  readonly handle?: string;
+  /** Of the product, then of its first variant. */
+  readonly sold?: readonly [boolean, boolean];
+  readonly price?: string;
+  readonly option?: readonly [name: string, ...values: string[]];
+}
+
+/** As a backend answers it. */
+function product({ handle = 'oil', sold = [true, true], price = '30.0', option }: Told) {
+  const money = { amount: price, currencyCode: 'USD' as const };
+  const [name = 'Title', ...values] = option ?? ['Title', 'Default Title'];
+  const told: ProductCardFieldsFragment = {
+    id: handle,
+    handle,
+    title: handle,
+    productType: 'HERO',
+    tags: [],
+    vendor: '',
+    totalInventory: null,
+    publishedAt: '',
+    updatedAt: '',
+    encodedVariantExistence: null,
+    encodedVariantAvailability: null,
+    featuredMetadata: null,
+    availableForSale: sold[0],
+    requiresSellingPlan: false,
+    featuredImage: null,
+    images: { nodes: [] },
+    priceRange: { minVariantPrice: money, maxVariantPrice: money },
+    compareAtPriceRange: { minVariantPrice: money, maxVariantPrice: money },
+    options: [
+      {
+        id: name,
+        name,
+        optionValues: values.map((value) => ({
+          id: value,
+          name: value,
+          swatch: null,
+          firstSelectableVariant: null,
+        })),
+      },
+    ],
+    firstVariant: { nodes: [{ availableForSale: sold[1] }] },
+    selectedOrFirstAvailableVariant: null,
+    rating: null,
+    ratingCount: null,
+  };
+  return told;
+}
+
+it.each<[what: string, told: Told, label: string | null, sellable: boolean]>([
+  ['sold', {}, null, true],
+  ['sold out', { sold: [false, false] }, 'Out of stock', false],
+  [
+    'without any of its shades',
+    { sold: [false, false], option: ['Color', 'Light', 'Dark'] },
+    'Unavailable',
+    false,
+  ],
+  ['without its first shade', { sold: [true, false], option: ['Color', 'Light', 'Dark'] }, null, true],
+  ['without its first size', { sold: [true, false], option: ['Size', 'S', 'L'] }, 'Waitlist Me', false],
+  ['for nothing', { price: '0.0' }, null, false],
+])('a product %s', (_what, told, label, sellable) => {
+  const card = toProductCard(product(told));
+  expect([card.soldOut, card.sellable]).toEqual([label, sellable]);
+});
+
+it('a list of any backend begins with what can be bought, each part in its order', () => {
+  const told: readonly Told[] = [
+    { handle: 'gone', sold: [false, false] },
+    { handle: 'one' },
+    { handle: 'free', price: '0.0' },
+    { handle: 'two' },
+  ];
+  expect(toProductCards(told.map(product)).map(({ handle }) => handle)).toEqual([
+    'one',
+    'two',
+    'gone',
+    'free',
+  ]);
+});

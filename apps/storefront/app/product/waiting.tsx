@@ -1,0 +1,72 @@
+/** In place of the button of a product that can't be bought: why, the form of its waitlist, and two that can be had. */
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import WaitlistForm from '../waitlist/waitlist-form.tsx';
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardData } from './product-card-data.ts';
+import type { ProductWords } from './product-context.ts';
+import type { ProductPageData } from './product-page-data.ts';
+
+export interface WaitingProps {
+  readonly product: ProductPageData;
+  readonly words: ProductWords;
+  readonly alternatives: readonly ProductCardData[];
+}
+
+export default function Waiting({ product, words, alternatives }: WaitingProps) {
+  const { launch, handle, variant } = product;
+  return (
+    <div id="waiting">
+      {launch === null ? (
+        <SoldOut product={product} words={words} />
+      ) : (
+        <section aria-labelledby="launch" className={`launch-box launch-box-${launch.number}`}>
+          <h2 id="launch" className="text-2xl">
+            {launch.title}
+          </h2>
+          <p className="mt-1 mb-5">{launch.text}</p>
+          <WaitlistForm product={handle} variant={variant?.id ?? null} source="launch" />
+        </section>
+      )}
+      {alternatives.length > 0 && (
+        <section aria-labelledby="alternatives" className="mt-8">
+          <h2 id="alternatives" className="mb-4 text-xl">
+            Here today
+          </h2>
+          <ul className="grid grid-cols-2 gap-4">
+            {alternatives.map((each) => (
+              <li key={each.id}>
+                <ProductCard product={each} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SoldOut({ product, words }: Pick<WaitingProps, 'product' | 'words'>) {
+  const { handle, variant, soldOut, available } = product;
+  const state = soldOut?.state ?? soldOutLabels.unavailable;
+  // Nobody waits for a combination that doesn't exist.
+  const waits = variant !== null || soldOut?.button === soldOutLabels.waitlist;
+  const hint = available ? words.soldOutChoice : words.soldOut;
+  if (!waits) {
+    return (
+      <>
+        <button type="button" disabled className="button button-buy">
+          {state}
+        </button>
+        <p className="mt-3 text-muted text-sm">{hint}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        <strong className="font-semibold">{state}.</strong> <span className="text-muted">{hint}</span>
+      </p>
+      <WaitlistForm key={variant?.id} product={handle} variant={variant?.id ?? null} source="product" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Sends a form of the waitlist from the browser; loaded when one is sent. */
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import type { WaitlistAnswerJson } from './waitlist-words.ts';
+
+/**
+ * What the shop answered; what is wrong with a field is said without asking it. Null where it wasn't reached: that is
+ * logged only, and nothing is said (store §8).
+ */
+export async function sendWaitlist(
+  fields: Readonly<Record<string, string>>,
+  country: string,
+): Promise<WaitlistAnswerJson | null> {
+  const email = fields.email?.trim() ?? '';
+  const phone = fields.phone?.trim() ?? '';
+  if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
+  if (phone === '' ? isPhoneRequired(country) : !isPhone(phone)) {
+    return { ok: false, field: 'phone', message: phoneMessage };
+  }
+  try {
+    const response = await fetch('/api/waitlist', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...fields, email, phone, country }),
+    });
+    if (response.status === 429) {
+      return { ok: false, field: '', message: 'That was often. Please try again in a minute.' };
+    }
+    if (response.status !== 200 && response.status !== 422) throw new Error(`status ${response.status}`);
+    return (await response.json()) as WaitlistAnswerJson;
+  } catch (failure) {
+    console.warn('The waitlist could not be reached', failure);
+    return null;
+  }
+}

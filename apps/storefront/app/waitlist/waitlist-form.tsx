@@ -1,0 +1,97 @@
+/** The form of a product's waitlist, wherever the product can't be bought. Posts by itself without JavaScript. */
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import { isPhoneRequired } from '@vitrine/rules/contact/phone';
+import { useRef, useState } from 'react';
+import { useWhereabouts } from '../layout/whereabouts.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type WaitlistAnswerJson, waitlistConsent } from './waitlist-words.ts';
+
+export interface WaitlistFormProps {
+  /** The product's handle. */
+  readonly product: string;
+  /** The id of the variant that is waited for; null for any. */
+  readonly variant: string | null;
+  /** Where on the shop it stands. */
+  readonly source: 'product' | 'launch' | 'card' | 'cart';
+}
+
+export default function WaitlistForm({ product, variant, source }: WaitlistFormProps) {
+  const country = useWhereabouts()?.country_code2 ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useState<WaitlistAnswerJson | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (sent: FormData) => {
+    setBusy(true);
+    const fields = Object.fromEntries(
+      [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+    );
+    const { sendWaitlist } = await import('./send-waitlist.ts');
+    const told = await sendWaitlist(fields, country);
+    setBusy(false);
+    setAnswer(told);
+    if (told?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${told.field}"]`)?.focus();
+  };
+
+  const errorOf = (field: string) => (answer?.ok === false && answer.field === field ? answer.message : null);
+  const other = answer?.ok === false && !['email', 'phone'].includes(answer.field) ? answer.message : null;
+  return (
+    <>
+      {answer?.ok !== true && (
+        <form
+          ref={form}
+          action="/api/waitlist"
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void send(new FormData(event.currentTarget));
+          }}
+        >
+          <input type="hidden" name="product" value={product} />
+          <input type="hidden" name="variant" value={variant ?? ''} />
+          <input type="hidden" name="country" value={country} />
+          <input type="hidden" name="source" value={source} />
+          <Field
+            name="email"
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            value=""
+            error={errorOf('email')}
+          />
+          <Field
+            name="phone"
+            label="Phone"
+            optional={!isPhoneRequired(country)}
+            required={isPhoneRequired(country)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value=""
+            error={errorOf('phone')}
+          />
+          <button type="submit" className="button button-buy" aria-busy={busy || undefined}>
+            {soldOutLabels.waitlist}
+          </button>
+          <p className="text-muted text-sm">{waitlistConsent}</p>
+        </form>
+      )}
+      <p role="status" className="flex items-start gap-2">
+        {answer?.ok === true && (
+          <>
+            <Icon name="check" size={20} className="mt-0.5 shrink-0" />
+            <span>{answer.message}</span>
+          </>
+        )}
+        {other !== null && <span className="mt-2 text-coral text-sm">{other}</span>}
+      </p>
+    </>
+  );
+}

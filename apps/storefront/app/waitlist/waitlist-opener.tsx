@@ -1,0 +1,32 @@
+/** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
+import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import { lazy, Suspense, useState } from 'react';
+import type { WaitlistFormProps } from './waitlist-form.tsx';
+
+const WaitlistForm = lazy(() => import('./waitlist-form.tsx'));
+
+export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonly title: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) {
+    return (
+      <div className="mt-3">
+        <Suspense>
+          <WaitlistForm {...form} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <a
+      href={`/waitlist?product=${form.product}`}
+      className="link inline-flex min-h-11 items-center text-sm"
+      aria-label={`${soldOutLabels.waitlist}: ${title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      {soldOutLabels.waitlist}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+/** The retailer at whom shoppers of some countries buy, as a region's content names it. Source: store §4 (regional redirect). */
+import type { ContentService } from '@vitrine/content/file-content';
+import { buysAtPartner } from '@vitrine/rules/catalogue/partner';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { PartnerJson } from '../../app/layout/whereabouts.ts';
+
+/** Null where shoppers of the country buy here, and where the region has no partner: then it sells everywhere itself. */
+export async function partnerOf(
+  content: ContentService,
+  region: RegionKey,
+  country: CountryCode | null,
+): Promise<PartnerJson | null> {
+  if (!buysAtPartner(country)) return null;
+  const { partner } = await content.themeSettings(region);
+  if (partner === null) return null;
+  const { name, url, button, text } = partner;
+  return { name, url, button: button.replace('{name}', name), text };
+}

@@ -1,0 +1,81 @@
+/** Shoppers of the Gulf states and Iraq buy at the partner of their region, whatever their page showed (store §4). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+
+const oil = 'sunset-oil';
+const partner = 'https://souk.example/';
+let test: TestShop;
+let variant: string;
+beforeAll(async () => {
+  test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
+  const body = { default: null, regions: { int: { name: 'Souk', url: `${partner}{handle}` } } };
+  const id = { kind: 'theme/partner', key: '' } as const;
+  await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+  const info = await new Shopper(test.app, 'int.shop.test').send('GET', `/api/getProductInfo?handle=${oil}`);
+  variant = (await info.json()).product.variants.nodes[0].id;
+});
+afterAll(() => test.dispose());
+
+const from = (country: string) => ({ 'CF-IPCountry': country });
+const international = () => new Shopper(test.app, 'int.shop.test');
+const geoOf = async (shopper: Shopper, country: string) =>
+  (await shopper.send('GET', '/geo', undefined, from(country))).json();
+const line = () => ({ merchandiseId: variant, quantity: 1 });
+
+describe('who buys at the partner', () => {
+  it.each(['AE', 'OM', 'QA', 'SA', 'BH', 'KW', 'IQ'])('%s does', async (country) => {
+    expect((await geoOf(international(), country)).partner).toEqual({
+      name: 'Souk',
+      url: `${partner}{handle}`,
+      button: 'Buy at Souk',
+      text: 'We don’t ship to your country ourselves: our partner there does.',
+    });
+  });
+
+  it.each(['SG', 'JO', 'EG', ''])('"%s" does not', async (country) => {
+    expect((await geoOf(international(), country)).partner).toBeNull();
+  });
+
+  it('nobody does in a region without a partner: it sells everywhere itself', async () => {
+    const shopper = new Shopper(test.app, 'eu.shop.test');
+    expect((await geoOf(shopper, 'AE')).partner).toBeNull();
+    const { status } = await shopper.send('POST', '/api/cart', line(), from('AE'));
+    expect(status).toBe(200);
+  });
+});
+
+describe('what adds to the cart', () => {
+  it.each([
+    ['POST', '/cart/add', () => ({ merchandiseId: variant }), oil],
+    ['POST', '/cart/upsell', () => ({ merchandiseId: variant }), oil],
+    ['POST', '/cart/reorder', () => ({ order: '1', key: 'k' }), ''],
+  ])('%s %s leads a form to the partner', async (_method, path, fields, handle) => {
+    const answer = await international().form(path, fields(), from('AE'));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${partner}${handle}`]);
+  });
+
+  it('a link of one product leads to it there, one of several to the partner', async () => {
+    const number = variant.replace(/\D+/g, '');
+    const locationOf = async (lines: string) =>
+      (await international().send('GET', `/cart/${lines}`, undefined, from('KW'))).headers.get('location');
+    expect(await locationOf(`${number}:2`)).toBe(`${partner}${oil}`);
+    expect(await locationOf(`${number}:2,${number}:1`)).toBe(partner);
+  });
+
+  it('a call is told so, and nothing comes into the cart', async () => {
+    const shopper = international();
+    const answer = await shopper.send('POST', '/api/cart', line(), from('QA'));
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'BUY_AT_PARTNER', message: expect.stringContaining(`Buy at Souk: ${partner}`) },
+    });
+    expect(await (await shopper.send('GET', '/api/cart', undefined, from('QA'))).json()).toEqual({
+      cart: null,
+    });
+  });
+
+  it('sells to everybody else', async () => {
+    const { status } = await international().send('POST', '/api/cart', line(), from('SG'));
+    expect(status).toBe(200);
+  });
+});
