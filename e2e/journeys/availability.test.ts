@@ -1,0 +1,74 @@
+/** What can't be bought here: a product that waits, and a country whose shoppers buy at the partner. */
+import { randomUUID } from 'node:crypto';
+import { findings } from '../every-page.ts';
+import { expect } from '../expect.ts';
+import { drawerOf, visitPage } from '../steps.ts';
+import { journey, phone } from '../visit.ts';
+
+const success = 'Signup successful! Stay tuned for updates and tips.';
+
+journey(
+  'the waitlist of a sold-out product is joined on its page, and from a card without leaving the list',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/products/ubud-clay-face-mask`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Out of stock.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+    const others = main.getByRole('region', { name: 'Here today' });
+    await expect(others.getByRole('article')).toHaveCount(2);
+
+    const form = main.locator('form[action="/api/waitlist"]');
+    const email = form.getByRole('textbox', { name: 'E-mail' });
+    await email.fill('nobody');
+    await form.getByRole('button', { name: 'Waitlist Me' }).click();
+    await expect(email).toHaveAccessibleDescription('Invalid email');
+    await expect(email).toBeFocused();
+    await email.fill(`${randomUUID()}@example.com`);
+    await form.getByRole('textbox', { name: /^Phone/ }).fill('call me');
+    await form.getByRole('button', { name: 'Waitlist Me' }).click();
+    await expect(form.getByText('Enter a valid phone number')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await form.getByRole('textbox', { name: /^Phone/ }).fill('+1 415 555-0100');
+    await form.getByRole('button', { name: 'Waitlist Me' }).click();
+    await expect(main.getByText(success)).toBeVisible();
+
+    await visitPage(page, `${origin}/search?q=ubud+clay+face+mask`);
+    await page.getByRole('link', { name: 'Waitlist Me: Ubud Clay Face Mask' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ubud Clay Face Mask' });
+    await sheet.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.com`);
+    await sheet.getByRole('button', { name: 'Waitlist Me' }).click();
+    await expect(sheet.getByText(success)).toBeVisible();
+  },
+  { screen: phone },
+);
+
+journey(
+  'in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
+  async ({ page, origin, another }) => {
+    const partner = 'https://souk-and-sun.example/bali-beauty';
+    await visitPage(page, `${origin}/products/sunset-oil`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Buy at Souk & Sun', exact: true })).toHaveAttribute(
+      'href',
+      `${partner}/sunset-oil`,
+    );
+    await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+    await visitPage(page, `${origin}/search?q=sunset+oil`);
+    const card = page.getByRole('link', { name: 'Buy at Souk & Sun: Sunset Oil' });
+    await expect(card).toHaveAttribute('href', `${partner}/sunset-oil`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(drawerOf(page).getByText('Nothing here yet')).toBeVisible();
+
+    const plain = await another({ region: 'int', from: 'AE', javaScript: false });
+    const left: string[] = [];
+    await plain.context.route(`${partner}/**`, (route) => {
+      left.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<h1>Souk & Sun</h1>' });
+    });
+    await plain.page.goto(`${origin}/products/sunset-oil`);
+    await plain.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    await plain.page.waitForURL(`${partner}/sunset-oil`);
+    expect(left).toEqual([`${partner}/sunset-oil`]);
+  },
+  { region: 'int', from: 'AE' },
+);
