@@ -5,13 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PartLink } from '../ui/part-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { whenNear } from '../ui/when-near.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
 import { counted } from './counted.ts';
@@ -21,10 +19,10 @@ import { PlanChoice } from './plan-choice.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import type { ProductWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
+import { SoldHere } from './sold-here.tsx';
 
 /** Most products can be bought, and most shoppers buy here. */
-const Waiting = whenNear('waiting', () => import('./waiting.tsx'));
-const PartnerBuy = lazy(() => import('./partner-buy.tsx'));
+const Waiting = lazy(() => import('./waiting.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
@@ -41,9 +39,7 @@ export function BuyBox({ product, words, note, freeShipping, alternatives }: Buy
   const [plan, choosePlan] = useState<string | null>(null);
   const { region } = useShopFrame();
   const { variant, rating, setSaving } = product;
-  const partner = useWhereabouts()?.partner ?? null;
   const waits = variant === null || product.soldOut !== null || product.launch !== null;
-  const sellsHere = !waits && partner === null;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
   const price = chosenPlan?.price ?? variant?.price ?? null;
   const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
@@ -82,61 +78,63 @@ export function BuyBox({ product, words, note, freeShipping, alternatives }: Buy
           <LowestPriceLine amount={variant.lowestPrice} />
         </p>
       )}
-      {chosenPlan === null &&
-        sellsHere &&
-        product.instalments.map((line) => (
-          <p key={line} className="figures text-muted text-sm">
-            {line}
-          </p>
-        ))}
+      {chosenPlan === null && !waits && (
+        <SoldHere>
+          {product.instalments.map((line) => (
+            <p key={line} className="figures text-muted text-sm">
+              {line}
+            </p>
+          ))}
+        </SoldHere>
+      )}
       {note !== '' && <p className="mt-3">{note}</p>}
       <div className="mt-6 grid gap-6">
         {product.options.map((option) => (
           <OptionChoice key={option.name} option={option} region={region} />
         ))}
-        {product.plans.length > 0 && sellsHere && (
-          <PlanChoice
-            plans={product.plans}
-            oneTimePrice={product.requiresPlan ? null : variant.price}
-            chosen={plan}
-            choose={choosePlan}
-            region={region}
-            formId={buyFormId}
-          />
+        {product.plans.length > 0 && !waits && (
+          <SoldHere>
+            <PlanChoice
+              plans={product.plans}
+              oneTimePrice={product.requiresPlan ? null : variant.price}
+              chosen={plan}
+              choose={choosePlan}
+              region={region}
+              formId={buyFormId}
+            />
+          </SoldHere>
         )}
         <div>
           {waits ? (
             <Suspense>
               <Waiting product={product} words={words} alternatives={alternatives} />
             </Suspense>
-          ) : partner !== null ? (
-            <Suspense>
-              <PartnerBuy partner={partner} handle={product.handle} />
-            </Suspense>
           ) : (
-            variant !== null && (
+            <SoldHere handle={product.handle}>
               <BuyForm product={product} variant={variant} price={price ?? variant.price} region={region} />
-            )
+            </SoldHere>
           )}
         </div>
       </div>
       {/* Where a partner sells, its own terms hold. */}
-      <ul className="reassurance" hidden={partner !== null}>
-        {freeShipping !== null && (
-          <li>
-            <Icon name="truck" size={20} />
-            {freeShipping}
-          </li>
-        )}
-        {words.returns !== null && (
-          <li>
-            <Icon name="check" size={20} />
-            <Link to={words.returns.link} className="reassurance-link">
-              {words.returns.text}
-            </Link>
-          </li>
-        )}
-      </ul>
+      <SoldHere>
+        <ul className="reassurance">
+          {freeShipping !== null && (
+            <li>
+              <Icon name="truck" size={20} />
+              {freeShipping}
+            </li>
+          )}
+          {words.returns !== null && (
+            <li>
+              <Icon name="check" size={20} />
+              <Link to={words.returns.link} className="reassurance-link">
+                {words.returns.text}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </SoldHere>
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface WaitingProps {
 export default function Waiting({ product, words, alternatives }: WaitingProps) {
   const { launch, handle, variant } = product;
   return (
-    <div id="waiting">
+    <div>
       {launch === null ? (
         <SoldOut product={product} words={words} />
       ) : (
