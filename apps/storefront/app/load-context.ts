@@ -71,8 +71,13 @@ export interface ShopContext {
   readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
   /** Puts somebody on the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
+  /** What the form of a sign-up by SMS needs: countries with their dial codes, and whether it needs an e-mail. */
+  readonly smsForm: () => {
+    readonly choices: readonly { readonly value: string; readonly label: string }[];
+    readonly emailNeeded: boolean;
+  };
   /** Keeps a number for messages by SMS. */
-  readonly signUpBySms: (wish: Omit<SmsRequest, 'region' | 'now'>) => Promise<SmsResult>;
+  readonly signUpBySms: (wish: Omit<SmsRequest, 'region' | 'now' | 'dialCode'>) => Promise<SmsResult>;
   /** What the links of mails do: confirm an address, leave a list. False for a link that does nothing any more. */
   readonly listLinks: {
     readonly confirm: (token: string) => Promise<boolean>;

@@ -11,6 +11,7 @@ export default [
     route('reviews/:review/helpful', 'routes/helpful.tsx'),
     route('search', 'routes/search.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
+    route('sign-up/sms', 'routes/sign-up-sms.tsx'),
     // The addresses that mails lead to.
     route('sign-up/confirm/:token', 'routes/sign-up-confirm.tsx'),
     route('sign-up/stop/:token', 'routes/sign-up-stop.tsx'),

@@ -16,6 +16,7 @@ import { loyaltyRoutes } from './api/loyalty-routes.ts';
 import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
+import { smsRoutes } from './api/sms-routes.ts';
 import { surveyRoutes } from './api/survey-routes.ts';
 import { trackingRoutes } from './api/tracking-routes.ts';
 import { waitlistRoutes } from './api/waitlist-routes.ts';
@@ -94,6 +95,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', searchRoutes({ clientOf: shop.clientOf, content: shop.content, blog: shop.contentBlog }));
   app.route('/', signUpRoutes(shop));
   app.route('/', waitlistRoutes(shop));
+  app.route('/', smsRoutes(shop));
   app.route('/', shop.outreach.routes);
   app.route('/', destinationRoutes(shop.destinations));
   app.use(partnerGate({ ...geo, clientOf }));

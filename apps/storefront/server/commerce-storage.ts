@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { reminderMigrations } from '@vitrine/commerce/checkout/reminders';
 import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
@@ -24,6 +25,7 @@ export const commerceMigrations = [
   orderMigrations,
   orderEventMigrations,
   rewardGrantMigrations,
+  reminderMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

@@ -10,6 +10,7 @@ import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import { keepReminding } from '@vitrine/commerce/checkout/keep-reminding';
 import type { CheckoutParts } from '@vitrine/commerce/checkout/parts';
 import { loadPersonalIdKey, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
 import { createCheckoutService } from '@vitrine/commerce/checkout/service';
@@ -132,6 +133,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     };
     const lease = hasSiblings(settings) ? keepLease({ storage, name: 'scheduled-work', log }) : soleHolder;
     const stopRecovery = keepRecovering(parts, lease);
+    const hours = settings.ABANDONED_CHECKOUT_HOURS;
+    const stopReminding = keepReminding(backend.parts, mailer, hours, lease);
     const stopSweep = keepDeletingExpiredCarts({ storage, clock, log, lease });
     mailer.start();
     return {
@@ -145,6 +148,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       storage,
       offersOf,
       async close() {
+        await stopReminding();
         await stopSweep();
         await stopRecovery();
         await lease.close();

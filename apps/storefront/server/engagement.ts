@@ -23,7 +23,7 @@ import { type ReceivedTables, receivedMigrations } from '@vitrine/engagement/rec
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
 import { type SignUpRequest, type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
-import { type SmsRequest, type SmsResult, signUpBySms } from '@vitrine/engagement/sms/sms-sign-up';
+import type { SmsResult } from '@vitrine/engagement/sms/sms-sign-up';
 import { type SmsTables, smsMigrations } from '@vitrine/engagement/sms/sms-tables';
 import type { EngagementTables } from '@vitrine/engagement/tables';
 import {
@@ -41,6 +41,7 @@ import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/se
 import type { Logger } from 'pino';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
+import { keepNumber, type SmsWish } from './sms/keep-number.ts';
 
 export interface ShopTables
   extends EngagementTables,
@@ -125,7 +126,7 @@ export interface SignUps {
     wish: Omit<WaitlistRequest, 'region' | 'now'>,
   ) => Promise<WaitlistResult>;
   /** Keeps a number for messages by SMS. */
-  readonly sms: (region: RegionKey, wish: Omit<SmsRequest, 'region' | 'now'>) => Promise<SmsResult>;
+  readonly sms: (region: RegionKey, wish: SmsWish) => Promise<SmsResult>;
 }
 
 /** `kept` hears that there may be something to deliver. */
@@ -139,6 +140,6 @@ export function keepSignUps(storage: Storage<ShopTables>, kept: () => void): Sig
   return {
     newsletter: (region, wish) => told(signUp(storage, { ...wish, region, now: now() })),
     waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, region, now: now() })),
-    sms: (region, wish) => told(signUpBySms(storage, { ...wish, region, now: now() })),
+    sms: (region, wish) => told(keepNumber(storage, region, wish, now())),
   };
 }

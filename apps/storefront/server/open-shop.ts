@@ -185,7 +185,7 @@ async function openAll({
   const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
   const signUps = keepSignUps(storage, () => outreach.outbox.wake());
-  const listLinksOf = listLinks(storage, outreach, Date.now);
+  const listLinksOf = listLinks(storage, outreach, Date.now, embedded);
   const wishlists = openWishlistNews({
     settings,
     storage,

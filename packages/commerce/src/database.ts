@@ -4,6 +4,7 @@ import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { CartTables } from './carts/tables.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
+import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
@@ -17,5 +18,6 @@ export interface CommerceDatabase
     OrderTables,
     OrderEventTables,
     RewardGrantTables,
+    ReminderTables,
     LeaseTables,
     SecretTables {}

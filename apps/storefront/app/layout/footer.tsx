@@ -26,7 +26,12 @@ export function Footer() {
               </h2>
               <p className="mt-2 max-w-[46ch] text-balance text-muted">{signUp.text}</p>
             </div>
-            <SignUpForm source="footer" />
+            <div>
+              <SignUpForm source="footer" />
+              <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
+                Rather by SMS?
+              </Link>
+            </div>
           </div>
         </section>
       )}

@@ -24,7 +24,7 @@ const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
 
 /** Addresses and numbers that people leave. */
 const leftAddresses =
-  /^\/(?:api\/(?:registrations|waitlist)$|(?:sign-up(?:\/(?:confirm|stop)\/[^/]+)?|waitlist)(?:\.data)?$)/;
+  /^\/(?:api\/(?:registrations|waitlist|sms)$|(?:sign-up(?:\/sms|\/(?:confirm|stop)\/[^/]+)?|waitlist)(?:\.data)?$)/;
 
 const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
 

@@ -71,16 +71,3 @@ export function backInStockLetter(title: string, url: string, stopUrl: string): 
     stopUrl,
   );
 }
-
-/** To somebody who began a checkout and said yes to mails. */
-export function abandonedLetter(url: string, stopUrl: string): Message {
-  return listLetter(
-    {
-      subject: 'Your cart is still here',
-      body: 'You began a checkout and left it. What you chose is still in your cart.',
-      link: { label: 'Back to your cart', url },
-      after: 'You get this one mail because you asked for our news at the checkout.',
-    },
-    stopUrl,
-  );
-}

@@ -1,8 +1,10 @@
 /** What the links of mails do: confirm an address, leave a list. */
+import { stopReminders } from '@vitrine/commerce/checkout/reminders';
 import { confirm, confirmableOf } from '@vitrine/engagement/confirmations/confirm';
 import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
 import { leaveWaitlist } from '@vitrine/engagement/waitlists/leave-waitlist';
 import type { Storage } from '@vitrine/storage/database';
+import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Outreach } from './open-outreach.ts';
 
@@ -19,6 +21,7 @@ export function listLinks(
   storage: Storage<ShopTables>,
   { linkKey, outbox }: Pick<Outreach, 'linkKey' | 'outbox'>,
   clock: () => number,
+  embedded: Pick<Embedded, 'storage'> | null,
 ): ListLinks {
   return {
     async confirm(token) {
@@ -30,6 +33,10 @@ export function listLinks(
       outbox.wake();
       return done;
     },
-    stop: async (token) => possibleToken.test(token) && leaveWaitlist(storage, token),
+    async stop(token) {
+      if (!possibleToken.test(token)) return false;
+      if (await leaveWaitlist(storage, token)) return true;
+      return embedded !== null && stopReminders(embedded.storage, token);
+    },
   };
 }

@@ -34,6 +34,7 @@ import type { QuizResults } from '../quiz/results.ts';
 import type { ProductReviews } from '../reviews/open-reviews.ts';
 import type { Purchases } from '../reviews/purchases.ts';
 import { noReviewService } from '../reviews/service.ts';
+import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
 import type { RedirectOf } from '../storefront/redirects.ts';
@@ -193,6 +194,7 @@ async function regionContext(
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => newsletter(parts, region, email, source),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
+    smsForm: () => smsForm(region),
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),

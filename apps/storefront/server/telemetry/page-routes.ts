@@ -11,6 +11,7 @@ export const pageRoutes: readonly string[] = [
   '/reviews/:review/helpful',
   '/search',
   '/sign-up',
+  '/sign-up/sms',
   '/sign-up/confirm/:token',
   '/sign-up/stop/:token',
   '/waitlist',

@@ -25,6 +25,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
 import type { AddressInput, CheckoutKey, CheckoutService } from './checkout.ts';
 import type { CheckoutParts, Checkpoint } from './parts.ts';
+import { reminderMigrations } from './reminders.ts';
 import { createCheckoutService } from './service.ts';
 
 export const testMigrations = [
@@ -34,6 +35,7 @@ export const testMigrations = [
   orderMigrations,
   orderEventMigrations,
   rewardGrantMigrations,
+  reminderMigrations,
 ];
 
 const tables = loadRegionTables();

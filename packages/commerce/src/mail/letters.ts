@@ -10,9 +10,11 @@ interface Letter {
   readonly body: string;
   readonly link: { readonly label: string; readonly url: string };
   readonly after: string;
+  /** The way out of a list, in its mails. */
+  readonly stopUrl?: string;
 }
 
-function letter({ shopName, heading, greeting, body, link, after }: Letter): Message {
+function letter({ shopName, heading, greeting, body, link, after, stopUrl }: Letter): Message {
   const [first = '', ...rest] = heading;
   const subject = `${shopName}: ${first.toLowerCase()}${rest.join('')}`;
   return composeLetter(
@@ -23,6 +25,9 @@ function letter({ shopName, heading, greeting, body, link, after }: Letter): Mes
       { kind: 'text', text: body },
       { kind: 'button', ...link },
       { kind: 'text', text: after },
+      ...(stopUrl === undefined
+        ? []
+        : [{ kind: 'link', label: 'No more of these mails', url: stopUrl } as const]),
     ],
     { shopName, shopUrl: shopOfLink(link.url) },
   );
@@ -45,6 +50,28 @@ export function passwordResetLetter(
     link: { label: 'Choose a new password', url: mail.url },
     after: 'The link works once, for 24 hours. If it was not you, ignore this mail: nothing changes.',
   });
+}
+
+/** To somebody who began a checkout and said yes to news there: with the way out, for mail programs too (RFC 8058). */
+export function checkoutLeftLetter(
+  shopName: string,
+  mail: { readonly url: string; readonly stopUrl: string },
+): Message {
+  return {
+    ...letter({
+      shopName,
+      heading: 'Your cart is still here',
+      greeting: greetingOf(''),
+      body: 'You began a checkout and left it. What you chose is still in your cart.',
+      link: { label: 'Back to your cart', url: mail.url },
+      after: 'You get this one mail because you asked for our news at the checkout.',
+      stopUrl: mail.stopUrl,
+    }),
+    headers: {
+      'List-Unsubscribe': `<${mail.stopUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }
 
 export function activationLetter(

@@ -2,11 +2,13 @@
  * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
  * keeps nothing of its words, so that no link and no name stays in the queue.
  */
+import { isRegionKey } from '@vitrine/rules/regions/region';
 import { observed } from '@vitrine/storage/observe';
 import { type DueQueue, dueWork, lease } from '@vitrine/storage/sharing/due-work';
 import { z } from 'zod';
 import type { BackendParts } from '../backend.ts';
-import { orderLink } from '../checkout/links.ts';
+import { checkoutLink, orderLink } from '../checkout/links.ts';
+import { reminderOf } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { mailTries } from '../observe.ts';
 import type { OrderRecord } from '../orders/model.ts';
@@ -14,6 +16,7 @@ import { readOrder, referenceOf } from '../orders/order-store.ts';
 import { readReturn } from '../orders/returns.ts';
 import {
   activationLetter,
+  checkoutLeftLetter,
   emailChangedLetter,
   passwordChangedLetter,
   passwordResetLetter,
@@ -138,6 +141,7 @@ function reasonOf(error: unknown): string {
 const linkMail = z.object({ name: z.string(), url: z.string() });
 const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkoutUrl: z.string() });
 const orderMail = z.object({ orderId: z.string() });
+const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
 const returnMail = z.object({ returnId: z.string() });
 const newsMail = z.object({
   orderId: z.string(),
@@ -179,7 +183,7 @@ async function orderNews(
 
 /** The words of a queued mail; null where what it is about is gone, so that there is nothing to say. */
 async function messageOf(
-  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'checkoutUrl' | 'storefrontUrl'>,
+  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: string,
   data: unknown,
 ): Promise<Message | null> {
@@ -202,6 +206,15 @@ async function messageOf(
       return kind === 'returnReceived'
         ? returnReceivedLetter(order, returned, context)
         : returnAnsweredLetter(order, returned, context);
+    }
+    case 'checkoutLeft': {
+      const { cartId, region } = leftMail.parse(data);
+      const reminder = await reminderOf(parts.storage, cartId, parts.clock());
+      if (reminder === null) return null;
+      return checkoutLeftLetter(shop.name, {
+        url: checkoutLink(parts, region, reminder.cart),
+        stopUrl: `${parts.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
+      });
     }
     case 'passwordReset':
       return passwordResetLetter(shop.name, linkMail.parse(data));

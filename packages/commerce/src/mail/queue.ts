@@ -1,5 +1,6 @@
 /** Mails wait in the database: queued in the change that causes them, sent by the mailer after it. */
 import { randomUUID } from 'node:crypto';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -8,6 +9,8 @@ export type Mail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
+  /** A checkout that was begun and left. */
+  | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
   | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
   /** To whoever owned the account before: the way to get it back. */

@@ -1,0 +1,91 @@
+/** News by SMS as a page of its own: the list of dial codes loads with nothing else. A plain form: it works without JavaScript. */
+import { data, Form, Link, useNavigation } from 'react-router';
+import { shopOf } from '../data/ask.server.ts';
+import { metaTags } from '../data/meta.ts';
+import { signedUp } from '../layout/sign-up-words.ts';
+import { smsConsent } from '../sms/sms-words.ts';
+import { Field } from '../ui/field.tsx';
+import type { Route } from './+types/sign-up-sms';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { country, smsForm } = shopOf(context);
+  return { ...smsForm(), country };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const field = (name: string, longest: number) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, longest) : '';
+  };
+  const typed = { country: field('country', 2), phone: field('phone', 40), email: field('email', 254) };
+  const result = await shopOf(context).signUpBySms({ ...typed, source: 'page', consentText: smsConsent });
+  return result.ok
+    ? data({ typed: null, problem: null })
+    : data({ typed, problem: { field: result.field, message: result.message } }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = () =>
+  metaTags({ title: 'News by SMS · Bali Beauty', robots: 'noindex,nofollow' });
+
+export default function SignUpSms({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, country, emailNeeded } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const problem = actionData?.problem ?? null;
+  const typed = actionData?.typed ?? null;
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : null);
+  if (actionData !== undefined && problem === null)
+    return (
+      <section className="frame max-w-xl py-16" role="status">
+        <h1 className="text-3xl">{emailNeeded ? 'One more step' : 'You are on the list'}</h1>
+        <p className="mt-3 text-lg">{signedUp}</p>
+        {emailNeeded && <p className="mt-3 text-muted">We have sent you a mail with a link to confirm.</p>}
+        <Link to="/collections/all" className="button mt-8">
+          To all products
+        </Link>
+      </section>
+    );
+  return (
+    <section className="frame max-w-xl py-16">
+      <h1 className="text-3xl">News by SMS</h1>
+      <p className="mt-3 text-muted">New shades and offers, a few times a month.</p>
+      {/* A refusal makes the fields anew, so that the one it is about has the focus. */}
+      <Form method="post" className="mt-8 grid gap-5" noValidate key={JSON.stringify(actionData ?? null)}>
+        <Field
+          name="country"
+          label="Country of your number"
+          autoComplete="country"
+          value={typed?.country ?? country}
+          options={choices}
+        />
+        <Field
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={typed?.phone ?? ''}
+          error={errorOf('phone')}
+          focused={problem?.field === 'phone'}
+          maxLength={40}
+        />
+        <Field
+          name="email"
+          label="E-mail"
+          optional={!emailNeeded}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={typed?.email ?? ''}
+          error={errorOf('email')}
+          focused={problem?.field === 'email'}
+          maxLength={254}
+        />
+        <p className="text-muted text-sm">{smsConsent}</p>
+        <button type="submit" className="button" aria-busy={busy || undefined}>
+          Sign up
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** `POST /api/sms`: signs a number up for messages. The answer is the same whether it is known. Source: store §5, §7, §8. */
+import { emailMessage } from '@vitrine/rules/contact/email';
+import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { signedUp } from '../../app/layout/sign-up-words.ts';
+import { type SmsAnswerJson, smsConsent } from '../../app/sms/sms-words.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { Shop } from '../shop.ts';
+import { jsonBody } from './body.ts';
+
+/** What a browser sends. */
+export const smsBody = z.object({
+  phone: z.string({ error: phoneMessage }).max(40, phoneMessage),
+  /** Of the dial code. */
+  country: z.string({ error: phoneMessage }).regex(/^[A-Za-z]{2}$/, phoneMessage),
+  email: z.string({ error: emailMessage }).max(254, emailMessage).default(''),
+  source: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('page'),
+});
+
+const anyFields = z.record(z.string(), z.unknown());
+
+export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
+  return new Hono<ShopHttp>().post('/api/sms', async (context) => {
+    const read = smsBody.safeParse(await jsonBody(context, anyFields));
+    const answer: SmsAnswerJson = read.success
+      ? told(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent }))
+      : refused(read.error.issues[0]);
+    return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
+  });
+}
+
+function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsAnswerJson {
+  return result.ok ? { ok: true, message: signedUp } : result;
+}
+
+function refused(issue: z.core.$ZodIssue | undefined): SmsAnswerJson {
+  const field = String(issue?.path[0] ?? '');
+  // The dial code stands beside the number, and so does its message.
+  return { ok: false, field: field === 'country' ? 'phone' : field, message: issue?.message ?? '' };
+}

@@ -1,0 +1,57 @@
+/**
+ * For tests only: a process that takes sign-ups and delivers them, until it is killed or everything is delivered. Says each
+ * address that was answered on a line of its own.
+ */
+import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
+import { openStorage } from '@vitrine/storage/database';
+import { pino } from 'pino';
+import { engagementFile, engagementSets, keepSignUps, type ShopTables } from '../engagement.ts';
+import { readSettings } from '../env.ts';
+import { openOutreach } from './open-outreach.ts';
+
+const { DATA_DIR = '', PROVIDER = '', FIRST = '0', UNTIL = '0', CLOCK_AHEAD = '0' } = process.env;
+const read = readSettings({
+  DATA_DIR,
+  PUBLIC_URL: 'http://shop.test',
+  BLUECORE_TOKEN: 'bluestore',
+  BLUECORE_URL: PROVIDER,
+});
+if (!read.ok) throw new Error(read.problems.join(' '));
+// Moved on where nothing is due: nobody waits for the pauses between tries.
+let ahead = Number(CLOCK_AHEAD);
+const clock = () => Date.now() + ahead;
+const log = pino({ enabled: false });
+const storage = await openStorage<ShopTables>({
+  directory: DATA_DIR,
+  file: engagementFile,
+  migrations: engagementSets,
+  log,
+});
+const outreach = openOutreach({
+  settings: read.settings,
+  storage,
+  log,
+  clock,
+  regionUrl: () => 'http://shop.test',
+  clientOf: () => {
+    throw new Error('no product is asked for here');
+  },
+});
+const { newsletter } = keepSignUps(storage, () => outreach.outbox.wake());
+
+let next = Number(FIRST);
+async function shopper(): Promise<void> {
+  while (next < Number(UNTIL)) {
+    const email = `shopper-${next}@example.com`;
+    next += 1;
+    const kept = await newsletter('us', { email, source: 'footer', country: 'US', consentText: 'Yes.' });
+    if (kept.ok) process.stdout.write(`${email}\n`);
+  }
+}
+await Promise.all(Array.from({ length: 8 }, shopper));
+while ((await outboxState(storage)).waiting > 0) {
+  if ((await outreach.outbox.turn()) === 0) ahead += 60_000;
+}
+await outreach.close();
+await storage.close();
+process.exit(0);

@@ -1,0 +1,39 @@
+/**
+ * Countries with their dial codes, for the number of a sign-up by SMS: about 240, from the phone library's metadata, by their
+ * English names. The browser never loads the library: the page brings the list. Source: store §3 (country list entry), §9.
+ */
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export interface DialCode {
+  readonly name: string;
+  /** Digits, without a plus. */
+  readonly dialCode: string;
+  /** ISO code. */
+  readonly country: CountryCode;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function everyCode(): readonly DialCode[] {
+  return getCountries()
+    .flatMap((country) => {
+      const name = names.of(country);
+      return name === undefined ? [] : [{ name, dialCode: getCountryCallingCode(country), country }];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** By name. */
+export const dialCodes: readonly DialCode[] = everyCode();
+const byCountry: ReadonlyMap<string, DialCode> = new Map(dialCodes.map((each) => [each.country, each]));
+
+/** Null for a country without one. */
+export function dialCodeOf(country: string): DialCode | null {
+  return byCountry.get(country.toUpperCase()) ?? null;
+}
+
+/** Whether a number with its dial code has the length of one there. */
+export function isPossibleNumber(number: string): boolean {
+  return parsePhoneNumberFromString(number)?.isPossible() === true;
+}

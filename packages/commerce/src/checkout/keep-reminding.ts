@@ -1,0 +1,38 @@
+/** Looks for checkouts that were left while the shop runs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
+import type { BackendParts } from '../backend.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { remindOfCheckouts } from './reminders.ts';
+
+/** Between two looks, in ms. */
+const lookEvery = 5 * 60_000;
+
+/** Reminds now and every five minutes, while this process holds the lease; never where `hours` is 0. @returns what stops it. */
+export function keepReminding(
+  parts: BackendParts,
+  mailer: Pick<Mailer, 'wake'>,
+  hours: number,
+  lease: Lease = soleHolder,
+): () => Promise<void> {
+  if (hours === 0) return async () => undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const look = async () => {
+    for (;;) {
+      if (!lease.held()) await lease.whenHeld(signal);
+      if (signal.aborted) return;
+      try {
+        if ((await remindOfCheckouts(parts, hours * 60 * 60_000)) > 0) mailer.wake();
+      } catch (error) {
+        parts.log.error({ err: error }, 'checkouts that were left could not be looked for');
+      }
+      await pause(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const running = look();
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}

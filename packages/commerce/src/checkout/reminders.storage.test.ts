@@ -1,0 +1,100 @@
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CommerceDatabase } from '../database.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Message } from '../mail/message.ts';
+import { remindOfCheckouts, stopReminders } from './reminders.ts';
+import { fillIn, openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+
+const hour = 60 * 60_000;
+const after = 4 * hour;
+
+eachDatabase((_, open) => {
+  describe('a checkout that was left', () => {
+    let shop: TestShop;
+    let mails: (Message & { readonly to: string })[];
+    beforeEach(async () => {
+      shop = await openTestShop(await open<CommerceDatabase>(testMigrations));
+      await shop.putProduct({ id: '1', title: 'Oil', price: 2500, stock: 9 });
+      mails = [];
+    });
+    afterEach(() => {
+      mails = [];
+    });
+
+    const left = async (marketingConsent = true, email = 'ada@example.com') => {
+      const key = await shop.cart('AU', [['1', 1]]);
+      await shop.checkout.setContact(key, { email, marketingConsent });
+      return key;
+    };
+    const remind = () => remindOfCheckouts(shop.backend, after);
+    const deliver = async () => {
+      const mailer = createMailer(shop.backend, async (mail) => void mails.push(mail));
+      await mailer.deliverDue();
+      return mails.filter(({ subject }) => /your cart is still here$/.test(subject));
+    };
+
+    test('is reminded of once, with the way back to the cart and the way out', async () => {
+      const key = await left();
+      shop.wait(after - 1);
+      expect(await remind()).toBe(0);
+      shop.wait(1);
+      expect([await remind(), await remind()]).toEqual([1, 0]);
+      const [mail, ...more] = await deliver();
+      expect(more).toEqual([]);
+      expect(mail?.to).toBe('ada@example.com');
+      expect(mail?.text).toContain(`/cart/c/${key.cartId}?key=${key.secret}`);
+      expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<\S+\/sign-up\/stop\/[\w-]{24}>$/);
+      shop.wait(48 * hour);
+      expect(await remind()).toBe(0);
+    });
+
+    test('without consent, or long ago, is not', async () => {
+      await left(false);
+      shop.wait(after);
+      expect(await remind()).toBe(0);
+      await left();
+      shop.wait(after + 7 * 24 * hour);
+      expect(await remind()).toBe(0);
+    });
+
+    test('is not once it was bought, nor where the same person bought another cart meanwhile', async () => {
+      await left();
+      const bought = await shop.cart('AU', [['1', 1]]);
+      const total = await fillIn(shop.checkout, bought, 'AU', 'ada@example.com');
+      await shop.checkout.setContact(bought, { email: 'ada@example.com', marketingConsent: true });
+      const paid = await shop.checkout.pay(bought, { kind: 'test', card: '1' }, total);
+      expect(paid.kind).toBe('placed');
+      shop.wait(after);
+      expect(await remind()).toBe(0);
+    });
+
+    test('is not where it is bought, or the consent taken back, before the mail goes out', async () => {
+      const bought = await left();
+      const taken = await left(true, 'bob@example.com');
+      shop.wait(after);
+      expect(await remind()).toBe(2);
+      const total = await fillIn(shop.checkout, bought, 'AU', 'ada@example.com');
+      expect((await shop.checkout.pay(bought, { kind: 'test', card: '1' }, total)).kind).toBe('placed');
+      await shop.checkout.setContact(taken, { email: 'bob@example.com', marketingConsent: false });
+      expect(await deliver()).toEqual([]);
+    });
+
+    test('is never again to who followed the way out', async () => {
+      await left();
+      shop.wait(after);
+      await remind();
+      const [mail] = await deliver();
+      const token = /stop\/([\w-]{24})/.exec(mail?.text ?? '')?.[1] ?? '';
+      const { storage } = shop.backend;
+      expect(await stopReminders(storage, 'x'.repeat(24))).toBe(false);
+      expect([await stopReminders(storage, token), await stopReminders(storage, token)]).toEqual([
+        true,
+        true,
+      ]);
+      await left();
+      shop.wait(after);
+      expect(await remind()).toBe(0);
+    });
+  });
+});
