@@ -45,7 +45,7 @@ const registrationCall = z.strictObject({
 });
 const smsCall = z.strictObject({ phone: anyPhone, list_id: short, brand: short, signature });
 const eventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'There is no such event.');
-const eventCall = z.record(short, z.string().max(4000)).and(z.object({ brand: short, email }));
+const eventCall = z.object({ brand: short, email }).catchall(z.string().max(4000));
 
 export interface AppParts {
   readonly storage: Storage<ShopTables>;

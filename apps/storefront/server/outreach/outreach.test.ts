@@ -263,6 +263,16 @@ describe('a call of {app}', () => {
     expect(callsTo('/bluecore').filter(({ body }) => body.includes(email))).toHaveLength(1);
   });
 
+  test('may write an e-mail in capitals', async () => {
+    const answer = await new Shopper(shop.app).form(
+      '/app/tiktok/Subscribe',
+      { brand: 'bali', email: 'Caps@Example.com' },
+      { 'x-signature': await signed({ call: 'tiktok/Subscribe', subject: 'caps@example.com' }) },
+    );
+    expect(answer.status).toBe(200);
+    expect(await received('caps@example.com')).toHaveLength(1);
+  });
+
   test.each([
     [{ email: 'nobody' }, 'Invalid email'],
     [{ phone: 'x' }, 'Enter a valid phone number'],
