@@ -13,6 +13,7 @@ import { catalogueRoutes } from './api/catalogue-routes.ts';
 import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { loyaltyRoutes } from './api/loyalty-routes.ts';
+import { orderAgainRoutes } from './api/order-again-routes.ts';
 import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', reviewRoutes(shop.reviewForms));
   app.route('/', wishlistRoutes(shop.wishlistOf));
   app.route('/', trackingRoutes(shop.track));
+  app.route('/', orderAgainRoutes(shop.cartRequest));
   if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {

@@ -61,7 +61,7 @@ import { openQuizResults } from './quiz/results.ts';
 import { openRegionTables } from './region-tables.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { withOwnRatings } from './reviews/own-ratings.ts';
-import { embeddedPurchases, noPurchases } from './reviews/purchases.ts';
+import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
 import { bindClient } from './storefront/bound-client.ts';
@@ -197,7 +197,7 @@ async function openAll({
   opening.defer(() => wishlists.close());
   const waitlists = openWaitlistNews({ storage, embedded, clientOf, content, log, outreach });
   opening.defer(() => waitlists.close());
-  const purchases = embedded === null ? noPurchases : embeddedPurchases(embedded);
+  const purchases = embedded === null ? remotePurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openLoyalty(settings, { storage, embedded, content, log });
   opening.defer(() => loyalty.close());

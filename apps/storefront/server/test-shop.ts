@@ -24,7 +24,7 @@ export interface TestShop {
 }
 
 const unlimited = Object.fromEntries(
-  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'CONTENT', 'EVENTS'].map((kind) => [
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS'].map((kind) => [
     `RATE_LIMIT_${kind}`,
     '0/1',
   ]),

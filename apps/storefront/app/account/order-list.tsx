@@ -19,6 +19,16 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             </span>
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
           </a>
+          <form action="/account/order-again" method="post" className="mt-2">
+            <input type="hidden" name="number" value={order.orderNumber} />
+            <button
+              type="submit"
+              className="link inline-flex min-h-11 items-center text-sm"
+              aria-label={`Order again: order ${order.orderNumber}`}
+            >
+              Order again
+            </button>
+          </form>
         </li>
       ))}
     </ul>

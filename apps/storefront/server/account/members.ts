@@ -77,10 +77,23 @@ export async function readOrders(
   return result.data.customer?.orders ?? null;
 }
 
-/** The member's order of a number; null where it is another's, or nobody's. */
+/** So many calls are made for an older order, of twenty each. */
+const mostPages = 10;
+
+/**
+ * The member's order of a number; null where it is another's, or nobody's. Shopify finds no orders of a customer by their
+ * names, and answers the newest: the older ones are looked through.
+ */
 export async function readOrder(asked: Around, number: number): Promise<OrderJson | null> {
-  const orders = await readOrders(asked, { query: `name:${number}` });
-  return orders?.edges.find(({ node }) => node.orderNumber === number)?.node ?? null;
+  let orders = await readOrders(asked, { query: `name:${number}` });
+  for (let page = 1; orders !== null; page += 1) {
+    const found = orders.edges.find(({ node }) => node.orderNumber === number);
+    if (found !== undefined) return found.node;
+    const { hasNextPage, endCursor } = orders.pageInfo;
+    if (!hasNextPage || endCursor === null || page === mostPages) return null;
+    orders = await readOrders(asked, { after: endCursor });
+  }
+  return null;
 }
 
 /**

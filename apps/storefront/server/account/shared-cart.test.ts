@@ -84,7 +84,7 @@ describe.each([
       ['all of it fits', 5, 5, []],
       ['a part of it fits', 3, 3, [fewer(3)]],
       ['nothing more fits', 2, 2, [fewer(2)]],
-      ['it sold out meanwhile', 0, undefined, ['The merchandise is out of stock.']],
+      ['it sold out meanwhile', 0, undefined, ['Linen Hair Wrap is out of stock.']],
     ])('holds the stock’s limits, and says what was not joined: %s', async (_what, left, joined, told) => {
       const handle = 'linen-hair-wrap';
       const variant = (await variantOf(handle)).replace(/^.*\//, '');

@@ -27,11 +27,12 @@ export function reorderRoutes(
       context.get('region'),
     );
     const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
-    return fill(context, cartRequest, lines, told);
+    return fillAgain(context, cartRequest, lines, told);
   });
 }
 
-async function fill(
+/** Puts lines into the cart of this browser and leads there; what could not be put in is said on its page. */
+export async function fillAgain(
   context: Context<ShopHttp>,
   cartRequest: CartRequestOf,
   lines: Parameters<typeof addLines>[2],

@@ -116,7 +116,22 @@ async function joined(
     .toReversed();
   const key = `join ${digitsOf(brought.id)} ${brought.updatedAt}`;
   const cart = await withLines(asked, owner, own, lines, key);
-  return withCode(asked, owner, cart, brought.input.codes);
+  const names = new Map([
+    ...lines.map(({ merchandiseId, title }) => [digitsOf(merchandiseId), title] as const),
+    ...own.input.lines.map(({ id, merchandise }) => [own.lineId(id), merchandise.productTitle] as const),
+  ]);
+  return withCode(asked, owner, namingSoldOut(cart, names), brought.input.codes);
+}
+
+/** What sold out meanwhile stands nowhere in the cart, so its warning names it. */
+function namingSoldOut(cart: BackendCart, names: ReadonlyMap<string, string>): BackendCart {
+  const warnings = cart.warnings.map((warning) => {
+    const target = warning.target ?? '';
+    const name = names.get(target) ?? names.get(digitsOf(target));
+    const isSoldOut = warning.code === 'MERCHANDISE_OUT_OF_STOCK' && name !== undefined;
+    return isSoldOut ? { ...warning, message: `${name} is out of stock.` } : warning;
+  });
+  return { ...cart, warnings };
 }
 
 interface NamedLine extends LineToAdd {

@@ -56,7 +56,10 @@ test.each([
 
 const unlimited = {
   ...Object.fromEntries(
-    ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
+    ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API'].map((kind) => [
+      `RATE_LIMIT_${kind}`,
+      '0/1',
+    ]),
   ),
   CONTENT_DIR: join(import.meta.dirname, '../../../../data/content-offers'),
 };

@@ -75,18 +75,20 @@ function accountForms(address: string): readonly KnownForm[] {
 }
 
 interface OwnOrder {
+  readonly number: number;
   readonly id: string;
   readonly secret: string;
   readonly lines: readonly { readonly id: string }[];
 }
 
-function orderForms({ id, secret, lines }: OwnOrder): readonly KnownForm[] {
+function orderForms({ id, number, secret, lines }: OwnOrder): readonly KnownForm[] {
   const line = lines[0]?.id ?? '';
   const asked = { name: 'Ada Shore', email, [`quantity-${line}`]: '1', [`opened-${line}`]: 'no' };
   const withdraw = `/checkout/confirmation/${id}/withdraw?key=${encodeURIComponent(secret)}`;
   return [
     ...page(withdraw, asked, { ...asked, step: 'confirm' }),
     { path: '/cart/reorder', isPage: false, fields: { order: id, key: secret } },
+    { path: '/account/order-again', isPage: false, fields: { number: String(number) } },
   ];
 }
 

@@ -96,6 +96,11 @@ describe('rate limits', () => {
     ['GET', '/account', 'read'],
     ['GET', '/account/login', 'read'],
     ['POST', '/account/logout', 'write'],
+    ['POST', '/account/order-again', 'write'],
+    ['POST', '/products/oil/review', 'reviews'],
+    ['POST', '/products/oil/question.data', 'reviews'],
+    ['GET', '/products/oil/review', 'read'],
+    ['POST', '/sign-up', 'signUps'],
     ['GET', '/api/search/suggest', 'search'],
     ['POST', '/api/2025-01/graphql.json', 'api'],
   ])('count %s %s as %s', (method, path, kind) => {

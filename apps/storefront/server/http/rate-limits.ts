@@ -13,12 +13,12 @@ import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'api' | 'content' | 'events';
+type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'reviews' | 'api' | 'content' | 'events';
 
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
 const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(?:[/.]|$)|(?:\.data)?$)/;
 
-/** What people write for all to read. */
+/** What people write for all to read, with photos and films: each costs more than an address does. */
 const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
 const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
 
@@ -46,7 +46,7 @@ export function limitKind(method: string, path: string): Kind | null {
   if (path.startsWith('/content/')) return 'content';
   if (method === 'POST' && path === collectorPath) return 'events';
   if (path === '/search' || path.startsWith('/api/search/')) return 'search';
-  if (method === 'POST' && written.test(path)) return 'signUps';
+  if (method === 'POST' && written.test(path)) return 'reviews';
   if (method === 'POST' && votes.test(path)) return 'codes';
   if (method === 'POST' && leftAddresses.test(path)) return 'signUps';
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
@@ -71,6 +71,7 @@ export function createRateLimiters(settings: Settings, common: CountsInCommon | 
     search: limiterOf('search', settings.RATE_LIMIT_SEARCH),
     codes: limiterOf('codes', settings.RATE_LIMIT_CODES),
     signUps: limiterOf('signUps', settings.RATE_LIMIT_SIGN_UPS),
+    reviews: limiterOf('reviews', settings.RATE_LIMIT_REVIEWS),
     api: limiterOf('api', settings.RATE_LIMIT_API),
     content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
     events: limiterOf('events', settings.RATE_LIMIT_EVENTS),

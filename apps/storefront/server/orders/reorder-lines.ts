@@ -1,8 +1,10 @@
 /** What of an order goes into a new cart. Pure. */
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
+import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { LineToAdd } from '../cart/backend.ts';
+import type { MemberOrder, MemberOrderLine } from './member-orders.ts';
 
 export interface Reorder {
   /** Newest line first, as carts have it: the order's first line comes last. */
@@ -37,4 +39,28 @@ export function reorderLines(
       .toReversed(),
     missing: [...new Set(wanted.filter(({ variantId }) => !sold(variantId)).map(({ title }) => title))],
   };
+}
+
+/** The same of an order as the Storefront API tells it. What was free is left to today's offers; plans aren't told, so each line is bought once. */
+export function reorderLinesOf({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {
+  const wanted = lineItems.nodes.filter((line) => !wasFree(line));
+  const lines = wanted.flatMap(({ variant, quantity, customAttributes }): LineToAdd[] => {
+    if (!isSold(variant) || quantity < 1) return [];
+    const attributes = customAttributes.flatMap(({ key, value }) =>
+      key.startsWith('_') || value === null ? [] : [{ key, value }],
+    );
+    return [{ merchandiseId: variant.id, quantity, attributes, sellingPlanId: null }];
+  });
+  const missing = wanted.filter(({ variant }) => !isSold(variant)).map(({ title }) => title);
+  return { lines: lines.toReversed(), missing: [...new Set(missing)] };
+}
+
+type Variant = NonNullable<MemberOrderLine['variant']>;
+
+function isSold(variant: Variant | null): variant is Variant {
+  return variant?.availableForSale === true && !variant.product.requiresSellingPlan;
+}
+
+function wasFree({ originalTotalPrice, discountedTotalPrice }: MemberOrderLine): boolean {
+  return parseDecimal(discountedTotalPrice.amount) === 0 && parseDecimal(originalTotalPrice.amount) !== 0;
 }

@@ -4,7 +4,9 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { OrderRecord } from '@vitrine/commerce/orders/model';
 import { ordersOfCustomer, readOrder } from '@vitrine/commerce/orders/order-store';
 import type { OrderProof } from '../../app/product/review-service.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
 import type { Embedded } from '../embedded.ts';
+import { findMemberOrder, type MemberOrder, type MemberOrderLine } from '../orders/member-orders.ts';
 
 export interface Purchase {
   readonly orderId: string;
@@ -14,19 +16,49 @@ export interface Purchase {
   readonly bought: readonly string[];
 }
 
+type Session = Pick<CartRequest, 'client' | 'member'>;
+
 export interface Purchases {
-  /** A paid order of a member (by the id that the Storefront API gives) that holds the product; null where there is none. */
-  ofMember(member: string, product: string): Promise<Purchase | null>;
+  /**
+   * A paid order of the member who is signed in (by the id that the Storefront API gives) that holds the product; null where
+   * there is none.
+   */
+  ofMember(asked: Session, member: string, product: string): Promise<Purchase | null>;
   /** The order of a link, where it is paid and holds the product; null otherwise. */
   ofLink(proof: OrderProof, product: string): Promise<Purchase | null>;
 }
 
-/** A backend elsewhere is not asked: nobody is verified there. */
-export const noPurchases: Purchases = { ofMember: async () => null, ofLink: async () => null };
+/**
+ * Another backend tells a member's own orders, asked with the member's own token. Links of its orders lead to its own
+ * pages, so guests are not verified.
+ */
+export const remotePurchases: Purchases = {
+  async ofMember(asked, _member, product) {
+    const holds = (order: MemberOrder) => boughtIn(order, product) !== undefined;
+    const order = await findMemberOrder(asked, holds);
+    const line = order === null ? undefined : boughtIn(order, product);
+    if (order === null || line === undefined) return null;
+    const bought = line.variant?.selectedOptions.map(({ value }) => value) ?? [];
+    return { orderId: order.id, email: order.email, bought };
+  },
+  ofLink: async () => null,
+};
+
+/** Money that wasn't taken, or was given back for all pieces, verifies nothing. */
+function boughtIn(
+  { financialStatus, canceledAt, lineItems }: MemberOrder,
+  product: string,
+): MemberOrderLine | undefined {
+  const isPaid = financialStatus === 'PAID' || financialStatus === 'PARTIALLY_REFUNDED';
+  if (!isPaid || canceledAt !== null) return undefined;
+  return lineItems.nodes.find(
+    ({ currentQuantity, variant }) => currentQuantity > 0 && variant?.product.handle === product,
+  );
+}
 
 export function embeddedPurchases({ storage, checkout }: Pick<Embedded, 'storage' | 'checkout'>): Purchases {
   return {
-    async ofMember(member, product) {
+    async ofMember(_asked, member, product) {
       const id = /^gid:\/\/shopify\/Customer\/(\d+)$/.exec(member)?.[1];
       if (id === undefined) return null;
       const orders = await ordersOfCustomer(storage.read, id);

@@ -100,7 +100,7 @@ async function whoWrites(
 ): Promise<Known> {
   const user = await readUser(asked);
   if (user !== null) {
-    const purchase = product === null ? null : await purchases.ofMember(user.id, product);
+    const purchase = product === null ? null : await purchases.ofMember(asked, user.id, product);
     const writer = { key: `member:${user.id}`, email: user.email };
     return { writer, name: user.firstName, purchase };
   }

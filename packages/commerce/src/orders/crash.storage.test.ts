@@ -5,7 +5,10 @@ import type { Checkpoint } from '../checkout/parts.ts';
 import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
+import { bookProblems } from './books.ts';
+import { readOrderByNumber } from './order-store.ts';
 import { recoverPayments } from './recover.ts';
+import { type RefundParts, refundOrder } from './refund-steps.ts';
 
 /** The process dies here. */
 class Crash extends Error {}
@@ -139,6 +142,50 @@ eachDatabase((_, open) => {
       expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
       await expectOneOrder();
     });
+
+    const dyingRefund = {
+      'when it is asked for': { point: 'asked' },
+      'once the bank did it, before anybody heard of it': { point: null },
+      'once the bank said so, before it is written into the order': { point: 'givenBack' },
+    } as const;
+    test.each(Object.entries(dyingRefund))(
+      'a refund whose process dies %s is given back once, whoever goes on with it',
+      async (_when, { point }) => {
+        await shop.checkout.pay(key, card, total);
+        const parts: RefundParts = {
+          storage,
+          clock: shop.backend.clock,
+          log: shop.backend.log,
+          payments: {
+            ...shop.gateway,
+            async refund(payment, request) {
+              const state = await shop.gateway.refund(payment, request);
+              if (point === null) throw new Crash();
+              return state;
+            },
+          },
+          checkpoint: async (reached) => {
+            if (reached === point) throw new Crash();
+          },
+        };
+        const wish = { lines: null, shipping: true, restock: true, reason: '', returnId: null };
+        await expect(refundOrder(parts, 1001, wish)).rejects.toThrow(Crash);
+        const restarted = await openTestShop(storage);
+        const goOn = () => recoverPayments(restarted.parts, { grace: 0 });
+        await Promise.all([goOn(), recoverPayments(shop.parts, { grace: 0 })]);
+        await goOn();
+        const order = await readOrderByNumber(storage.read, 1001);
+        expect(order).toMatchObject({ financialStatus: 'refunded', refunds: [{ total }] });
+        const given = await storage.read.selectFrom('test_refunds').select('amount').execute();
+        expect(given).toEqual([{ amount: total }]);
+        const stock = await storage.read
+          .selectFrom('inventory')
+          .select('available')
+          .executeTakeFirstOrThrow();
+        expect(stock.available).toBe(3);
+        expect(await bookProblems(storage)).toEqual([]);
+      },
+    );
 
     test('while the stock went after a crash: the money is let go and the shopper is told once', async () => {
       const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });

@@ -2298,6 +2298,16 @@ export type CustomerDetailsQueryVariables = Exact<{
 
 export type CustomerDetailsQuery = { readonly customer: { readonly id: string, readonly email: string | null, readonly phone: string | null, readonly acceptsMarketing: boolean } | null };
 
+export type CustomerOrderLinesQueryVariables = Exact<{
+  customerAccessToken: string;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type CustomerOrderLinesQuery = { readonly customer: { readonly email: string | null, readonly orders: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly orderNumber: number, readonly financialStatus: OrderFinancialStatus | null, readonly canceledAt: string | null, readonly lineItems: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly quantity: number, readonly currentQuantity: number, readonly customAttributes: ReadonlyArray<{ readonly key: string, readonly value: string | null }>, readonly originalTotalPrice: { readonly amount: string }, readonly discountedTotalPrice: { readonly amount: string }, readonly variant: { readonly id: string, readonly availableForSale: boolean, readonly selectedOptions: ReadonlyArray<{ readonly value: string }>, readonly product: { readonly handle: string, readonly requiresSellingPlan: boolean } } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
 export type CustomerOrdersQueryVariables = Exact<{
   customerAccessToken: string;
   after?: string | null | undefined;

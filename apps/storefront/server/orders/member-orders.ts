@@ -1,0 +1,51 @@
+/** What a member's orders held, read through the Storefront API: the same of any backend. */
+import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
+import type { CustomerOrderLinesQuery } from '@vitrine/storefront-api/generated/operations';
+import type { CartRequest } from '../cart/cart-request.ts';
+import { backendRefusal } from '../cart/refusals.ts';
+
+export type MemberOrder = NonNullable<CustomerOrderLinesQuery['customer']>['orders']['nodes'][number] & {
+  /** The buyer's account. */
+  readonly email: string;
+};
+export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
+
+/** Nobody is kept waiting for more calls than these, of ten orders each. */
+const mostPages = 10;
+
+/**
+ * The newest order of the member who is signed in that is wanted; null for a guest, and where there is none among their
+ * last hundred. Rejects with a Refusal where the backend can't say.
+ */
+export async function findMemberOrder(
+  { client, member }: Pick<CartRequest, 'client' | 'member'>,
+  isWanted: (order: MemberOrder) => boolean,
+): Promise<MemberOrder | null> {
+  const customerAccessToken = member.token();
+  if (customerAccessToken === null) return null;
+  let after: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const customer: Customer = await ordersAfter(client, customerAccessToken, after);
+    if (customer === null) return null;
+    const email = customer.email ?? '';
+    const found = customer.orders.nodes.map((order) => ({ ...order, email })).find(isWanted);
+    if (found !== undefined) return found;
+    const { hasNextPage, endCursor } = customer.orders.pageInfo;
+    if (!hasNextPage || endCursor === null) return null;
+    after = endCursor;
+  }
+  return null;
+}
+
+type Customer = CustomerOrderLinesQuery['customer'];
+
+async function ordersAfter(
+  client: CartRequest['client'],
+  customerAccessToken: string,
+  after: string | null,
+): Promise<Customer> {
+  const variables = { customerAccessToken, ...(after === null ? {} : { after }) };
+  const result = await client.request(customerOrderLinesDocument, { variables });
+  if (!result.ok) throw backendRefusal(result);
+  return result.data.customer;
+}

@@ -1,0 +1,56 @@
+/** What a member's orders held. */
+import { defineDocument } from '../document.ts';
+import type { CustomerOrderLinesQuery, CustomerOrderLinesQueryVariables } from '../generated/operations.ts';
+
+/** Some of a member's orders with their lines, newest first; null where the token doesn't hold. */
+export const customerOrderLinesDocument = defineDocument<
+  CustomerOrderLinesQuery,
+  CustomerOrderLinesQueryVariables
+>(/* GraphQL */ `
+  query CustomerOrderLines($customerAccessToken: String!, $after: String, $country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    customer(customerAccessToken: $customerAccessToken) {
+      email
+      orders(first: 10, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+        nodes {
+          id
+          orderNumber
+          financialStatus
+          canceledAt
+          lineItems(first: 100) {
+            nodes {
+              title
+              quantity
+              currentQuantity
+              customAttributes {
+                key
+                value
+              }
+              originalTotalPrice {
+                amount
+              }
+              discountedTotalPrice {
+                amount
+              }
+              variant {
+                id
+                availableForSale
+                selectedOptions {
+                  value
+                }
+                product {
+                  handle
+                  requiresSellingPlan
+                }
+              }
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
