@@ -236,7 +236,7 @@ journey(
 );
 
 journey(
-  'what a member orders stands in the account, and the order’s page is a click away',
+  'what a member orders stands in the account: its page is a click away, and so is ordering it again',
   async ({ page }) => {
     await newMember(page);
     await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
@@ -251,6 +251,11 @@ journey(
     await expect(order).toContainText('Being prepared');
     await order.click();
     expect(await orderNumber(page)).toBe(number);
+    await page.goto(at('/account#orders'));
+    const orders = page.getByRole('region', { name: 'Order', exact: true });
+    await orders.getByRole('button', { name: `Order again: order ${number}` }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Your cart' })).toBeVisible();
+    await expect(page.getByRole('main').locator('li[data-line]')).toContainText('Coconut Lip Balm');
   },
 );
 
