@@ -158,6 +158,9 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', embeddedRoutes(shop.embedded));
   app.route('/', assetRoutes(assets));
   app.route('/', media);
+  // Pages of orders ask it, as all pages do.
+  const { geo: lookup, settings, table } = shop;
+  app.route('/', geoRoutes({ lookup, settings, table, consent: loadConsentRules() }));
   for (const path of ['/checkout', '/checkout/*', '/checkout.data', '/cart/c/*', '/assets/*'] as const) {
     app.all(path, (context) => answerPage(context, pages));
   }
