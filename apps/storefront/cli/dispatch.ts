@@ -171,6 +171,13 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/questions.ts')).run(args, io),
   },
   {
+    name: 'events',
+    takes: 'summary [--from DATE] [--to DATE] [--html FILE] [--json]',
+    purpose: 'views, adds, checkouts and orders by day and storefront, as a table and as charts',
+    database: true,
+    run: async (args, io) => (await import('./commands/events.ts')).run(args, io),
+  },
+  {
     name: 'outbox',
     takes: 'list [--dead] [--json], retry ID...|--dead, or drop ID...|--dead',
     purpose: 'what is still to be delivered to marketing providers and by mail, and what was given up',

@@ -9,7 +9,6 @@ import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import { openUploads } from '@vitrine/content/uploads/uploads';
 import { loadAddressForms } from '@vitrine/data/addresses';
-import { keepEvents } from '@vitrine/engagement/events/keep-events';
 import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
@@ -40,6 +39,7 @@ import { type Embedded, openEmbedded } from './embedded.ts';
 import { keepSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
 import { keepForgettingEvents } from './events/forget-events.ts';
+import { openEvents } from './events/open-events.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { warnOfUnusedCountryHeader } from './geo/routes.ts';
 import { CountsInCommon } from './http/counts-in-common.ts';
@@ -274,7 +274,7 @@ async function openAll({
     signUps,
     outreach,
     outboxState: () => outboxState(storage),
-    keepEvents: (region, events) => keepEvents(storage, region, events, Date.now()),
+    keepEvents: openEvents({ settings, storage, clock: Date.now, wake: () => outreach.outbox.wake() }),
     quizResults,
     documents: {
       store: own.contentStore,

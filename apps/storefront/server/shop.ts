@@ -7,7 +7,6 @@ import type { People } from '@vitrine/content/people/people';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { SampleCarts } from '@vitrine/content/samples/sample-carts';
 import type { Uploads } from '@vitrine/content/uploads/uploads';
-import type { PageEvent } from '@vitrine/engagement/events/keep-events';
 import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -25,6 +24,7 @@ import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
 import type { SignUps } from './engagement.ts';
 import type { Settings } from './env.ts';
+import type { TakenEvent } from './events/batch.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
@@ -100,7 +100,7 @@ export interface Shop extends PageContexts {
   readonly outreach: Outreach;
   readonly outboxState: () => Promise<OutboxState>;
   /** Keeps what pages of a storefront told; resolves once it is on the disk. */
-  readonly keepEvents: (region: RegionKey, events: readonly PageEvent[]) => Promise<void>;
+  readonly keepEvents: (region: RegionKey, events: readonly TakenEvent[]) => Promise<void>;
   readonly loyalty: Loyalty;
   /** Who works in the editor. */
   readonly people: People;

@@ -109,9 +109,14 @@ export const batchBody = z.object({
   metadata: z.object({ event_sent_at_ms: moment }),
 });
 
-export type JudgedEvent =
-  | { readonly ok: true; readonly event: PageEvent }
-  | { readonly ok: false; readonly message: string };
+/** An event that is in order: as it is kept, and as it goes on to somebody else. */
+export interface TakenEvent {
+  readonly ok: true;
+  readonly event: PageEvent;
+  readonly forward: unknown;
+}
+
+export type JudgedEvent = TakenEvent | { readonly ok: false; readonly message: string };
 
 /** One event as it is kept, or what is wrong with it. */
 export function judgeEvent(sent: unknown): JudgedEvent {
@@ -120,7 +125,15 @@ export function judgeEvent(sent: unknown): JudgedEvent {
     const [issue] = read.error.issues;
     return { ok: false, message: `${issue?.path.join('.') || 'event'}: ${issue?.message ?? 'is wrong'}` };
   }
-  return { ok: true, event: eventOf(read.data) };
+  return { ok: true, event: eventOf(read.data), forward: withoutBrowser(sent) };
+}
+
+/** As it came, but for what the shopper's browser is. */
+function withoutBrowser(sent: unknown): unknown {
+  const read = z.looseObject({ payload: z.looseObject({}) }).safeParse(sent);
+  if (!read.success) return sent;
+  const { user_agent: _browser, ...payload } = read.data.payload;
+  return { ...read.data, payload };
 }
 
 function eventOf(sent: z.output<typeof sentEvent>): PageEvent {

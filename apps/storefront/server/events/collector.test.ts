@@ -1,5 +1,8 @@
 /** The collector, by its contract: what it keeps, what it answers for each event, and what it never keeps. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customEvent, type MeasuredPage, trekkiePageView } from '../../app/analytics/payload.ts';
 import { collectorPath } from '../../app/analytics/sender.ts';
 import { openEngagementStorage } from '../engagement.ts';
@@ -197,5 +200,32 @@ it('one address may send so many batches', async () => {
     expect(statuses).toEqual([200, 200, 429]);
   } finally {
     await limited.dispose();
+  }
+});
+
+it('what is kept goes on where an address is set, without what the browser is', async () => {
+  const heard: string[] = [];
+  const server = createServer(async (request, response) => {
+    heard.push(`${request.headers['content-type']} ${await text(request)}`);
+    response.end('{"result":[]}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const forwarding = await openTestShop({ EVENTS_FORWARD_URL: `http://127.0.0.1:${port}/produce_batch` });
+  try {
+    const other = new Shopper(forwarding.app);
+    await other.send('POST', collectorPath, batch(view, added, 'rubbish'), { 'content-type': 'text/plain' });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
+    const [type = '', ...body] = heard[0]?.split(' ') ?? [];
+    const { events } = JSON.parse(body.join(' '));
+    const { user_agent: _browser, ...payload } = added.payload;
+    expect(type).toBe('text/plain');
+    expect(events).toEqual([
+      JSON.parse(JSON.stringify(view)),
+      JSON.parse(JSON.stringify({ ...added, payload })),
+    ]);
+  } finally {
+    await forwarding.dispose();
+    server.close();
   }
 });

@@ -2,7 +2,6 @@
  * The collector: takes batches of events from the shop's own pages on the path of Shopify's storefronts, keeps what is in order
  * and answers for each event. What the shopper didn't agree to is not kept, whatever a page sends. Source: store §7, decision 52.
  */
-import type { PageEvent } from '@vitrine/engagement/events/keep-events';
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { jsonWritesNul } from '@vitrine/rules/contact/nul';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -12,11 +11,11 @@ import { checked } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { nulRefusal } from '../http/readable-text.ts';
 import { Refusal } from '../http/refusal.ts';
-import { batchBody, type JudgedEvent, judgeEvent, largestBatch } from './batch.ts';
+import { batchBody, type JudgedEvent, judgeEvent, largestBatch, type TakenEvent } from './batch.ts';
 
 export interface CollectorOptions {
   /** Resolves once they are on the disk. */
-  readonly keep: (region: RegionKey, events: readonly PageEvent[]) => Promise<void>;
+  readonly keep: (region: RegionKey, events: readonly TakenEvent[]) => Promise<void>;
   /** Where the shopper who sends stands. */
   readonly consentOf: (context: Context<ShopHttp>) => ConsentState;
 }
@@ -37,8 +36,8 @@ export function collectorRoutes({ keep, consentOf }: CollectorOptions): Hono<Sho
   });
 }
 
-function wanted(judged: readonly JudgedEvent[]): readonly PageEvent[] {
-  return judged.flatMap((each) => (each.ok ? [each.event] : []));
+function wanted(judged: readonly JudgedEvent[]): readonly TakenEvent[] {
+  return judged.filter((each) => each.ok);
 }
 
 function answerFor(judged: JudgedEvent, mayKeep: boolean): EventAnswer {

@@ -1,6 +1,7 @@
 /** How each kind of the outbox's entries is delivered, and where to: only where the settings name somebody. */
 import type { Send } from '@vitrine/commerce/mail/send';
 import { confirmableOf, subjectOf, unconfirmed } from '@vitrine/engagement/confirmations/confirm';
+import { forwardedEvents } from '@vitrine/engagement/events/keep-events';
 import { DeliveryFailure } from '@vitrine/engagement/outbox/delivery-failure';
 import type { Deliver, Delivery } from '@vitrine/engagement/outbox/outbox';
 import {
@@ -89,6 +90,7 @@ export function deliveries(parts: DeliveryParts): Readonly<Record<string, Delive
     ...callsOfProviders(parts),
     confirm: confirmationMail(parts),
     'back-in-stock': backInStockMail(parts),
+    [forwardedEvents]: forwardEvents(parts),
   };
 }
 
@@ -208,5 +210,15 @@ function confirmationMail({ storage, clock, regionUrl, linkKey, send }: Delivery
     );
     const url = `${regionUrl(to.region)}/sign-up/confirm/${token}`;
     await send({ id, to: to.email, ...confirmLetter(what.list, url) });
+  };
+}
+
+/** Events of pages, as they came; without an address they stay here. */
+function forwardEvents({ settings, askProvider }: DeliveryParts): Deliver {
+  return async ({ payload }, signal) => {
+    const url = settings.EVENTS_FORWARD_URL;
+    if (url === undefined) return;
+    const headers = { 'content-type': 'text/plain' };
+    await deliverRequest(askProvider, { url, headers, body: JSON.stringify(payload) }, signal, 'no page');
   };
 }

@@ -1,5 +1,6 @@
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
+import { type OutboxTables, outboxMigrations } from '../outbox/outbox-tables.ts';
 import { type EventTables, eventMigrations } from './event-tables.ts';
 import { forgetEvents, keepEvents, type PageEvent } from './keep-events.ts';
 import { summariseEvents } from './summarise-events.ts';
@@ -24,7 +25,7 @@ function event(name: string, visitToken = 'visit-one'): PageEvent {
 }
 
 eachDatabase((_name, open) => {
-  const opened = () => open<EventTables>([eventMigrations]);
+  const opened = () => open<EventTables & OutboxTables>([eventMigrations, outboxMigrations]);
 
   test('every field of an event is kept, with the storefront and the shop’s own moment', async () => {
     const storage = await opened();
@@ -62,6 +63,16 @@ eachDatabase((_name, open) => {
       { ...none, region: 'au', day: '2026-11-01', checkouts: 1, orders: 1 },
       { ...none, region: 'us', day: '2026-11-01', views: 2, visits: 2, adds: 1 },
       { ...none, region: 'us', day: '2026-11-02', views: 1 },
+    ]);
+  });
+
+  test('a batch that goes on to somebody else waits in the outbox, kept in the same change', async () => {
+    const storage = await opened();
+    await keepEvents(storage, 'us', [event('page_rendered')], noon);
+    await keepEvents(storage, 'us', [event('page_rendered')], noon, [{ schema_id: 'a' }]);
+    const waiting = await storage.read.selectFrom('outbox').select(['kind', 'payload']).execute();
+    expect(waiting.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
+      ['events', { events: [{ schema_id: 'a' }], metadata: { event_sent_at_ms: noon } }],
     ]);
   });
 

@@ -3,7 +3,12 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
+import type { OutboxTables } from '../outbox/outbox-tables.ts';
+import { putInOutbox } from '../outbox/put.ts';
 import type { EventTables } from './event-tables.ts';
+
+/** The outbox's kind of a batch that goes on to somebody else. */
+export const forwardedEvents = 'events';
 
 export interface PageEvent {
   readonly name: string;
@@ -22,7 +27,7 @@ export interface PageEvent {
 
 type Row = Omit<EventTables['page_events'], 'id'>;
 
-const addRow = prepare((db: Kysely<EventTables>, param: Param<Row>) =>
+const addRow = prepare((db: Kysely<EventTables & OutboxTables>, param: Param<Row>) =>
   db.insertInto('page_events').values({
     name: param('name'),
     region: param('region'),
@@ -40,23 +45,35 @@ const addRow = prepare((db: Kysely<EventTables>, param: Param<Row>) =>
   }),
 );
 
-/** Resolves once they are on the disk. `now`: ms since 1970. */
+/**
+ * Resolves once they are on the disk. `now`: ms since 1970. `forward` is the same batch as it goes on to somebody else, kept
+ * for that in the same change; null where it goes nowhere.
+ */
 export async function keepEvents(
-  storage: Storage<EventTables>,
+  storage: Storage<EventTables & OutboxTables>,
   region: RegionKey,
   events: readonly PageEvent[],
   now: number,
+  forward: readonly unknown[] | null = null,
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => rowOf(event, region, now));
   // Nothing that a process keeps in memory comes from here.
-  await storage.change((tx) => addRows(storage.dialect, tx, rows), { quiet: true });
+  await storage.change(
+    async (tx) => {
+      await addRows(storage.dialect, tx, rows);
+      if (forward === null) return;
+      const payload = { events: forward, metadata: { event_sent_at_ms: now } };
+      await putInOutbox(tx, { kind: forwardedEvents, payload, email: null, phone: null, now });
+    },
+    { quiet: true },
+  );
 }
 
 /** One statement where each is a journey to the database; a statement that is ready for each where it isn't. */
 async function addRows(
   dialect: Storage<EventTables>['dialect'],
-  tx: Transaction<EventTables>,
+  tx: Transaction<EventTables & OutboxTables>,
   rows: readonly Row[],
 ): Promise<void> {
   if (dialect === 'postgres')

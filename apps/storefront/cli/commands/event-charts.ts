@@ -1,0 +1,54 @@
+/** The summary of events as one HTML file with charts, drawn here by Observable Plot: it needs no browser and loads nothing. */
+import * as Plot from '@observablehq/plot';
+import type { DayOfRegion } from '@vitrine/engagement/events/summarise-events';
+import { parseHTML } from 'linkedom';
+
+const charts = [
+  ['views', 'Views'],
+  ['adds', 'Adds to the cart'],
+  ['checkouts', 'Checkouts begun'],
+  ['orders', 'Orders'],
+] as const;
+
+/** The whole page. */
+export function eventCharts(days: readonly DayOfRegion[]): string {
+  const drawn = charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Events by day and storefront</title>
+<style>body { font: 16px system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem } figure { margin: 0 }</style>
+<h1>Events by day and storefront</h1>
+<p>${days.length === 0 ? 'Nothing was measured in these days.' : `${first} to ${last} (UTC), of visits that agreed to be counted.`}</p>
+${days.length === 0 ? '' : drawn.join('\n')}
+${days.length === 0 ? '' : tableOf(days)}
+</html>
+`;
+}
+
+function chartOf(days: readonly DayOfRegion[], figure: (typeof charts)[number][0]): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const chart = Plot.plot({
+    document,
+    width: 900,
+    height: 260,
+    x: { type: 'band', label: null, tickRotate: -45 },
+    y: { label: null, grid: true },
+    marginBottom: 70,
+    color: { legend: true },
+    marks: [Plot.barY(days, { x: 'day', y: figure, fill: 'region' }), Plot.ruleY([0])],
+  });
+  return chart.outerHTML;
+}
+
+/** The figures too, for whoever doesn't see the charts. */
+function tableOf(days: readonly DayOfRegion[]): string {
+  const rows = days.map(
+    ({ day, region, visits, views, adds, checkouts, orders }) =>
+      `<tr><td>${[day, region, visits, views, adds, checkouts, orders].join('</td><td>')}</td></tr>`,
+  );
+  const head = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders'].join('</th><th>');
+  return `<table><tr><th>${head}</th></tr>\n${rows.join('\n')}\n</table>`;
+}
