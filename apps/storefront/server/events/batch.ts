@@ -109,11 +109,11 @@ export const batchBody = z.object({
   metadata: z.object({ event_sent_at_ms: moment }),
 });
 
-/** An event that is in order: as it is kept, and as it goes on to somebody else. */
+/** An event that is in order: as it is kept, and as it came. */
 export interface TakenEvent {
   readonly ok: true;
   readonly event: PageEvent;
-  readonly forward: unknown;
+  readonly sent: unknown;
 }
 
 export type JudgedEvent = TakenEvent | { readonly ok: false; readonly message: string };
@@ -125,12 +125,14 @@ export function judgeEvent(sent: unknown): JudgedEvent {
     const [issue] = read.error.issues;
     return { ok: false, message: `${issue?.path.join('.') || 'event'}: ${issue?.message ?? 'is wrong'}` };
   }
-  return { ok: true, event: eventOf(read.data), forward: withoutBrowser(sent) };
+  return { ok: true, event: eventOf(read.data), sent };
 }
 
-/** As it came, but for what the shopper's browser is. */
-function withoutBrowser(sent: unknown): unknown {
-  const read = z.looseObject({ payload: z.looseObject({}) }).safeParse(sent);
+const anyEvent = z.looseObject({ payload: z.looseObject({}) });
+
+/** An event as it goes on to somebody else: as it came, but for what the shopper's browser is. */
+export function withoutBrowser(sent: unknown): unknown {
+  const read = anyEvent.safeParse(sent);
   if (!read.success) return sent;
   const { user_agent: _browser, ...payload } = read.data.payload;
   return { ...read.data, payload };

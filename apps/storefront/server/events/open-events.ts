@@ -4,6 +4,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { Shop } from '../shop.ts';
+import { withoutBrowser } from './batch.ts';
 
 export interface EventKeeping {
   readonly settings: Pick<Settings, 'EVENTS_FORWARD_URL'>;
@@ -16,7 +17,7 @@ export interface EventKeeping {
 export function openEvents({ settings, storage, clock, wake }: EventKeeping): Shop['keepEvents'] {
   const goesOn = settings.EVENTS_FORWARD_URL !== undefined;
   return async (region, taken) => {
-    const forward = goesOn && taken.length > 0 ? taken.map((each) => each.forward) : null;
+    const forward = goesOn && taken.length > 0 ? taken.map(({ sent }) => withoutBrowser(sent)) : null;
     const events = taken.map(({ event }) => event);
     await keepEvents(storage, region, events, clock(), forward);
     if (forward !== null) wake();
