@@ -260,7 +260,7 @@ export const designs: Readonly<Record<string, Design>> = {
     height: 11,
     body: { surface: 'steel', color: '#d9d4ca' },
     cap: clayCap,
-    print: printed,
+    print: onPaper,
     smear: '#f0cfae',
   },
   'harvest-hand-cream': {
@@ -408,11 +408,11 @@ export const designs: Readonly<Record<string, Design>> = {
     print: onPaper,
   },
   'linen-hair-wrap': {
-    model: 'cloth',
-    height: 17,
+    model: 'roll',
+    height: 9,
     width: 21,
     set: 'linen',
-    body: { surface: 'linen', color: '#e3d6bd' },
+    body: { surface: 'linen', color: '#cdbb95' },
     cap: { surface: 'wood', color: '#7a5233' },
     print: onPaper,
   },

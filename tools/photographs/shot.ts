@@ -64,6 +64,7 @@ export type Model =
   | 'finger-mitts'
   | 'cloth'
   | 'scrunchies'
+  | 'roll'
   | 'gua-sha'
   | 'face-roller'
   | 'soap'

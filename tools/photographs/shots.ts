@@ -187,14 +187,31 @@ const grounds: Readonly<Record<Setting, string>> = {
   shore: '#e8c99c',
 };
 
+/** The sweep behind a product: sand, and two beside it for what sand swallows or doesn't suit. */
+const sweeps = {
+  sand: { front: grounds.sweep, angle: '#eadbc5' },
+  /** Cooling and clear things: pale water under cloud. */
+  lagoon: { front: '#bfd4cf', angle: '#b6cdc8' },
+  /** Undyed linen, silk and paper: fired clay. */
+  clay: { front: '#cda38c', angle: '#c69a83' },
+} as const;
+
+function sweepOf(design: Design | undefined): (typeof sweeps)[keyof typeof sweeps] {
+  const pale = design?.set === 'linen' && design.body.surface !== 'velvet';
+  if (pale || design?.body.surface === 'linen') return sweeps.clay;
+  return design?.set === 'water' ? sweeps.lagoon : sweeps.sand;
+}
+
 function productShot(
   handle: string,
   product: Product,
   picture: string,
   products: ReadonlyMap<string, Product>,
 ): Shot {
-  const shade = shadesOf(product).find(({ name }) => slugOf(name) === picture);
-  const view = picture === '2' ? 'angle' : picture === '3' ? 'scene' : 'front';
+  // `2`, `dark`, or both: `2-dark`.
+  const [, number, worn = picture] = /^(\d)(?:-(.+))?$/.exec(picture) ?? [];
+  const shade = shadesOf(product).find(({ name }) => slugOf(name) === worn);
+  const view = number === '2' ? 'angle' : number === '3' ? 'scene' : 'front';
   const pieces = piecesOf(handle, products, shade, view === 'angle');
   const design = designs[handle];
   const lies =
@@ -207,7 +224,7 @@ function productShot(
     return {
       ...common,
       setting: 'sweep',
-      ground: grounds.sweep,
+      ground: sweepOf(design).front,
       elevation: lies ? 58 : group ? 16 : 8,
       azimuth: 0,
       fill: lies ? (group ? 0.9 : 0.82) : group ? 0.86 : fill,
@@ -220,7 +237,7 @@ function productShot(
     return {
       ...common,
       setting: 'sweep',
-      ground: '#eadbc5',
+      ground: sweepOf(design).angle,
       elevation: lies ? 36 : 23,
       azimuth: lies ? 28 : group ? -20 : 14,
       fill: group ? 0.84 : 0.9,

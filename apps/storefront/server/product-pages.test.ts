@@ -45,7 +45,7 @@ const namesOf = (page: ProductPageData) =>
 describe('what a product’s page shows', () => {
   it('is the chosen shade’s picture before the other views, and no other shade’s', async () => {
     const dark = await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' });
-    expect(namesOf(dark)).toEqual(['dark', '2', '3']);
+    expect(namesOf(dark)).toEqual(['dark', '2-dark', '3-dark']);
     const unshaded = await pageOf('salt-and-aloe-cooling-gel');
     expect(namesOf(unshaded)?.[0]).toBe('1');
   });

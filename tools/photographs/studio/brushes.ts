@@ -128,35 +128,40 @@ export function palmBrush(bench: Bench, piece: Piece): void {
   lie(bench, piece);
 }
 
-/** A long bent handle with a soft pad. */
+/** A long curved handle with a head that a soft pad clicks onto, and the second pad beside it. */
 export function wand(bench: Bench, piece: Piece): void {
   const h = piece.height;
-  const width = (v: number): number =>
-    0.02 +
-    1.15 *
-      Math.min(1, Math.sqrt(v / 0.04 + 0.001)) *
-      (1 - 0.3 * Math.sin(Math.PI * v)) *
-      (v > 0.97 ? Math.sqrt((1 - v) / 0.03) : 1);
+  const width = (v: number): number => {
+    const rod = 0.95 * Math.min(1, Math.sqrt(v / 0.03 + 0.001)) * (1 - 0.22 * Math.sin(Math.PI * v));
+    const head = v < 0.66 ? 0 : 3.5 * Math.sqrt(Math.max(0, 1 - Math.abs((v - 0.83) / 0.17) ** 2.8));
+    return Math.max(0.03, rod * (v > 0.98 ? 0.1 : 1), head);
+  };
+  const bend = (v: number): number => 1.5 * Math.sin(Math.PI * v) ** 2;
   const rod = bench.add(
     woven(
-      drawn(h, width, (v) => width(v) * 0.75, { square: 2.2 }),
-      48,
-      120,
+      drawn(h, width, (v) => Math.max(0.03, Math.min(0.62, width(v) * 0.72)), { square: 2.3, bend }),
+      64,
+      260,
     ),
     piece.body,
   );
-  rod.position.set(0, -h / 2, 0.9);
-  const pad = bench.add(
-    facing(woven(cushion(squircle(3.3, 6.4, 2.6), 1.3, { fullness: 2.6 }), 120, 60)),
-    piece.cap,
-  );
-  pad.position.set(0, h * 0.36, 1.6);
-  const second = bench.add(
-    facing(woven(cushion(squircle(3.3, 6.4, 2.6), 1.3, { fullness: 2.6 }), 120, 60)),
-    piece.cap,
-  );
-  second.position.set(9, -h * 0.12, 1.3);
-  second.rotation.z = -0.3;
+  rod.position.set(0, -h / 2, 0.7);
+  const cushioned = (x: number, y: number, z: number, turn: number): void => {
+    const pad = bench.add(
+      facing(woven(cushion(squircle(3.1, h * 0.145, 2.5), 1.25, { fullness: 2.6 }), 120, 60)),
+      piece.cap,
+    );
+    const trim = bench.add(
+      facing(woven(cushion(squircle(3.25, h * 0.151, 2.5), 0.34, { fullness: 4 }), 120, 40)),
+      { surface: 'linen', color: '#e0d2b6' },
+    );
+    for (const part of [pad, trim]) {
+      part.position.set(x, y, z + (part === pad ? 0.25 : 0));
+      part.rotation.z = turn;
+    }
+  };
+  cushioned(0, h * 0.33, 1.75, 0);
+  cushioned(8.4, -h * 0.2, 0.4, -0.5);
   bench.group.rotation.z = 0.42;
   lie(bench, piece);
 }

@@ -1,5 +1,5 @@
 /** Jars, candles, rollers, sticks and shakers: straight walls and a lid. */
-import { BoxGeometry, SphereGeometry } from 'three';
+import { CylinderGeometry, SphereGeometry } from 'three';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { layBeside } from './lay-beside.ts';
@@ -191,19 +191,17 @@ export function candle(bench: Bench, piece: Piece): void {
     { surface: 'plastic', color: '#f4e9d2' },
   );
   bench.labelRound(piece.label, radius * 1.004, h * 0.13, h * 0.76, 0.32);
-  const wick = bench.add(new BoxGeometry(0.12, h * 0.13, 0.12), rubber);
-  wick.position.y = h * 0.92;
-  const flame = bench.turn(
+  const wick = bench.add(new CylinderGeometry(0.09, 0.09, h * 0.17, 12), rubber);
+  wick.position.y = h * 0.94;
+  wick.rotation.z = 0.08;
+  const lid = bench.turn(
     [
       [0.01, 0],
-      [0.24, 0.3, 0.2],
-      [0.3, 0.7, 0.3],
-      [0.12, 1.6, 0.3],
-      [0.01, 2.2],
+      [radius * 0.98, 0, 0.08],
+      [radius * 0.98, 0.7, 0.16],
+      [0.01, 0.72],
     ],
-    bench.materials.plain({ color: '#000000', emissive: '#ff9433', emissiveIntensity: 1.5 }),
+    piece.cap,
   );
-  flame.position.y = h * 0.97;
-  flame.castShadow = false;
-  flame.material = Object.assign(flame.material, { userData: { castsNothing: true } });
+  lid.position.set(radius * 0.86, 0, radius * 1.8);
 }

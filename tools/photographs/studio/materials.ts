@@ -27,6 +27,8 @@ export interface Vessel {
   readonly floor: number;
 }
 
+const luminance = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
 /** Share of light, by colour, that falls through one wall; black is what is opaque. */
 export function lightThrough(material: Material): Color {
   const known: unknown = material.userData.lightThrough;
@@ -87,10 +89,11 @@ export class Materials {
           side: DoubleSide,
         });
       case 'velvet':
+        // A pale pile under a full sheen is lost on pale ground.
         return this.plain({
-          color,
+          color: luminance(color) > 0.45 ? color.clone().multiplyScalar(0.74) : color,
           roughness: 1,
-          sheen: 1,
+          sheen: luminance(color) > 0.45 ? 0.4 : 1,
           sheenColor: color.clone().lerp(new Color('#ffffff'), 0.45),
           sheenRoughness: 0.42,
           bumpMap: texture('noise', [4, 4]),

@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts';
 import { ovalBrush, paddle, palmBrush, wand } from './brushes.ts';
 import { candle, jar, rollerball, shaker, stick } from './jars.ts';
 import { balm, box, card, crate, giftbox, pouch, sachet, tube, zipPouch } from './packs.ts';
-import { cloth, crescents, fingerMitts, gelMask, mitt, pillow, scrunchies, sleepMask } from './soft.ts';
+import { cloth, crescents, fingerMitts, gelMask, mitt, pillow, roll, scrunchies, sleepMask } from './soft.ts';
 import { faceRoller, guaSha, soap } from './stones.ts';
 import { bottle, dropper, mousse, pump, spray } from './vessels.ts';
 
@@ -38,6 +38,7 @@ export const models: Readonly<Record<Model, (bench: Bench, piece: Piece) => void
   'finger-mitts': fingerMitts,
   cloth,
   scrunchies,
+  roll,
   'gua-sha': guaSha,
   'face-roller': faceRoller,
   soap,

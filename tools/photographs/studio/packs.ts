@@ -3,7 +3,7 @@ import { BoxGeometry, CylinderGeometry, TorusGeometry, type Vector3 } from 'thre
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
-import { cushion, facing, type SurfaceFunction, squircle, turned, woven } from './shapes.ts';
+import { cushion, facing, type Outline, type SurfaceFunction, squircle, turned, woven } from './shapes.ts';
 import { texture } from './textures.ts';
 
 const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
@@ -144,36 +144,42 @@ export function giftbox(bench: Bench, piece: Piece): void {
   });
   const parcel = bench.add(new RoundedBoxGeometry(w, h, w * 0.8, 6, 0.5), cloth);
   parcel.position.y = h / 2;
-  for (const turn of [0.5, 2.2, 3.9, 5.4]) {
+  // The cloth is gathered to the middle of the lid, in pleats, and tied: two ears and the ends below them.
+  const gathered = squircle(w * 0.49, w * 0.39, 6);
+  const tent: SurfaceFunction = (u, v, out) => {
+    const angle = u * Math.PI * 2;
+    const reach = 0.9 + (gathered(angle) - 0.9) * v;
+    const pleat = 0.16 * Math.sin(angle * 14) * (1 - v) * v * 4;
+    out.set(Math.cos(angle) * reach, h - 0.03 + (1 - v) ** 2.1 * w * 0.15 + pleat, -Math.sin(angle) * reach);
+  };
+  bench.add(woven(tent, 220, 40), cloth);
+  const tied = h + w * 0.15;
+  const leaf = (long: number, wide: number, lean: number, tip: number, turn: number): void => {
+    const outline: Outline = (angle) => {
+      const along = (1 + Math.sin(angle)) / 2;
+      return squircle(wide, long / 2, 2.3)(angle) * (0.5 + 0.5 * along);
+    };
     const ear = woven(
-      (u, v, out) => {
-        const wide = Math.sin(Math.PI * Math.min(1, v * 0.98)) * w * 0.24 + 0.3 * (1 - v);
-        out.set(
-          (u - 0.5) * 2 * wide,
-          v * w * 0.44 - v * v * w * 0.1,
-          Math.sin((u - 0.5) * 6) * 0.5 * (1 - v * 0.5) + v * v * w * 0.2,
-        );
-      },
-      24,
-      24,
+      cushion(outline, 0.42, { fullness: 2.2, ripple: (x, y) => 0.16 * Math.sin(x * 3.1 + y * 0.5) }),
+      90,
+      44,
     );
+    facing(ear, w * 0.5);
+    ear.translate(0, long * 0.3, 0);
     const mesh = bench.add(ear, cloth);
     mesh.rotation.order = 'YXZ';
-    mesh.rotation.y = turn;
-    mesh.rotation.x = 0.8;
-    mesh.position.y = h + 0.2;
-  }
+    mesh.rotation.set(tip, turn, lean);
+    mesh.position.set(0, tied, 0.1);
+  };
+  leaf(w * 0.56, w * 0.15, 0.95, 0.12, 0.3);
+  leaf(w * 0.56, w * 0.15, -0.95, 0.12, -0.3);
+  leaf(w * 0.3, w * 0.09, 2.15, 0.5, 0.2);
+  leaf(w * 0.3, w * 0.09, -2.15, 0.5, -0.2);
   const knot = bench.add(
-    turned([
-      [0.01, -0.7],
-      [0.8, -0.5, 0.3],
-      [1.0, 0.1, 0.4],
-      [0.6, 0.7, 0.3],
-      [0.01, 0.8],
-    ]),
+    facing(woven(cushion(squircle(w * 0.085, w * 0.075, 2.6), w * 0.07, { fullness: 2 }), 60, 40), w * 0.5),
     cloth,
   );
-  knot.position.y = h + 0.4;
+  knot.position.set(0, tied + 0.15, 0.35);
 }
 
 /** A flat packet with sealed edges, lying. */
@@ -237,8 +243,8 @@ export function zipPouch(bench: Bench, piece: Piece): void {
   const bag = bench.add(facing(woven(soft, 128, 64)), piece.body);
   bag.position.y = h / 2;
   const zip: Finish = { surface: 'brass', color: '#c9a063' };
-  const rail = bench.add(new RoundedBoxGeometry(w * 0.86, 0.3, 0.34, 2, 0.1), zip);
-  rail.position.set(0, h * 0.985, 0);
+  const rail = bench.add(new RoundedBoxGeometry(w * 0.72, 0.26, 0.34, 2, 0.1), zip);
+  rail.position.set(0, h * 0.992, 0);
   const pull = bench.add(new TorusGeometry(0.42, 0.09, 12, 32), zip);
   pull.position.set(w * 0.36, h * 0.93, 0.5);
   const tag = bench.add(new CylinderGeometry(0.16, 0.2, 1.5, 16), piece.cap);

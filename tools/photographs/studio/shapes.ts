@@ -135,6 +135,20 @@ export function cushion(
   };
 }
 
+/** Height of a cushion's front above its rim's plane, for what lies on it: a label, a sleeve. */
+export function swelling(
+  outline: Outline,
+  depth: number,
+  options: { readonly fullness?: number; readonly ripple?: (x: number, y: number) => number } = {},
+): (x: number, y: number) => number {
+  const { fullness = 2.4, ripple } = options;
+  return (x, y) => {
+    const reach = Math.min(1, Math.hypot(x, y) / outline(Math.atan2(y, x)));
+    const fold = ripple === undefined ? 0 : ripple(x, y) * (1 - reach ** 6);
+    return (1 - reach ** fullness) ** (1 / fullness) * depth + fold + 0.05;
+  };
+}
+
 /** Lays the texture of an upright thing on it from the front, `pitch` cm to a repeat. */
 export function facing(geometry: BufferGeometry, pitch = 6): BufferGeometry {
   const place = geometry.getAttribute('position');

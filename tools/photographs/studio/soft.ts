@@ -12,7 +12,7 @@ import {
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
-import { cushion, facing, type Outline, type SurfaceFunction, squircle, woven } from './shapes.ts';
+import { cushion, facing, type Outline, type SurfaceFunction, squircle, swelling, woven } from './shapes.ts';
 
 const _brass: Finish = { surface: 'brass', color: '#c9a063' };
 
@@ -103,15 +103,15 @@ export function gelMask(bench: Bench, piece: Piece): void {
 export function crescents(bench: Bench, piece: Piece): void {
   const w = piece.width ?? 8;
   const pad = (x: number, y: number, turn: number): Mesh => {
+    const flat = cushion(squircle(w * 0.5, w * 0.17, 2.2), 0.34, { fullness: 2, edge: 0 });
     const shape: SurfaceFunction = (u, v, out) => {
-      const angle = -u * Math.PI * 2;
-      const reach = Math.sin(Math.PI * Math.min(1, v));
-      const px = Math.cos(angle) * reach * w * 0.5;
-      const bend = 0.2 * w * (1 - (px / (w * 0.5)) ** 2);
-      const py = Math.sin(angle) * reach * w * 0.16 - bend;
-      out.set(px, py, (v < 0.5 ? 1 : 0) * (0.16 + 0.3 * (1 - reach ** 2.6)));
+      flat(u, v, out);
+      out.y -= 0.2 * w * (1 - (out.x / (w * 0.5)) ** 2);
+      // The underside is flat: what lies doesn't rest on a keel.
+      out.z = Math.max(0, out.z) + 0.02;
     };
-    const mesh = bench.add(woven(shape, 80, 48), piece.body);
+    const mesh = bench.add(woven(shape, 200, 64), piece.body);
+    mesh.receiveShadow = false;
     mesh.position.set(x, y, 0);
     mesh.rotation.z = turn;
     return mesh;
@@ -142,17 +142,23 @@ export function crescents(bench: Bench, piece: Piece): void {
 export function pillow(bench: Bench, piece: Piece): void {
   const w = (piece.width ?? 21) / 2;
   const outline = squircle(w, w * 0.48, 6);
-  const lumps = (x: number, y: number): number =>
+  const ripple = (x: number, y: number): number =>
     0.12 * Math.sin(x * 0.9 + 1) * Math.cos(y * 1.1) + 0.05 * Math.sin(x * 2.4 + y * 1.9);
-  bench.add(facing(woven(cushion(outline, 1.5, { fullness: 2.3, ripple: lumps }), 140, 70)), piece.body);
-  const sleeve = bench.add(
-    facing(woven(cushion(squircle(w * 0.32, w * 0.5, 8), 1.56, { fullness: 2.4 }), 100, 50)),
-    piece.cap,
-  );
-  sleeve.position.x = -w * 0.5;
-  const face: SurfaceFunction = (u, v, out) =>
-    out.set((u - 0.5) * w * 0.8 + w * 0.3, (v - 0.5) * w * 0.62, 1.58);
-  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.8, w * 0.62, 0.08);
+  const shape = { fullness: 2.3, ripple };
+  bench.add(facing(woven(cushion(outline, 1.5, shape), 140, 70)), piece.body);
+  const top = swelling(outline, 1.5, shape);
+  const sleeve: SurfaceFunction = (u, v, out) => {
+    const x = (u - 0.5) * w * 0.34 - w * 0.56;
+    const y = (v - 0.5) * w * 0.956;
+    out.set(x, y, Math.max(0.06, top(x, y)) + 0.07);
+  };
+  bench.add(facing(woven(sleeve, 60, 100)), piece.cap);
+  const face: SurfaceFunction = (u, v, out) => {
+    const x = (u - 0.5) * w * 0.86 + w * 0.26;
+    const y = (v - 0.5) * w * 0.68;
+    out.set(x, y, top(x, y));
+  };
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, w * 0.86, w * 0.68, 0.05);
   lie(bench, piece);
 }
 
@@ -234,27 +240,67 @@ export function cloth(bench: Bench, piece: Piece): void {
   button.rotation.x = Math.PI / 2;
   button.position.set(wide * 0.66, -half * 0.66, 2.66);
   const face: SurfaceFunction = (u, v, out) =>
-    out.set((u - 0.5) * wide * 0.86 - wide * 0.3, (v - 0.5) * wide * 0.62 + half * 0.36, 2.62);
-  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, wide * 0.86, wide * 0.62, 0.08);
+    out.set((u - 0.5) * wide * 1.16, (v - 0.5) * wide * 0.84 + half * 0.16, 2.62);
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, wide * 1.16, wide * 0.84, 0.08);
   lie(bench, piece);
 }
 
-/** Three gathered rings of silk. */
+/** A long cloth rolled up, lying across, in a band of paper, with its button. */
+export function roll(bench: Bench, piece: Piece): void {
+  const half = (piece.width ?? piece.height) / 2;
+  const radius = piece.height / 2;
+  const side: SurfaceFunction = (u, v, out) => {
+    const angle = u * Math.PI * 2;
+    const x = (v - 0.5) * half * 2;
+    const soft = 0.09 * Math.sin(x * 0.8 + angle * 2) + 0.06 * Math.sin(x * 2.1 - angle);
+    // The outer edge of the cloth ends in a step under the band.
+    const step = 0.32 * ((u + 0.62) % 1);
+    const r = radius - 0.35 + step + soft - 0.35 * Math.abs(v * 2 - 1) ** 14;
+    out.set(x, Math.sin(angle) * r, Math.cos(angle) * r);
+  };
+  bench.add(facing(woven(side, 240, 120), 5), piece.body);
+  for (const end of [-1, 1]) {
+    const spiral: SurfaceFunction = (u, v, out) => {
+      const angle = u * Math.PI * 2;
+      const r = v * (radius - 0.42);
+      const turns = r / 0.62 - (end * angle) / (Math.PI * 2);
+      const fold = Math.abs(turns - Math.floor(turns) - 0.5) ** 1.4;
+      out.set(end * (half - 0.15 - fold * 0.75), Math.sin(angle) * r * end, Math.cos(angle) * r);
+    };
+    bench.add(facing(woven(spiral, 140, 120), 5), piece.body);
+  }
+  const wide = half * 0.74;
+  const face: SurfaceFunction = (u, v, out) => {
+    const angle = (v - 0.5) * 2.3 + 0.12;
+    const r = radius + 0.06;
+    out.set((u - 0.5) * wide * 2 - half * 0.12, Math.sin(angle) * r, Math.cos(angle) * r);
+  };
+  bench.labelOn(piece.label, face, { u: [0, 1], v: [0, 1] }, wide * 2, radius * 2.3, 0.02);
+  const button = bench.add(new CylinderGeometry(0.85, 0.85, 0.3, 40), piece.cap);
+  button.position.set(half * 0.82, radius * 0.2, radius * 0.97);
+  button.rotation.x = Math.PI / 2 - 0.2;
+}
+
+/** Three gathered rings of silk: puffs between the pinches of the elastic, deep inside and full outside. */
 export function scrunchies(bench: Bench, piece: Piece): void {
-  const ring = (radius: number, thick: number, x: number, z: number, turn: number): void => {
+  const ring = (radius: number, thick: number, x: number, z: number, turn: number, puffs: number): void => {
     const shape: SurfaceFunction = (u, v, out) => {
       const around = u * Math.PI * 2;
       const about = -v * Math.PI * 2;
-      const gather =
-        1 + 0.2 * Math.sin(around * 23 + 2 * Math.sin(about)) + 0.1 * Math.sin(around * 41 + about * 2);
+      const outside = 0.5 + 0.5 * Math.cos(about);
+      const phase = around * puffs + 1.1 * Math.sin(around * 3 + turn) + 0.5 * Math.sin(about + around * 2);
+      const puff = Math.abs(Math.sin(phase / 2)) ** 0.55;
+      const fine =
+        0.045 * Math.sin(phase * 2.5 + about * 3) + 0.03 * Math.sin(around * puffs * 3.7 + about * 2);
+      const gather = 0.66 + (0.24 + 0.16 * outside) * puff + fine * outside;
       const r = radius + Math.cos(about) * thick * gather;
       out.set(Math.cos(around) * r, thick + Math.sin(about) * thick * gather, Math.sin(around) * r);
     };
-    const mesh = bench.add(woven(shape, 420, 36), piece.body);
+    const mesh = bench.add(woven(shape, 720, 64), piece.body);
     mesh.position.set(x, 0, z);
     mesh.rotation.y = turn;
   };
-  ring(4.1, 1.5, -3.2, 0.5, 0.2);
-  ring(3.5, 1.1, 5.4, -2.4, 1);
-  ring(2.9, 0.75, 3.6, 5.6, 2);
+  ring(4.0, 2.2, -3.6, -0.6, 0.2, 17);
+  ring(3.4, 1.8, 5.3, -3.6, 1, 15);
+  ring(2.9, 1.45, 3.9, 5.4, 2, 13);
 }
