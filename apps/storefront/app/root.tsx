@@ -9,6 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
 import { menuOf } from './layout/menu.server.ts';
+import { mainMenuOf } from './layout/menu-shelves.server.ts';
 import { regionLabel, regionLanguage } from './layout/region-label.ts';
 import { type ShopFrame, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
   // A frame without its menus is still a shop.
   const [about, main, footer] = await Promise.all([
     askMaybe(shop, shopDocument, {}),
-    menuOf(shop, 'header'),
+    mainMenuOf(shop),
     menuOf(shop, 'footer'),
   ]);
   return {

@@ -2,6 +2,7 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
+import { travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -15,6 +16,7 @@ function useOwnSignUp(): boolean {
 export function Footer() {
   const { shopName, slogan, footerMenu, regions, region, signUp } = useShopFrame();
   const ownSignUp = useOwnSignUp();
+  const { pathname, search } = useLocation();
   return (
     <footer className="site-footer no-print">
       {!ownSignUp && (
@@ -69,7 +71,7 @@ export function Footer() {
             {regions.map((each) => (
               <li key={each.region}>
                 <a
-                  href={each.url}
+                  href={travelLink(each.url, `${pathname}${search}`, null)}
                   aria-current={each.region === region ? 'true' : undefined}
                   className="footer-link aria-[current=true]:font-semibold"
                 >

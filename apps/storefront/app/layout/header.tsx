@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PartLink } from '../ui/part-link.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
+import { RegionLink } from './region-link.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 export function Header() {
@@ -28,13 +28,9 @@ export function Header() {
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (
-              <PartLink
-                part="regions"
-                className="region-link"
-                aria-label={`Region: ${here.label}, ${here.currency}`}
-              >
+              <RegionLink className="region-link" aria-label={`Region: ${here.label}, ${here.currency}`}>
                 {here.region} <span className="text-muted">{here.currency}</span>
-              </PartLink>
+              </RegionLink>
             )}
             <SearchButton />
             <Link to="/wishlist" className="icon-button hidden md:inline-grid" aria-label="Wishlist">

@@ -4,7 +4,7 @@
  */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { MenuPicture } from './menu-picture.tsx';
+import { MenuFeatures } from './menu-features.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
 export function MainNav() {
@@ -77,19 +77,17 @@ interface SubMenuProps {
 
 function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
   return (
-    <ul className="sub-menu">
-      {entry.items.map((item) => (
-        <li key={item.url}>
-          <Link to={item.url} className="sub-menu-link" onClick={onFollow}>
-            {item.title}
-          </Link>
-        </li>
-      ))}
-      {seen && entry.picture && (
-        <li>
-          <MenuPicture url={entry.url} picture={entry.picture} onFollow={onFollow} />
-        </li>
-      )}
-    </ul>
+    <div className="sub-menu">
+      <ul>
+        {entry.items.map((item) => (
+          <li key={item.url}>
+            <Link to={item.url} className="sub-menu-link" onClick={onFollow}>
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {seen && <MenuFeatures entry={entry} onFollow={onFollow} />}
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { PartLink } from '../ui/part-link.tsx';
-import { MenuPicture } from './menu-picture.tsx';
+import { MenuFeatures } from './menu-features.tsx';
+import { RegionLink } from './region-link.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 const panelId = 'menu';
@@ -67,7 +67,7 @@ export function MenuPanel() {
                   {entry.title}
                   <Icon name="chevron" size={16} className="menu-sign" />
                 </summary>
-                <ul className="pb-4">
+                <ul>
                   {entry.items.map((item) => (
                     <li key={item.url}>
                       <Link to={item.url} className="flex min-h-11 items-center text-muted">
@@ -75,12 +75,8 @@ export function MenuPanel() {
                       </Link>
                     </li>
                   ))}
-                  {entry.picture && (
-                    <li>
-                      <MenuPicture url={entry.url} picture={entry.picture} />
-                    </li>
-                  )}
                 </ul>
+                <MenuFeatures entry={entry} />
               </details>
             )}
           </li>
@@ -99,9 +95,9 @@ export function MenuPanel() {
         </li>
         {here && (
           <li>
-            <PartLink part="regions" className="inline-flex min-h-11 items-center gap-2">
+            <RegionLink className="inline-flex min-h-11 items-center gap-2">
               <Icon name="globe" size={18} /> {here.label} ({here.currency})
-            </PartLink>
+            </RegionLink>
           </li>
         )}
       </ul>

@@ -1,4 +1,5 @@
 /** What the root loader gives to every page. */
+import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFrameContent } from '../load-context.ts';
@@ -8,8 +9,19 @@ export interface MenuLink {
   /** A path on this shop. */
   readonly url: string;
   readonly items: readonly MenuLink[];
-  /** Stands beneath the items, and leads where the entry leads. */
+  /** Stands beside the items, and leads where the entry leads. */
   readonly picture?: { readonly src: string; readonly title: string };
+  /** One of the collection that the entry leads to. */
+  readonly product?: MenuProduct;
+}
+
+export interface MenuProduct {
+  readonly bestSeller: boolean;
+  readonly title: string;
+  readonly url: string;
+  readonly src: string;
+  /** Minor units; the lowest of the variants. */
+  readonly price: Minor;
 }
 
 export interface RegionLink {

@@ -47,6 +47,16 @@ test('with storefront=true it leads to the cart, and each link begins a cart of 
 });
 
 test.each([
+  ['/products/sunset-oil?Size=50%2Bml', '/products/sunset-oil?Size=50+ml'],
+  ['https://elsewhere.example', '/cart'],
+  ['//elsewhere.example', '/cart'],
+])('a cart that comes along from another storefront leads to %s', async (asked, place) => {
+  const response = await shopper.send('GET', `/cart/${mousse}:2?storefront=true&redirect=${asked}`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, place]);
+  expect((await cart())?.lines).toHaveLength(1);
+});
+
+test.each([
   ['a product that is not ours', '/cart/999999999999:1'],
   ['no piece at all', () => `/cart/${mousse}:0`],
   ['more than an order can hold', () => `/cart/${mousse}:99999999`],

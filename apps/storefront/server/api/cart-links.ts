@@ -1,7 +1,8 @@
 /**
  * Links that fill a cart, as they stand in mails, adverts and posts, in the form that Shopify gives them:
  * `/discount/CODE?redirect=/collections/sale` enters a code, `/cart/VARIANT:QUANTITY,…?discount=CODE` begins a new cart
- * with its products and leads to the checkout, or with `storefront=true` to the cart.
+ * with its products and leads to the checkout, with `storefront=true` to the cart, or to a page of the shop that
+ * `redirect` names: so a cart comes along from another region's storefront.
  */
 import { type Context, Hono } from 'hono';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -41,7 +42,8 @@ export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
         const cart = await cartOfLink(context, await cartRequest(context));
         keepCart(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
-        return context.redirect(toCart ? '/cart' : cart.json.checkoutUrl, 303);
+        const place = ownPath(context.req.query('redirect'));
+        return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
       } catch (error) {
         // The cart that was there stays as it was.
         if (!(error instanceof Refusal)) throw error;

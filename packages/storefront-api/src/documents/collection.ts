@@ -12,6 +12,8 @@ import type {
   FeaturedImagesQueryVariables,
   HomeQuery,
   HomeQueryVariables,
+  MenuShelvesQuery,
+  MenuShelvesQueryVariables,
   ProductsQuery,
   ProductsQueryVariables,
 } from '../generated/operations.ts';
@@ -73,6 +75,40 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
   ${collectionSummaryFields}
   ${imageFields}
   ${productCard}
+`);
+
+/** What a menu shows beside its links: each collection's picture and what sells best of it. */
+export const menuShelvesDocument = defineDocument<MenuShelvesQuery, MenuShelvesQueryVariables>(/* GraphQL */ `
+  query MenuShelves($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    collections(first: 50) {
+      nodes {
+        handle
+        title
+        image {
+          ...ImageFields
+        }
+        products(first: 12, sortKey: BEST_SELLING) {
+          nodes {
+            handle
+            title
+            tags
+            availableForSale
+            featuredImage {
+              ...ImageFields
+            }
+            priceRange {
+              minVariantPrice {
+                amount
+                currencyCode
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  ${imageFields}
 `);
 
 export const collectionsDocument = defineDocument<CollectionsQuery, CollectionsQueryVariables>(/* GraphQL */ `

@@ -2428,6 +2428,14 @@ export type MenuQuery = { readonly menu: { readonly id: string, readonly handle:
 
 export type MenuItemFieldsFragment = { readonly id: string, readonly title: string, readonly type: MenuItemType, readonly url: string | null, readonly resourceId: string | null, readonly tags: ReadonlyArray<string> };
 
+export type MenuShelvesQueryVariables = Exact<{
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type MenuShelvesQuery = { readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string, readonly image: ImageFieldsFragment | null, readonly products: { readonly nodes: ReadonlyArray<{ readonly handle: string, readonly title: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly featuredImage: ImageFieldsFragment | null, readonly priceRange: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } } }> } }> } };
+
 export type PageQueryVariables = Exact<{
   handle: string;
   country?: CountryCode | null | undefined;

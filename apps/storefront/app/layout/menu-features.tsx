@@ -1,0 +1,34 @@
+/** What stands beside the links of a menu's entry: a picture that leads where the entry leads, and a best seller. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import { type MenuLink, useShopFrame } from './shop-frame.ts';
+
+export interface MenuFeaturesProps {
+  readonly entry: MenuLink;
+  readonly onFollow?: () => void;
+}
+
+export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
+  const { region } = useShopFrame();
+  const { picture, product } = entry;
+  if (picture === undefined && product === undefined) return null;
+  return (
+    <div className="menu-features">
+      {picture && (
+        <Link to={entry.url} className="menu-picture" onClick={onFollow}>
+          <Picture src={picture.src} alt="" sizes="14rem" className="" />
+          {picture.title}
+        </Link>
+      )}
+      {product && (
+        <Link to={product.url} className="menu-picture" onClick={onFollow}>
+          <Picture src={product.src} alt="" sizes="14rem" className="" />
+          {product.bestSeller && <span className="block text-muted text-xs">Best seller</span>}
+          {product.title}
+          <span className="figures block text-muted">{formatMoney(product.price, region)}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

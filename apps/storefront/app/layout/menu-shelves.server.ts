@@ -1,0 +1,56 @@
+/** What the main menu shows beside its links: a picture and a best seller of the collection that an entry leads to. */
+import { menuShelvesDocument } from '@vitrine/storefront-api/documents/collection';
+import { askMaybe } from '../data/ask.server.ts';
+import { mediaPath } from '../data/image.ts';
+import { minorOf } from '../data/money.ts';
+import type { ShopContext } from '../load-context.ts';
+import { menuOf } from './menu.server.ts';
+import type { MenuLink, MenuProduct } from './shop-frame.ts';
+
+/** The menu at the top of every page. What editors put beside an entry stays; without the shelves it is links alone. */
+export async function mainMenuOf(shop: ShopContext): Promise<readonly MenuLink[]> {
+  const [menu, answer] = await Promise.all([menuOf(shop, 'header'), askMaybe(shop, menuShelvesDocument, {})]);
+  const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
+  /** One product stands beside one entry: what sells best of all is not to be met five times. */
+  const shown = new Set<string>();
+  return menu.map((entry) => {
+    const shelf = entry.items.length === 0 ? undefined : shelves.get(entry.url);
+    if (shelf === undefined) return entry;
+    const image = shelf.image;
+    const picture =
+      entry.picture ?? (image === null ? null : { src: mediaPath(image.url), title: shelf.title });
+    const sold = shelf.products.nodes.filter(
+      ({ handle, availableForSale, featuredImage }) =>
+        availableForSale && featuredImage !== null && !shown.has(handle),
+    );
+    const product = sold.find(isBestSeller) ?? sold[0];
+    if (product !== undefined) shown.add(product.handle);
+    return {
+      ...entry,
+      ...(picture === null ? {} : { picture }),
+      ...(product === undefined ? {} : { product: toMenuProduct(product) }),
+    };
+  });
+}
+
+interface FoundProduct {
+  readonly handle: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly featuredImage: { readonly url: string } | null;
+  readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
+}
+
+/** What the merchant calls one; the order of sales says nothing in a shop that is new. */
+const isBestSeller = ({ tags }: Pick<FoundProduct, 'tags'>): boolean => tags.includes('bestseller');
+
+function toMenuProduct(product: FoundProduct): MenuProduct {
+  const { handle, title, featuredImage, priceRange } = product;
+  return {
+    bestSeller: isBestSeller(product),
+    title,
+    url: `/products/${handle}`,
+    src: featuredImage === null ? '' : mediaPath(featuredImage.url),
+    price: minorOf(priceRange.minVariantPrice),
+  };
+}

@@ -1,0 +1,33 @@
+/** Opens the other storefronts; without JavaScript it leads to their list at the foot of the page. */
+import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+
+const loadSwitch = () => import('./region-switch.tsx');
+const RegionSwitch = lazy(loadSwitch);
+
+export function RegionLink(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    // A menu on phones stands above every window.
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        {...attributes}
+        to="#regions"
+        preventScrollReset
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSwitch()}
+        onClick={show}
+      />
+      {open !== null && (
+        <Suspense>
+          <RegionSwitch open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

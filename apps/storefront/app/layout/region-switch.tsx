@@ -1,0 +1,74 @@
+/** The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. */
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCart } from '../cart/use-cart.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { travelLink, travellingCart } from './region-travel.ts';
+import { useShopFrame } from './shop-frame.ts';
+
+export interface RegionSwitchProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
+  const { regions, region } = useShopFrame();
+  const { pathname, search } = useLocation();
+  const { cart } = useCart();
+  const [taken, take] = useState(true);
+  const travelling = travellingCart(cart?.lines ?? []);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Shop in"
+      description="You stay on this page. Prices, offers and delivery are those of the store."
+    >
+      <ul className="region-list">
+        {regions.map((each) => (
+          <li key={each.region}>
+            <a
+              href={
+                each.region === region
+                  ? `${pathname}${search}`
+                  : travelLink(each.url, `${pathname}${search}`, taken ? travelling : null)
+              }
+              aria-current={each.region === region ? 'true' : undefined}
+              className="region-choice"
+              onClick={(event) => {
+                if (each.region !== region) return;
+                event.preventDefault();
+                onClose();
+              }}
+            >
+              <span>{each.label}</span>
+              <span className="text-muted">{each.currency}</span>
+              {each.region === region && <Icon name="check" size={18} className="text-lagoon" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {travelling && (
+        <div className="mt-4 border-line border-t pt-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={taken}
+              onChange={(event) => take(event.target.checked)}
+              className="size-5 accent-ink"
+            />
+            {travelling.pieces === 1
+              ? 'Take what is in my cart along'
+              : `Take the ${travelling.pieces} things in my cart along`}
+          </label>
+          <p className="mt-1 text-muted text-sm">
+            They begin a new cart there.
+            {travelling.staying > 0 && ' Gifts and subscriptions stay: the other store has its own.'} Codes
+            are entered again.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { testLine } from '../cart/test-carts.ts';
+import { travelLink, travellingCart } from './region-travel.ts';
+
+const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
+const line = (number: number, quantity: number, gift = false) => {
+  const made = testLine(`line-${number}-${quantity}`, { quantity, gift });
+  return { ...made, merchandise: { ...made.merchandise, id: variant(number) } };
+};
+const onPlan = {
+  ...line(3, 1),
+  sellingPlanAllocation: { sellingPlan: { id: 'plan', name: 'Every month' } },
+};
+
+test('what was put in comes along; gifts and plans stay', () => {
+  expect(travellingCart([line(1, 2), line(2, 1), line(9, 1, true), onPlan])).toEqual({
+    pieces: 3,
+    staying: 2,
+    lines: '1:2,2:1',
+  });
+});
+
+test('two lines of one variant are one in the link', () => {
+  expect(travellingCart([line(1, 2), line(1, 3)])).toMatchObject({ pieces: 5, lines: '1:5' });
+});
+
+test.each([
+  ['an empty cart', []],
+  ['gifts alone', [line(9, 1, true)]],
+])('nothing travels of %s', (_, lines) => {
+  expect(travellingCart(lines)).toBeNull();
+});
+
+test('the link leads to the page that is open, through the cart where one travels', () => {
+  const page = '/products/sunset-oil?Size=50+ml';
+  expect(travelLink('https://uk.example/', page, null)).toBe(`https://uk.example${page}`);
+  const link = new URL(travelLink('https://uk.example/', page, travellingCart([line(1, 2)])));
+  expect(link.pathname).toBe('/cart/1:2');
+  expect(Object.fromEntries(link.searchParams)).toEqual({ storefront: 'true', redirect: page });
+});
