@@ -8,6 +8,7 @@ import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useWhereabouts } from '../layout/whereabouts.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
+import { goalsOf } from './cart-goals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
 import { CartSum, CartTotals } from './cart-totals.tsx';
@@ -27,6 +28,9 @@ import { useCart } from './use-cart.ts';
 import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
+
+/** More lines than these stand closer together. */
+const fewLines = 6;
 
 /** Where shoppers buy at a partner. */
 const PartnerBuy = lazy(() => import('../product/partner-buy.tsx'));
@@ -136,15 +140,23 @@ export function CartContents({
   const held = (
     <>
       <CartNotices cart={cart} />
-      <div className="cart-meters grid gap-4 pt-1 pb-3">
-        <ShippingMeter cart={cart} />
-        <TierMeter meter={cart.discountMeter} />
+      <div className="cart-meters grid gap-2 pt-1 pb-4">
+        {goalsOf(cart).map((goal, index) =>
+          goal === 'shipping' ? (
+            <ShippingMeter key={goal} cart={cart} quiet={index > 0} />
+          ) : (
+            <TierMeter key={goal} meter={cart.discountMeter} quiet={index > 0} />
+          ),
+        )}
       </div>
-      <ul className="cart-lines divide-y divide-line" aria-label="Items in your cart">
+      <GiftPicker cart={cart} say={say} />
+      <ul
+        className={`cart-lines divide-y divide-line ${cart.lines.length > fewLines ? 'cart-lines-many' : ''}`}
+        aria-label="Items in your cart"
+      >
         {withRows(lines, wayBack('li'))}
       </ul>
       {earlierOnes}
-      <GiftPicker cart={cart} say={say} />
       {partner === null && <UpsellList upsells={cart.offers.upsells} say={say} />}
     </>
   );

@@ -3,7 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { beforeWords, freeShippingWords, taxKnown } from './total-words.ts';
+import { beforeWords, freeShippingWords, taxKnown, totalHolds } from './total-words.ts';
 
 type Money = (amount: number) => string;
 
@@ -18,7 +18,12 @@ export function CartTotals({ cart }: { cart: CartJson }) {
         <Row label="Subtotal" value={money(cart.subtotalPrice)} />
         {gifts > 0 && <Row label="Gifts" value={`−${money(gifts)}`} accent />}
         {cart.discountCombineLine > 0 && (
-          <Row label="Discount" value={`−${money(cart.discountCombineLine)}`} accent />
+          <Row
+            label="Discount"
+            value={`−${money(cart.discountCombineLine)}`}
+            names={discountNames(cart)}
+            accent
+          />
         )}
         <Row label="Shipping" value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
@@ -37,10 +42,11 @@ export function CartSum({ cart }: { cart: CartJson }) {
   const saved =
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
   const { shippingData } = cart;
-  const before = beforeWords({
-    shipping: shippingData.price !== null || !isShipped(cart),
-    tax: taxKnown(shippingData),
-  });
+  const { price } = shippingData;
+  const holds = totalHolds(
+    price === null || price === 0 ? null : formatMoney(price, region),
+    beforeWords({ shipping: price !== null || !isShipped(cart), tax: taxKnown(shippingData) }),
+  );
   return (
     <div className="flex items-end justify-between gap-4">
       <dl className="figures order-last">
@@ -53,7 +59,7 @@ export function CartSum({ cart }: { cart: CartJson }) {
         <span className="font-semibold" aria-hidden="true">
           Total
         </span>
-        {before !== null && <span className="text-muted text-sm"> {before}</span>}
+        {holds !== null && <span className="figures text-muted text-sm"> {holds}</span>}
         {saved > 0 && (
           <span className="figures block text-coral text-sm">
             You save {formatMoney(saved, region)} in all
@@ -108,18 +114,30 @@ function taxRows({ shippingData }: CartJson, money: Money) {
     );
 }
 
-function Row({ label, value, accent = false, quiet = false }: RowProps) {
+function Row({ label, value, names = [], accent = false, quiet = false }: RowProps) {
   return (
     <div
-      className={`flex justify-between gap-4 ${accent ? 'text-coral' : ''} ${quiet ? 'text-muted text-sm' : ''}`}
+      className={`flex flex-wrap justify-between gap-x-4 ${accent ? 'text-coral' : ''} ${quiet ? 'text-muted text-sm' : ''}`}
     >
       <dt>{label}</dt>
       <dd>{value}</dd>
+      {names.length > 0 && <dd className="w-full text-muted text-sm">{names.join(', ')}</dd>}
     </div>
   );
 }
 
+/** What took something off lines that are paid for, each by its own name, once. */
+function discountNames({ lines }: CartJson): readonly string[] {
+  const paid = lines.filter(({ isManualGwp, isAutoGwp }) => !isManualGwp && !isAutoGwp);
+  const names = paid.flatMap(({ discountAllocations }) =>
+    discountAllocations.flatMap(({ code, title }) => code?.toUpperCase() ?? title ?? []),
+  );
+  return [...new Set(names)];
+}
+
 interface RowProps {
+  /** What it is made of, by name. */
+  readonly names?: readonly string[];
   readonly label: string;
   readonly value: string;
   readonly accent?: boolean;

@@ -46,12 +46,12 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
   };
 
   return (
-    <section aria-labelledby={id} className="tray mt-2">
+    <section aria-labelledby={id} className="tray">
       <div className="tray-head">
-        <h3 id={id} className="text-xl">
+        <h3 id={id} className="text-lg">
           {gifts.title}
         </h3>
-        <div className="mt-1 text-sm">
+        <div className="text-sm">
           {gifts.membersOnly ? (
             <MembersOnly join={gifts.message} />
           ) : (
@@ -106,7 +106,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
       className="gift"
     >
       <span className="gift-picture">
-        <CartPicture url={image?.url ?? null} width={132} height={165} decoding="async" />
+        <CartPicture url={image?.url ?? null} width={68} height={85} decoding="async" />
         <span className="gift-mark" aria-hidden="true">
           {selected && <Icon name="check" size={16} />}
         </span>

@@ -7,7 +7,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { rateInSentence } from './total-words.ts';
 
-export function ShippingMeter({ cart }: { cart: CartJson }) {
+export interface ShippingMeterProps {
+  readonly cart: CartJson;
+  /** Another goal is nearer: its words alone. */
+  readonly quiet?: boolean;
+}
+
+export function ShippingMeter({ cart, quiet = false }: ShippingMeterProps) {
   const { cartWords, region } = useShopFrame();
   const { enabled, target, current, remaining } = cart.shippingMeter;
   if (!enabled) return null;
@@ -19,6 +25,13 @@ export function ShippingMeter({ cart }: { cart: CartJson }) {
     : cartWords.shippingToGo
         .replace('{target}', formatMoney(target, region))
         .replace('{amount}', formatMoney(remaining, region));
+  if (quiet)
+    return (
+      <p className="figures flex items-center gap-1.5 text-muted text-sm">
+        {done && <Icon name="check" size={16} className="text-lagoon" />}
+        {words}
+      </p>
+    );
   return (
     <div>
       <p className="figures flex items-center gap-1.5 text-sm">

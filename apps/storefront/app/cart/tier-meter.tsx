@@ -12,11 +12,24 @@ const updateDelay = 150;
 // The platform's progress bar counts in whole parts here, so that its width settles on the pixel.
 const parts = 1000;
 
-export function TierMeter({ meter }: { meter: DiscountMeter }) {
+export interface TierMeterProps {
+  readonly meter: DiscountMeter;
+  /** Another goal is nearer: its words alone. */
+  readonly quiet?: boolean;
+}
+
+export function TierMeter({ meter, quiet = false }: TierMeterProps) {
   const { region } = useShopFrame();
   const view = tierView(useDelayed(meter), region);
   if (view === null) return null;
   const { headline, toGo, filled } = view;
+  if (quiet)
+    return (
+      <p className="figures text-muted text-sm">
+        {headline}
+        {toGo !== null && ` · ${toGo}`}
+      </p>
+    );
   // Two tiers may bring the same.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
   return (

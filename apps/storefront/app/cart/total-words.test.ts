@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeWords, freeShippingWords, rateInSentence, taxKnown } from './total-words.ts';
+import { beforeWords, freeShippingWords, rateInSentence, taxKnown, totalHolds } from './total-words.ts';
 
 test.each([
   [true, true, null],
@@ -31,4 +31,13 @@ test.each([
   [null, 'Free', 'Shipping'],
 ])('the rate %s is free: "%s", and "%s" in a sentence', (rateName, row, sentence) => {
   expect([freeShippingWords(rateName), rateInSentence(rateName)]).toEqual([row, sentence]);
+});
+
+test.each([
+  ['$5.90', 'before tax', 'incl. $5.90 shipping, before tax'],
+  ['$5.90', null, 'incl. $5.90 shipping'],
+  [null, 'before tax', 'before tax'],
+  [null, null, null],
+])('a total with shipping of %s that leaves out %s says: %s', (shipping, before, words) => {
+  expect(totalHolds(shipping, before)).toBe(words);
 });

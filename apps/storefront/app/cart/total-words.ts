@@ -19,6 +19,18 @@ export function beforeWords(known: { readonly shipping: boolean; readonly tax: b
   return missing.length === 0 ? null : `before ${missing.join(' and ')}`;
 }
 
+/**
+ * What a total holds beside the goods, and what it leaves out: `incl. $5.90 shipping, before tax`. Null where neither is to
+ * be said. `shipping` is what it costs, in words; null where it is free or not known.
+ */
+export function totalHolds(shipping: string | null, before: string | null): string | null {
+  const parts = [
+    ...(shipping === null ? [] : [`incl. ${shipping} shipping`]),
+    ...(before === null ? [] : [before]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
 /** Shipping that costs nothing, in a row of amounts: which rate it is. */
 export function freeShippingWords(rateName: string | null): string {
   if (rateName === null) return 'Free';

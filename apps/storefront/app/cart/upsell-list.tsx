@@ -21,27 +21,37 @@ export interface UpsellListProps {
   readonly say: Say;
 }
 
+/** As many stand open; the others fold away. */
+const unfolded = 2;
+
+const moreWords = (count: number): string => (count === 1 ? 'One more' : `${count} more`);
+
 export function UpsellList({ upsells, say }: UpsellListProps) {
   const id = useId();
   const { cartWords, unlinkedProducts } = useShopFrame();
   const { rows, take } = useTaken(upsells);
   if (rows.length === 0) return null;
+  const row = (upsell: UpsellJson) => (
+    <Upsell
+      key={upsell.handle}
+      upsell={upsell}
+      linked={!unlinkedProducts.includes(upsell.handle)}
+      take={take}
+      say={say}
+    />
+  );
   return (
     <section aria-labelledby={id} className="pt-7">
       <h3 id={id} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
-      <div className="upsells mt-1 divide-y divide-line">
-        {rows.map((upsell) => (
-          <Upsell
-            key={upsell.handle}
-            upsell={upsell}
-            linked={!unlinkedProducts.includes(upsell.handle)}
-            take={take}
-            say={say}
-          />
-        ))}
-      </div>
+      <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, unfolded).map(row)}</div>
+      {rows.length > unfolded && (
+        <details className="more-upsells">
+          <summary className="quiet-link">{moreWords(rows.length - unfolded)}</summary>
+          <div className="upsells divide-y divide-line">{rows.slice(unfolded).map(row)}</div>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,0 +1,32 @@
+/** Which of the cart's goals is nearest: the one that is shown in full. Pure. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+
+export type Goal = 'shipping' | 'tiers';
+
+type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
+
+/**
+ * The goals that are on, nearest first: by the share of its way that is still to go, so that money and pieces compare; what
+ * is reached comes last. Ties go to the discount, whose line says more.
+ */
+export function goalsOf({ shippingMeter, discountMeter }: Meters): readonly Goal[] {
+  const ways: readonly (readonly [goal: Goal, left: number])[] = [
+    ...(discountMeter.enabled && discountMeter.tiers.length > 0
+      ? [['tiers', tiersLeft(discountMeter)] as const]
+      : []),
+    ...(shippingMeter.enabled
+      ? [['shipping', left(shippingMeter.remaining, shippingMeter.target)] as const]
+      : []),
+  ];
+  return ways.toSorted(([, one], [, other]) => one - other).map(([goal]) => goal);
+}
+
+function tiersLeft({ next, remaining, tiers, useQuantity }: CartJson['discountMeter']): number {
+  const tier = next === null ? undefined : tiers[next];
+  if (tier === undefined) return Number.POSITIVE_INFINITY;
+  return left(remaining, useQuantity ? tier.minQuantity : tier.minSpend);
+}
+
+/** Share of a way that is left, 0 to 1; endless where there is none left. */
+const left = (remaining: number, whole: number): number =>
+  remaining <= 0 || whole <= 0 ? Number.POSITIVE_INFINITY : Math.min(1, remaining / whole);
