@@ -152,16 +152,30 @@ function pictureRow(picture: Picture | undefined, position: number): Row {
 }
 
 function picturesOf(product: Product): readonly Picture[] {
+  const { title, look } = product;
   const views = [
-    `${product.title}, front view: ${product.look}`,
-    `${product.title}, seen from an angle: ${product.look}`,
-    `${product.title} in low evening light: ${product.look}`,
+    `${title}, front view: ${look}`,
+    `${title}, seen from an angle: ${look}`,
+    `${title} in low evening light: ${look}`,
   ].slice(0, product.pictures ?? 2);
   const values = product.pictured === undefined ? [] : (product.options?.[product.pictured] ?? []);
   return [
     ...views.map((alt, index) => ({ src: pictureSource(product, String(index + 1)), alt })),
     ...values.map((value) => pictureOf(product, value)),
+    ...views.slice(1).flatMap((alt, index) =>
+      values
+        .filter((value) => value !== shownIn(product, values))
+        .map((value) => ({
+          src: pictureSource(product, `${index + 2}-${nameOf(value)}`),
+          alt: alt.replace(title, `${title} in ${value}`),
+        })),
+    ),
   ];
+}
+
+/** The value that the views show without naming it. */
+function shownIn(product: Product, values: readonly string[]): string | undefined {
+  return values[product.handle === 'golden-hour-mousse' ? 1 : 0];
 }
 
 function variantPicture(product: Product, variant: Variant): Picture | undefined {
@@ -171,15 +185,17 @@ function variantPicture(product: Product, variant: Variant): Picture | undefined
 }
 
 function pictureOf(product: Product, value: string): Picture {
-  const name = value
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-|-$/gu, '');
   return {
-    src: pictureSource(product, name),
+    src: pictureSource(product, nameOf(value)),
     alt: `${product.title} in ${value}: ${product.look}`,
   };
 }
+
+const nameOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
 
 const pictureSource = (product: Product, name: string): string =>
   `/media/products/${product.handle}-${name}.webp`;

@@ -23,15 +23,18 @@ export function TierMeter({ meter, quiet = false }: TierMeterProps) {
   const view = tierView(useDelayed(meter), region);
   if (view === null) return null;
   const { headline, toGo, filled } = view;
-  if (quiet)
-    return (
-      <p className="figures text-muted text-sm">
-        {headline}
-        {toGo !== null && ` · ${toGo}`}
-      </p>
-    );
   // Two tiers may bring the same.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
+  if (quiet) {
+    const reached = marks.findLast(({ state }) => state === 'reached');
+    return (
+      <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
+        {reached && <Mark mark={reached} />}
+        <span>{headline}</span>
+        {toGo !== null && <span>{toGo}</span>}
+      </p>
+    );
+  }
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
