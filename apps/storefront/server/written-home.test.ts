@@ -32,12 +32,28 @@ describe('the home page', () => {
   it('has its usual sections where nobody arranged them', async () => {
     expect(await kindsOf('us')).toEqual([
       'best-sellers: row',
+      'proof: proof',
       'collections: collections',
       'story: story',
       'together: together',
       'reading: reading',
       'sign-up: sign-up',
     ]);
+  });
+
+  it('shows under its best sellers what shoppers said of them, and what the shop promises', async () => {
+    const sections = await sectionsOf('us');
+    const row = sections.find(({ id }) => id === 'best-sellers');
+    const proof = sections.find(({ id }) => id === 'proof');
+    if (row?.kind !== 'row' || proof?.kind !== 'proof')
+      throw new Error('no best sellers, or no proof of them');
+    const { quotes, promises } = proof.proof;
+    expect(quotes.length).toBeGreaterThan(0);
+    const sold = row.shelf.products.map(({ handle }) => `/products/${handle}`);
+    for (const { stars, text, product } of quotes) {
+      expect([stars, sold.includes(product.url), text.length <= 220]).toEqual([5, true, true]);
+    }
+    expect(promises.map(({ text }) => text)).toContain('Free shipping from $60');
   });
 
   it('has sections in the order of its editors, with those that were added and without the hidden', async () => {

@@ -40,9 +40,26 @@ export interface HomeReading {
   readonly articles: readonly ArticleCardData[];
 }
 
+/** What a shopper said of a product, short enough to stand beside others. */
+export interface HomeQuote {
+  readonly id: string;
+  readonly text: string;
+  readonly author: string;
+  readonly stars: number;
+  readonly verified: boolean;
+  readonly product: { readonly title: string; readonly url: string };
+}
+
+/** Why one may trust the shop: what shoppers said, and what it promises. */
+export interface HomeProof {
+  readonly quotes: readonly HomeQuote[];
+  readonly promises: readonly { readonly text: string; readonly link: string | null }[];
+}
+
 /** A section below the opening scene; the id is its own on the page. */
 export type HomeSection = { readonly id: string } & (
   | { readonly kind: 'row'; readonly shelf: HomeShelf }
+  | { readonly kind: 'proof'; readonly proof: HomeProof }
   | { readonly kind: 'collections'; readonly collections: readonly HomeCollection[] }
   | { readonly kind: 'story'; readonly story: HomeStory }
   | { readonly kind: 'together'; readonly shelf: HomeShelf }

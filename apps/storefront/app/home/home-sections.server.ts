@@ -6,6 +6,7 @@ import { toImage } from '../data/image.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeReading, HomeSection, HomeShelf, HomeStory } from './home-data.ts';
+import { proofOf } from './proof.server.ts';
 
 /** Products of a row on the home page. */
 const shelfSize = 4;
@@ -51,10 +52,25 @@ export async function homeSections(shop: ShopContext): Promise<readonly HomeSect
     articles: () => reading && { id: 'reading', kind: 'reading', reading },
     newsletter: () => ({ id: 'sign-up', kind: 'sign-up' }),
   };
-  return shown.flatMap(({ kind }, index) => {
+  const sections = shown.flatMap(({ kind }, index) => {
     const section = kind === 'products' || kind === 'picture' ? added[index] : once[kind]();
     return section ? [section] : [];
   });
+  return withProof(shop, sections);
+}
+
+/** The proof stands under the best sellers, where editors show them. */
+async function withProof(
+  shop: ShopContext,
+  sections: readonly HomeSection[],
+): Promise<readonly HomeSection[]> {
+  const sellers = sections.find(({ id }) => id === 'best-sellers');
+  if (sellers?.kind !== 'row') return sections;
+  const proof = await proofOf(shop, sellers.shelf);
+  if (proof === null) return sections;
+  return sections.flatMap((section) =>
+    section === sellers ? [section, { id: 'proof', kind: 'proof', proof }] : [section],
+  );
 }
 
 /** A section with content of its own; null for the others, and where its collection isn't there. */

@@ -10,6 +10,7 @@ import { Composition } from '../home/composition.tsx';
 import { Hero, heroPreloads } from '../home/hero.tsx';
 import type { HomeSection, HomeShelf } from '../home/home-data.ts';
 import { homeSections } from '../home/home-sections.server.ts';
+import { Proof } from '../home/proof.tsx';
 import { Reading } from '../home/reading.tsx';
 import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
@@ -60,6 +61,8 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
   switch (section.kind) {
     case 'row':
       return <Row id={section.id} shelf={section.shelf} first={first} />;
+    case 'proof':
+      return <Proof proof={section.proof} />;
     case 'collections':
       return <Composition collections={section.collections} />;
     case 'story':
