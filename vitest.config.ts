@@ -57,8 +57,8 @@ export default defineConfig({
             'data/**/*.test.ts',
           ],
           exclude: ['**/*.storage.test.ts', '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: patient,
           // By itself vitest leaves one core to the run's own process, which is half of a small machine.
           maxWorkers: '100%',
