@@ -25,6 +25,7 @@ import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import { letterFrame } from './letter-frame.ts';
 import { backInStockLetter, confirmLetter } from './letters.ts';
 import { type Ask, deliverRequest } from './send-request.ts';
 
@@ -183,7 +184,7 @@ function callsOfProviders({ settings, askProvider }: DeliveryParts) {
   };
 }
 
-function backInStockMail({ storage, regionUrl, titleOf, send }: DeliveryParts): Deliver {
+function backInStockMail({ settings, storage, regionUrl, titleOf, send }: DeliveryParts): Deliver {
   return async ({ id, payload }) => {
     const to = await toldMember(storage, told.parse(payload).member);
     if (to === null || !isRegionKey(to.region)) return;
@@ -192,11 +193,11 @@ function backInStockMail({ storage, regionUrl, titleOf, send }: DeliveryParts): 
     const shop = regionUrl(to.region);
     const url = `${shop}/products/${to.product}`;
     const stop = `${shop}/sign-up/stop/${to.stopToken}`;
-    await send({ id, to: to.email, ...backInStockLetter(title, url, stop) });
+    await send({ id, to: to.email, ...backInStockLetter(title, url, stop, letterFrame(settings, shop)) });
   };
 }
 
-function confirmationMail({ storage, clock, regionUrl, linkKey, send }: DeliveryParts): Deliver {
+function confirmationMail({ settings, storage, clock, regionUrl, linkKey, send }: DeliveryParts): Deliver {
   return async ({ id, payload }) => {
     const { list, id: row } = confirmation.parse(payload);
     const what = confirmableOf(`${list}:${row}`);
@@ -208,8 +209,9 @@ function confirmationMail({ storage, clock, regionUrl, linkKey, send }: Delivery
       { use: 'confirm', subject, now: clock() },
       confirmationDays,
     );
-    const url = `${regionUrl(to.region)}/sign-up/confirm/${token}`;
-    await send({ id, to: to.email, ...confirmLetter(what.list, url) });
+    const shop = regionUrl(to.region);
+    const url = `${shop}/sign-up/confirm/${token}`;
+    await send({ id, to: to.email, ...confirmLetter(what.list, url, letterFrame(settings, shop)) });
   };
 }
 

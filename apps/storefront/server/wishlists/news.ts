@@ -3,6 +3,7 @@
  * that this process hears of, and every now and then, for changes of others and those that come by the clock.
  */
 
+import type { LetterFrame } from '@vitrine/commerce/mail/letter';
 import type { Send } from '@vitrine/commerce/mail/send';
 import {
   deliverNews,
@@ -24,7 +25,7 @@ export interface WishlistNewsOptions {
   readonly storage: Storage<ShopTables>;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly send: Send;
-  readonly regionUrl: (region: RegionKey) => string;
+  readonly frameOf: (region: RegionKey) => LetterFrame;
   readonly clock: () => number;
   readonly log: Logger;
   /** Milliseconds between looks: a backend elsewhere is asked for each product. */
@@ -41,7 +42,7 @@ export function wishlistNews(options: WishlistNewsOptions): StockLooks {
 }
 
 async function once(options: WishlistNewsOptions): Promise<number> {
-  const { storage, clientOf, send, regionUrl, clock, log } = options;
+  const { storage, clientOf, send, frameOf, clock, log } = options;
   for (const [name, products] of await watchedProducts(storage)) {
     if (!isRegionKey(name)) continue;
     const states = new Map<string, ProductState>();
@@ -61,7 +62,7 @@ async function once(options: WishlistNewsOptions): Promise<number> {
           title: (await titleOf(clientOf(region), each.product)) ?? each.product,
         })),
       );
-      await send({ id, to: email, ...newsLetter(titled, { shopUrl: regionUrl(region), stopToken }) });
+      await send({ id, to: email, ...newsLetter(titled, frameOf(region), stopToken) });
     },
     {
       now: clock(),

@@ -8,6 +8,7 @@ import { mailFolder } from '../commerce-storage.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
+import { letterFrame } from '../outreach/letter-frame.ts';
 import { type StockLooks, usualPauses } from '../waitlists/stock-looks.ts';
 import { wishlistNews } from './news.ts';
 
@@ -20,10 +21,23 @@ export interface OpenWishlistNews {
   readonly log: Logger;
 }
 
-export function openWishlistNews({ settings, embedded, log, ...parts }: OpenWishlistNews): StockLooks {
+export function openWishlistNews({
+  settings,
+  embedded,
+  log,
+  regionUrl,
+  ...parts
+}: OpenWishlistNews): StockLooks {
   const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) };
   const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
-  const loop = wishlistNews({ ...parts, log, clock: Date.now, send: createSend(mail, log), pause });
+  const loop = wishlistNews({
+    ...parts,
+    frameOf: (region) => letterFrame(settings, regionUrl(region)),
+    log,
+    clock: Date.now,
+    send: createSend(mail, log),
+    pause,
+  });
   embedded?.backend.parts.catalogue.onChange(() => loop.wake());
   return loop;
 }

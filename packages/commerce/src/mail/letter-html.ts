@@ -31,8 +31,8 @@ const pictureSide = 64;
 
 /** A whole document. */
 export function letterHtml(subject: string, parts: readonly LetterPart[], frame: LetterFrame): string {
-  const inFrame = parts.filter(({ kind }) => kind !== 'note').map(partAsHtml);
-  const notes = parts.flatMap((part) => (part.kind === 'note' ? [part.text] : []));
+  const inFrame = parts.map(partAsHtml).filter((part) => part !== '');
+  const notes = parts.flatMap((part) => (part.kind === 'note' ? [noteAsHtml(part)] : []));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +52,7 @@ export function letterHtml(subject: string, parts: readonly LetterPart[], frame:
 <tr><td class="paper" style="padding:32px 24px;background:${light.paper};border-radius:2px">
 ${inFrame.join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 24px;font:13px/1.5 ${sans};color:${light.muted}">${[...notes, frame.shopName].map(paragraphs).join('<br><br>')}</td></tr>
+<tr><td class="muted" style="padding:20px 24px;font:13px/1.5 ${sans};color:${light.muted}">${[...notes, paragraphs(frame.shopName)].join('<br><br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -79,8 +79,10 @@ function partAsHtml(part: LetterPart): string {
   switch (part.kind) {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;font:28px/1.2 ${display};color:${light.ink}">${escapeHtml(part.text)}</h1>`;
-    case 'text':
     case 'note':
+      // Notes stand below the frame.
+      return '';
+    case 'text':
       return `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${sans};color:${light.ink}">${paragraphs(part.text)}</p>`;
     case 'rows':
       return table(
@@ -93,6 +95,11 @@ function partAsHtml(part: LetterPart): string {
     case 'link':
       return `<p style="margin:0 0 12px;font:16px/1.5 ${sans}"><a class="bronze" href="${escapeHtml(part.url)}" style="color:${light.bronze}">${escapeHtml(part.label)}</a></p>`;
   }
+}
+
+function noteAsHtml({ text, link }: Extract<LetterPart, { readonly kind: 'note' }>): string {
+  if (link === undefined) return paragraphs(text);
+  return `${paragraphs(text)}<br><a class="muted" href="${escapeHtml(link.url)}" style="color:${light.muted}">${escapeHtml(link.label)}</a>`;
 }
 
 function table(rows: readonly string[]): string {

@@ -24,7 +24,11 @@ const parts: readonly LetterPart[] = [
   },
   { kind: 'button', label: 'See your order', url: 'https://shop.test/o?a=1&b=2' },
   { kind: 'link', label: 'Track it', url: 'https://shop.test/track' },
-  { kind: 'note', text: 'You get this mail because you bought.' },
+  {
+    kind: 'note',
+    text: 'You get this mail because you bought.',
+    link: { label: 'No more of these', url: 'https://shop.test/stop?t=1&u=2' },
+  },
 ];
 
 /** What somebody reads of it. */
@@ -56,6 +60,7 @@ describe('a mail', () => {
       'See your order',
       'Track it',
       'You get this mail because you bought.',
+      'No more of these',
       'Bali & Beauty',
     ];
     for (const word of words) {
@@ -64,6 +69,8 @@ describe('a mail', () => {
     }
     expect(text).toContain('See your order: https://shop.test/o?a=1&b=2');
     expect(html).toContain('href="https://shop.test/o?a=1&amp;b=2"');
+    expect(text).toContain('No more of these: https://shop.test/stop?t=1&u=2');
+    expect(html).toContain('href="https://shop.test/stop?t=1&amp;u=2"');
   });
 
   test('lets no words become HTML', () => {

@@ -30,8 +30,12 @@ export type LetterPart =
   /** What to do now: one per mail. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** Small words at the end: why one gets this mail, how to end them. */
-  | { readonly kind: 'note'; readonly text: string };
+  /** Small words at the end: why one gets this mail, and the way to end them. */
+  | {
+      readonly kind: 'note';
+      readonly text: string;
+      readonly link?: { readonly label: string; readonly url: string };
+    };
 
 export interface LetterFrame {
   readonly shopName: string;
@@ -52,8 +56,9 @@ function partAsText(part: LetterPart): string {
   switch (part.kind) {
     case 'heading':
     case 'text':
-    case 'note':
       return part.text;
+    case 'note':
+      return part.link === undefined ? part.text : `${part.text}\n${part.link.label}: ${part.link.url}`;
     case 'rows':
       return part.rows.map(({ label, value }) => labelled(label, value)).join('\n');
     case 'pieces':
