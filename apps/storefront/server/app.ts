@@ -159,8 +159,8 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', assetRoutes(assets));
   app.route('/', media);
   // Pages of orders ask it, as all pages do.
-  const { geo: lookup, settings, table } = shop;
-  app.route('/', geoRoutes({ lookup, settings, table, consent: loadConsentRules() }));
+  const { geo: lookup, settings, table, content } = shop;
+  app.route('/', geoRoutes({ lookup, settings, table, content, consent: loadConsentRules() }));
   for (const path of ['/checkout', '/checkout/*', '/checkout.data', '/cart/c/*', '/assets/*'] as const) {
     app.all(path, (context) => answerPage(context, pages));
   }

@@ -64,7 +64,10 @@ test('with mail, settings, country file and payments down at once shoppers brows
     expect([path, (await get(path)).status]).toEqual([path, 200]);
   }
   const geo = await get('/geo');
-  expect([geo.status, await geo.json()]).toEqual([200, { ...nowhere, store: null, consent: 'granted' }]);
+  expect([geo.status, await geo.json()]).toEqual([
+    200,
+    { ...nowhere, store: null, consent: 'granted', partner: null },
+  ]);
 
   const merchandiseId = product.selectedOrFirstAvailableVariant.id;
   const added = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 }, from);
