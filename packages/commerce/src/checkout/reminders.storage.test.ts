@@ -1,5 +1,6 @@
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { erasePersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Message } from '../mail/message.ts';
@@ -47,6 +48,22 @@ eachDatabase((_, open) => {
       expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<\S+\/sign-up\/stop\/[\w-]{24}>$/);
       shop.wait(48 * hour);
       expect(await remind()).toBe(0);
+    });
+
+    test('of more shoppers than are read at once is reminded of for each', async () => {
+      for (let shopper = 0; shopper < 205; shopper += 1) await left(true, `ada${shopper}@example.com`);
+      shop.wait(after);
+      expect(await remind()).toBe(205);
+    });
+
+    test('is forgotten with the person', async () => {
+      await left();
+      shop.wait(after);
+      await remind();
+      const told = () => shop.backend.storage.read.selectFrom('checkout_reminders').selectAll().execute();
+      expect(await told()).toHaveLength(1);
+      await erasePersonalData(shop.backend.storage, 'Ada@example.com', shop.backend.clock());
+      expect(await told()).toEqual([]);
     });
 
     test('without consent, or long ago, is not', async () => {

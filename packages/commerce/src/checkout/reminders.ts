@@ -54,26 +54,41 @@ const tooOld = 7 * 24 * 60 * 60_000;
 
 type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
 
+/** Checkouts that are read at once. */
+const pageSize = 200;
+
 /** Queues a mail for each checkout that was left for `after` ms. @returns how many. */
 export async function remindOfCheckouts(parts: Parts, after: number): Promise<number> {
   const { storage, clock } = parts;
-  const now = clock();
-  const left = await storage.read
-    .selectFrom('checkouts')
-    .leftJoin('checkout_reminders', 'checkout_reminders.cart_id', 'checkouts.cart_id')
-    .select(['checkouts.cart_id', 'checkouts.data'])
-    .where('checkout_reminders.cart_id', 'is', null)
-    .where('checkouts.updated_at', '<=', now - after)
-    .where('checkouts.updated_at', '>', now - after - tooOld)
-    .orderBy('checkouts.updated_at')
-    .execute();
+  const leftBy = clock() - after;
   let queued = 0;
-  for (const { cart_id, data } of left) {
-    const record: Partial<CheckoutRecord> = JSON.parse(data);
-    if (record.marketingConsent !== true || !record.email) continue;
-    if (await storage.change((tx) => remind(tx, parts, cart_id, now - after))) queued += 1;
+  let last = '';
+  for (;;) {
+    const left = await storage.read
+      .selectFrom('checkouts')
+      .leftJoin('checkout_reminders', 'checkout_reminders.cart_id', 'checkouts.cart_id')
+      .select(['checkouts.cart_id', 'checkouts.data'])
+      .where('checkouts.cart_id', '>', last)
+      .where('checkout_reminders.cart_id', 'is', null)
+      .where('checkouts.updated_at', '<=', leftBy)
+      .where('checkouts.updated_at', '>', leftBy - tooOld)
+      .orderBy('checkouts.cart_id')
+      .limit(pageSize)
+      .execute();
+    for (const { cart_id, data } of left) {
+      const record: Partial<CheckoutRecord> = JSON.parse(data);
+      if (record.marketingConsent !== true || !record.email) continue;
+      if (await storage.change((tx) => remind(tx, parts, cart_id, leftBy))) queued += 1;
+    }
+    const end = left.at(-1);
+    if (end === undefined || left.length < pageSize) return queued;
+    last = end.cart_id;
   }
-  return queued;
+}
+
+/** Forgets whom checkouts were reminded to. Who said no stays out: that is kept as a hash, and names nobody. */
+export async function forgetReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
+  await tx.deleteFrom('checkout_reminders').where('email_hash', '=', hashOf(email)).execute();
 }
 
 async function remind(

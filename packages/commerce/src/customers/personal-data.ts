@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CartRecord } from '../carts/model.ts';
 import { nobody } from '../carts/new-cart.ts';
 import type { CheckoutRecord } from '../checkout/record.ts';
+import { forgetReminders } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { forgetInGrants } from '../discounts/reward-grants.ts';
 import { orderForExport } from '../orders/export-orders.ts';
@@ -179,6 +180,7 @@ export async function erasePersonalData(
       kept.orders.map(({ id }) => id),
     );
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
+    await forgetReminders(tx, email);
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
     await tx
       .updateTable('discount_uses')
