@@ -12,11 +12,17 @@ import type { Route } from './+types/waitlist';
 const messages: Readonly<Record<string, string>> = { email: emailMessage, phone: phoneMessage };
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
+/** An ISO code in capitals; empty where there is none. */
+function countryIn(text: string | null): string {
+  return /^[A-Z]{2}$/.exec(text ?? '')?.[0] ?? '';
+}
+
 export function loader({ url }: Route.LoaderArgs) {
   const product = url.searchParams.get('product') ?? '';
   return {
     product: possibleHandle.test(product) ? product : null,
     answer: url.searchParams.get('answer') ?? '',
+    country: countryIn(url.searchParams.get('country')),
   };
 }
 
@@ -30,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const product = field('product', 255);
   const shop = shopOf(context);
   const variant = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(field('variant', 60))?.[0] ?? null;
-  const wish = { ...typed, product, variant, country: '', source: 'page', consentText: waitlistConsent };
+  const country = countryIn(field('country', 2));
+  const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent };
   const result = await shop.joinWaitlist(wish);
   if (result.ok) return data({ answer: 'joined', typed: null, product });
   return data({ answer: result.field, typed, product }, { status: 422 });
@@ -54,6 +61,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       {answer !== 'joined' && product !== null && (
         <WaitlistPageForm
           product={product}
+          country={loaderData.country}
           typed={actionData?.typed ?? null}
           problem={
             answer === 'email' || answer === 'phone'

@@ -1,18 +1,27 @@
 /** The form of the waitlist's own page: plain, so that it works without JavaScript. */
+import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import { Field } from '../ui/field.tsx';
 import { waitlistConsent } from './waitlist-words.ts';
 
 export interface WaitlistPageFormProps {
   readonly product: string;
+  /** ISO code; empty where it isn't known. */
+  readonly country: string;
   readonly typed: { readonly email: string; readonly phone: string } | null;
   readonly problem: { readonly field: 'email' | 'phone'; readonly message: string } | null;
 }
 
-export function WaitlistPageForm({ product, typed, problem }: WaitlistPageFormProps) {
+export function WaitlistPageForm({ product, country, typed, problem }: WaitlistPageFormProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
-    <form method="post" action={`/waitlist?product=${product}`} className="mt-8 grid gap-5" noValidate>
+    <form
+      method="post"
+      action={`/waitlist?${new URLSearchParams({ product, country })}`}
+      className="mt-8 grid gap-5"
+      noValidate
+    >
       <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="country" value={country} />
       <Field
         name="email"
         label="E-mail"
@@ -26,7 +35,7 @@ export function WaitlistPageForm({ product, typed, problem }: WaitlistPageFormPr
       <Field
         name="phone"
         label="Phone"
-        optional
+        optional={!isPhoneRequired(country)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -89,6 +89,8 @@ describe('joining a waitlist', () => {
     expect(await rows('form@example.com')).toHaveLength(1);
     const bad = await shopper.form(path, { ...wish, email: 'nobody' });
     expect(bad.headers.get('location')).toBe('/waitlist?answer=email&product=sunset-oil');
+    const noPhone = await shopper.form(path, { ...wish, email: 'ola@example.com', country: 'no' });
+    expect(noPhone.headers.get('location')).toBe('/waitlist?answer=phone&product=sunset-oil&country=NO');
   });
 
   test('is limited as other sign-ups are, and is for the shop’s own pages', async () => {

@@ -40,8 +40,9 @@ export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
     const isJson = /^application\/(\S+\+)?json\b/i.test(context.req.header('content-type') ?? '');
     const fields = isJson ? await jsonBody(context, anyFields) : await formBody(context, anyFields);
-    const answer = await joined(context, shop, fields);
-    if (!isJson) return context.redirect(answerPage(fields, answer), 303);
+    const detected = detectedPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
+    const answer = await joined(context, shop, fields, detected);
+    if (!isJson) return context.redirect(answerPage(fields, answer, detected), 303);
     return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });
 }
@@ -50,6 +51,7 @@ async function joined(
   context: Context<ShopHttp>,
   shop: Needs,
   fields: Readonly<Record<string, unknown>>,
+  detected: string,
 ): Promise<WaitlistAnswerJson> {
   const read = waitlistBody.safeParse(fields);
   if (!read.success) {
@@ -57,7 +59,6 @@ async function joined(
     return { ok: false, field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' };
   }
   const { email, phone, country, product, variant, source } = read.data;
-  const detected = detectedPlace(context, { ...shop, lookup: shop.geo })?.country;
   const result = await shop.signUps.waitlist(context.get('region'), {
     email,
     phone: phone ?? null,
@@ -71,8 +72,14 @@ async function joined(
 }
 
 /** The address tells which answer, not its words: nobody can make the page say anything else. */
-function answerPage({ product }: Readonly<Record<string, unknown>>, answer: WaitlistAnswerJson): string {
+function answerPage(
+  { product, country }: Readonly<Record<string, unknown>>,
+  answer: WaitlistAnswerJson,
+  detected: string,
+): string {
   const query = new URLSearchParams({ answer: answer.ok ? 'joined' : answer.field });
   if (typeof product === 'string') query.set('product', product.slice(0, 255).toWellFormed());
+  const from = typeof country === 'string' && country !== '' ? country : detected;
+  if (!answer.ok && /^[A-Za-z]{2}$/.test(from)) query.set('country', from.toUpperCase());
   return `/waitlist?${query}`;
 }
