@@ -4,13 +4,13 @@ import type { ProviderRequest } from '@vitrine/engagement/providers/provider-req
 import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
 /** Milliseconds until an answer is given up; bytes of one. */
-const bounds = { timeout: 10_000, largest: 256 * 1024 };
+const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
 
 /** Asks, whoever it is. */
 export type Ask = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
 
 /** Over the network. A host that is silent holds up nobody else: each has bounds of its own. */
-export function askOverNetwork(): Ask {
+export function askOverNetwork(bounds = usualBounds): Ask {
   const byHost = new Map<string, typeof fetch>();
   return async ({ url, headers, body }, signal) => {
     const { host } = new URL(url);
