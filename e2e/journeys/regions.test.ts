@@ -74,7 +74,12 @@ journey(
     await visitPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Shop Europe in EUR' }).click();
     await expect(page).toHaveURL(/^http:\/\/eu\.localhost/);
-    await expect(page.getByText(/^\d+(\.\d\d)?€$/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\d+(\.\d\d)?€$/)
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Region' })).toHaveCount(0);
   },
   { from: 'DE' },

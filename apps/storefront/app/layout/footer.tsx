@@ -2,7 +2,7 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
-import { travelLink } from './region-travel.ts';
+import { pageElsewhere, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -71,7 +71,7 @@ export function Footer() {
             {regions.map((each) => (
               <li key={each.region}>
                 <a
-                  href={travelLink(each.url, `${pathname}${search}`, null)}
+                  href={travelLink(each.url, pageElsewhere(pathname, search), null)}
                   aria-current={each.region === region ? 'true' : undefined}
                   className="footer-link aria-[current=true]:font-semibold"
                 >

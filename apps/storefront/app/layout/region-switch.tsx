@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { travelLink, travellingCart } from './region-travel.ts';
+import { pageElsewhere, travelLink, travellingCart } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 
 export interface RegionSwitchProps {
@@ -32,7 +32,7 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
               href={
                 each.region === region
                   ? `${pathname}${search}`
-                  : travelLink(each.url, `${pathname}${search}`, taken ? travelling : null)
+                  : travelLink(each.url, pageElsewhere(pathname, search), taken ? travelling : null)
               }
               aria-current={each.region === region ? 'true' : undefined}
               className="region-choice"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testLine } from '../cart/test-carts.ts';
-import { travelLink, travellingCart } from './region-travel.ts';
+import { pageElsewhere, travelLink, travellingCart } from './region-travel.ts';
 
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
 const line = (number: number, quantity: number, gift = false) => {
@@ -37,4 +37,14 @@ test('the link leads to the page that is open, through the cart where one travel
   const link = new URL(travelLink('https://uk.example/', page, travellingCart([line(1, 2)])));
   expect(link.pathname).toBe('/cart/1:2');
   expect(Object.fromEntries(link.searchParams)).toEqual({ storefront: 'true', redirect: page });
+});
+
+test.each([
+  ['/search', '?q=oil', '/search?q=oil'],
+  ['/collections/all', '?sort_by=price-ascending', '/collections/all?sort_by=price-ascending'],
+  ['/account/login', '?return=//evil.test', '/account/login'],
+  ['/checkout/1', '?key=secret', '/checkout/1'],
+  ['/', '?utm_source=mail', '/'],
+])('of %s%s the other store is told %s', (pathname, search, page) => {
+  expect(pageElsewhere(pathname, search)).toBe(page);
 });

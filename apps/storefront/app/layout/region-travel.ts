@@ -35,6 +35,11 @@ export function travellingCart(lines: readonly CartLineJson[]): TravellingCart |
   };
 }
 
+/** What the shopper looks at, as its address on any storefront. What an address says to a form or to one person stays here. */
+export function pageElsewhere(pathname: string, search: string): string {
+  return /^\/(?:collections|products|search)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : pathname;
+}
+
 /**
  * The same page on another storefront, through its cart's link where a cart travels.
  *

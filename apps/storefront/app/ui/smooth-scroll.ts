@@ -12,8 +12,8 @@ export interface View {
   readonly isTaken: () => boolean;
 }
 
-/** Moves a view to a position; `duration` in ms. */
-export function glide(view: View, to: number, duration = 500): void {
+/** Moves a view to a position, which is asked for again at each step: what lies between may grow. `duration` in ms. */
+export function glide(view: View, to: () => number, duration = 500): void {
   const from = view.position();
   let start: number | undefined;
   const draw = (now: number) => {
@@ -21,7 +21,7 @@ export function glide(view: View, to: number, duration = 500): void {
     start ??= now;
     const part = Math.min(1, (now - start) / duration);
     // Slower at the end.
-    view.scrollTo(from + (to - from) * (1 - (1 - part) ** 3));
+    view.scrollTo(from + (to() - from) * (1 - (1 - part) ** 3));
     if (part < 1) view.onFrame(draw);
   };
   view.onFrame(draw);
@@ -30,19 +30,21 @@ export function glide(view: View, to: number, duration = 500): void {
 /** Scrolls the window until a part stands where a link to it would bring it. */
 export function scrollSmoothly(part: Element): void {
   const from = scrollY;
+  // Where the browser would put it, below what sticks to the window's edge.
   part.scrollIntoView({ behavior: 'instant' });
-  const to = scrollY;
+  const goal = part.getBoundingClientRect().top;
   const off = new AbortController();
   for (const sign of ['wheel', 'touchstart', 'keydown'] as const) {
     addEventListener(sign, () => off.abort(), { signal: off.signal, passive: true });
   }
   const jump = (top: number) => scrollTo({ top, behavior: 'instant' });
   jump(from);
+  const to = () => scrollY + part.getBoundingClientRect().top - goal;
   glide(
     {
       position: () => from,
       scrollTo: jump,
-      onFrame: requestAnimationFrame,
+      onFrame: (draw) => requestAnimationFrame(draw),
       isTaken: () => off.signal.aborted,
     },
     to,
