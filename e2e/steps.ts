@@ -22,6 +22,15 @@ export async function visitPage(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
+/** Waits until a control is the page's own: parts far down come to life once they are near, and work as plain HTML before. */
+export async function listening(control: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
+}
+
 /** The slide-out cart. */
 export function drawerOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });

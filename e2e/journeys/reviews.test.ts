@@ -8,6 +8,7 @@ import {
   goToCheckout,
   inCalifornia,
   joinClub,
+  listening,
   pay,
   sayWhereTo,
   somebody,
@@ -60,6 +61,7 @@ journey(
     const shown = review.getByRole('img', { name: 'By Ada, 1 of 1' });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await listening(review.getByRole('button', { name: 'Helpful' }));
     await review.getByRole('button', { name: 'Helpful' }).click();
     await expect(review.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
   },
