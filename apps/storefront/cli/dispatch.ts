@@ -142,7 +142,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'customers',
-    takes: 'export EMAIL|--all, erase EMAIL, sign-out EMAIL, or tag EMAIL [--add TAG] [--remove TAG]',
+    takes:
+      'export EMAIL|NUMBER|--all, erase EMAIL|NUMBER, sign-out EMAIL, or tag EMAIL [--add TAG] [--remove TAG]',
     purpose: 'what is kept about a person, forgetting it, ending sessions, and the tags that offers ask for',
     database: true,
     run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),

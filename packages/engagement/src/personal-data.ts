@@ -41,12 +41,7 @@ export async function signUpsOf(
     .where('email', '=', address)
     .orderBy('id')
     .execute();
-  const texts = await read
-    .selectFrom('sms_subscribers')
-    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'phone'])
-    .where('email', '=', address)
-    .orderBy('consented_at')
-    .execute();
+  const texts = await textsOf(read, 'email', address);
   const kept: KeptSignUp[] = newsletters.map(({ created_at, consent_text, confirmed_at, ...row }) => ({
     for: 'newsletter',
     ...row,
@@ -63,15 +58,35 @@ export async function signUpsOf(
       consentText: consent_text,
       confirmedAt: moment(confirmed_at),
     });
-  for (const { consented_at, consent_text, confirmed_at, ...row } of texts)
-    kept.push({
-      for: 'sms',
-      ...row,
-      createdAt: Number(consented_at),
-      consentText: consent_text,
-      confirmedAt: moment(confirmed_at),
-    });
-  return kept;
+  return [...kept, ...texts];
+}
+
+/** What somebody signed up for with a number alone. @param phone with a plus and the dial code. */
+export function signUpsOfNumber(
+  { read }: Pick<Storage<SignUpTables>, 'read'>,
+  phone: string,
+): Promise<readonly KeptSignUp[]> {
+  return textsOf(read, 'phone', phone);
+}
+
+async function textsOf(
+  read: Storage<SignUpTables>['read'],
+  by: 'email' | 'phone',
+  value: string,
+): Promise<readonly KeptSignUp[]> {
+  const rows = await read
+    .selectFrom('sms_subscribers')
+    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'phone'])
+    .where(by, '=', value)
+    .orderBy('consented_at')
+    .execute();
+  return rows.map(({ consented_at, consent_text, confirmed_at, ...row }) => ({
+    for: 'sms',
+    ...row,
+    createdAt: Number(consented_at),
+    consentText: consent_text,
+    confirmedAt: moment(confirmed_at),
+  }));
 }
 
 /** Forgets every sign-up of an address, with what was still to be delivered of it; answers how many there were. */
@@ -83,12 +98,31 @@ export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Pro
       .select('phone')
       .where('email', '=', address)
       .execute();
-    for (const { phone } of phones) {
-      await tx.deleteFrom('outbox').where('phone', '=', phone).execute();
-      await tx.deleteFrom('received_calls').where('phone', '=', phone).execute();
-    }
+    for (const { phone } of phones) await eraseDeliveries(tx, 'phone', phone);
     return eraseAddress(tx, address);
   });
+}
+
+/** Forgets a number that was left for SMS, as `eraseSignUps` does an address. @param phone with a plus and the dial code. */
+export function eraseNumber(storage: Storage<SignUpTables>, phone: string): Promise<number> {
+  return storage.change(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sms_subscribers')
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    await eraseDeliveries(tx, 'phone', phone);
+    return Number(numDeletedRows);
+  });
+}
+
+/** What is still to be delivered, and what came in to be. */
+async function eraseDeliveries(
+  tx: Transaction<SignUpTables>,
+  by: 'email' | 'phone',
+  value: string,
+): Promise<void> {
+  for (const table of ['outbox', 'received_calls'] as const)
+    await tx.deleteFrom(table).where(by, '=', value).execute();
 }
 
 async function eraseAddress(tx: Transaction<SignUpTables>, email: string): Promise<number> {
@@ -97,7 +131,6 @@ async function eraseAddress(tx: Transaction<SignUpTables>, email: string): Promi
     const { numDeletedRows } = await tx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
     gone += Number(numDeletedRows);
   }
-  for (const table of ['outbox', 'received_calls'] as const)
-    await tx.deleteFrom(table).where('email', '=', email).execute();
+  await eraseDeliveries(tx, 'email', email);
   return gone;
 }

@@ -10,6 +10,7 @@ import { createSend } from '@vitrine/commerce/mail/send';
 import { keepQuizResult, quizResultOf } from '@vitrine/engagement/quiz/quiz-results';
 import { keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { signUp } from '@vitrine/engagement/sign-ups';
+import { signUpBySms } from '@vitrine/engagement/sms/sms-sign-up';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -135,6 +136,24 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
+  test('a number that was left for SMS without an e-mail is told and forgotten by itself', async () => {
+    const phone = '+6581234567';
+    const kept = { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', source: 'page' } as const;
+    await signUpBySms(engagement, { ...kept, region: 'int', consentText: 'Text me.', now: 5 });
+    const texts = () => engagement.read.selectFrom('sms_subscribers').select('phone').execute();
+    const waiting = () => engagement.read.selectFrom('outbox').select('phone').execute();
+    expect(await texts()).toEqual([{ phone }]);
+    expect(await waiting()).toContainEqual({ phone });
+    expect(await run(customers.run, 'export', phone)).toBe(0);
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      signUps: [{ for: 'sms', phone, consentText: 'Text me.' }],
+    });
+    expect(await run(customers.run, 'erase', phone)).toBe(0);
+    expect([await texts(), await waiting()]).toEqual([[], []]);
+    expect(await run(customers.run, 'export', phone)).toBe(1);
+    expect(err).toEqual([`Nobody signed up with ${phone}.`]);
+  });
+
   test('export tells everything kept about a person and nobody else', async () => {
     expect(await run(customers.run, 'export', 'ADA@example.com')).toBe(0);
     const text = out.join('\n');

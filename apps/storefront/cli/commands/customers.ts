@@ -13,7 +13,7 @@ import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/custome
 import { forgetMailFiles } from '@vitrine/commerce/mail/forget-files';
 import { customerTag } from '@vitrine/content/field-kinds';
 import { eraseMember, pointsKept } from '@vitrine/engagement/loyalty/personal-data';
-import { eraseSignUps, signUpsOf } from '@vitrine/engagement/personal-data';
+import { eraseNumber, eraseSignUps, signUpsOf, signUpsOfNumber } from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
@@ -22,14 +22,18 @@ import { eraseQuizOfPerson, quizResultOfPerson } from './quiz-of-person.ts';
 import { eraseWriter, personOf, writtenBy } from './written-by.ts';
 
 export const usage =
-  'customers export EMAIL|--all, customers erase EMAIL, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
+  'customers export EMAIL|NUMBER|--all, customers erase EMAIL|NUMBER, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
 
 type Wanted =
   | { readonly action: 'exportAll' }
   | { readonly action: 'export' | 'erase' | 'sign-out'; readonly email: string }
+  | { readonly action: 'exportNumber' | 'eraseNumber'; readonly phone: string }
   | { readonly action: 'tag'; readonly email: string; readonly change: TagChange };
 
-/** Exit codes: 0 done, 1 nothing is kept about that e-mail (export, tag, sign-out), 2 wrong arguments. */
+/** As numbers are kept that were left for SMS: they may come without an e-mail. */
+const smsNumber = /^\+\d{4,15}$/;
+
+/** Exit codes: 0 done, 1 nothing is kept about that e-mail or number (export, tag, sign-out), 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -44,6 +48,10 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       return exportOne(wanted.email, io);
     case 'erase':
       return erase(wanted.email, io);
+    case 'exportNumber':
+      return exportNumber(wanted.phone, io);
+    case 'eraseNumber':
+      return forgetNumber(wanted.phone, io);
     case 'sign-out':
       return signOut(wanted.email, io);
     case 'tag':
@@ -73,6 +81,9 @@ function read(args: string[]): Wanted | string {
     if (action === 'export' && all && email === undefined) return { action: 'exportAll' };
     if (all) return '--all stands alone, after "export".';
     if (email === undefined) return 'Give the e-mail of the customer.';
+    const phone = smsNumber.exec(email)?.[0];
+    if (phone !== undefined && action === 'export') return { action: 'exportNumber', phone };
+    if (phone !== undefined && action === 'erase') return { action: 'eraseNumber', phone };
     if (!isEmail(email)) return `"${email}" is not an e-mail.`;
     if (action !== 'tag') return { action, email };
     const wrong = [...add, ...remove].find((text) => !customerTag.safeParse(text).success);
@@ -131,6 +142,24 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   }
   const more = { ...(points === null ? {} : { points }), ...(quizResult === null ? {} : { quizResult }) };
   io.out(JSON.stringify({ ...kept, signUps, ...more, ...written, ...memberCarts }, null, 2));
+  return 0;
+}
+
+async function exportNumber(phone: string, io: DatabaseIo): Promise<number> {
+  const signUps = await signUpsOfNumber(await io.engagement(), phone);
+  if (signUps.length === 0) {
+    io.err(`Nobody signed up with ${phone}.`);
+    return 1;
+  }
+  io.out(JSON.stringify({ signUps }, null, 2));
+  return 0;
+}
+
+async function forgetNumber(phone: string, io: DatabaseIo): Promise<number> {
+  const gone = await eraseNumber(await io.engagement(), phone);
+  io.out(
+    gone === 0 ? `Nobody signed up with ${phone}.` : `Sign-ups with ${phone} that were forgotten: ${gone}.`,
+  );
   return 0;
 }
 
