@@ -1,8 +1,9 @@
 /** Where the mail of a sign-up leads: a button, since mail programs open links by themselves. */
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { signedUp } from '../layout/sign-up-words.ts';
+import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-confirm';
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -14,29 +15,24 @@ export const meta: Route.MetaFunction = () =>
   metaTags({ title: 'Confirm your e-mail · Bali Beauty', robots: 'noindex,nofollow' });
 
 export default function SignUpConfirm({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined)
-    return (
-      <section className="frame py-16">
-        <h1 className="text-3xl">Is this your e-mail?</h1>
-        <p className="mt-3 text-muted">Say so, and you are on the list.</p>
-        <form method="post" className="mt-6">
-          <button type="submit" className="button">
-            Confirm
-          </button>
-        </form>
-      </section>
-    );
+  const answer =
+    actionData === undefined
+      ? null
+      : actionData.confirmed
+        ? { title: 'You are on the list', text: signedUp }
+        : {
+            title: 'This link doesn’t work any more',
+            text: 'Sign up once more, and we send you another one.',
+          };
   return (
-    <section className="frame py-16" role="status">
-      <h1 className="text-3xl">
-        {actionData.confirmed ? 'You are on the list' : 'This link doesn’t work any more'}
-      </h1>
-      <p className="mt-3 text-muted">
-        {actionData.confirmed ? signedUp : 'Sign up once more, and we send you another one.'}
-      </p>
-      <Link to="/collections/all" className="button mt-6">
-        To all products
-      </Link>
-    </section>
+    <MailedLink
+      question={{
+        title: 'Is this your e-mail?',
+        text: 'Say so, and you are on the list.',
+        button: 'Confirm',
+      }}
+      answer={answer}
+      onward={{ to: '/collections/all', label: 'To all products' }}
+    />
   );
 }

@@ -4,8 +4,8 @@ import type { EventTables } from '@vitrine/engagement/events/event-tables';
 import { forgetEvents } from '@vitrine/engagement/events/keep-events';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
+import { hourly } from '../process/hourly.ts';
 
-const pause = 60 * 60_000;
 const day = 24 * 60 * 60_000;
 
 export interface RetentionOptions {
@@ -22,18 +22,8 @@ export function keepForgettingEvents({
   clock,
   log,
 }: RetentionOptions): () => Promise<void> {
-  const turn = () =>
-    forgetEvents(storage, clock() - keptDays * day).then(
-      () => undefined,
-      (error: unknown) => log.warn({ err: error }, 'old events could not be taken away'),
-    );
-  let running = turn();
-  const timer = setInterval(() => {
-    running = running.then(turn);
-  }, pause);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return hourly(
+    () => forgetEvents(storage, clock() - keptDays * day),
+    (error) => log.warn({ err: error }, 'old events could not be taken away'),
+  );
 }

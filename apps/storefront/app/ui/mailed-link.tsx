@@ -1,0 +1,38 @@
+/** Where a link of a mail leads: it asks with a button, since mail programs open links by themselves, and tells what came of it. */
+import { Link } from 'react-router';
+
+interface Answer {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface MailedLinkProps {
+  readonly question: { readonly title: string; readonly text?: string; readonly button: string };
+  /** Null until the button was pressed. */
+  readonly answer: Answer | null;
+  readonly onward: { readonly to: string; readonly label: string };
+}
+
+export function MailedLink({ question, answer, onward }: MailedLinkProps) {
+  if (answer === null)
+    return (
+      <section className="frame py-16">
+        <h1 className="text-3xl">{question.title}</h1>
+        {question.text && <p className="mt-3 text-muted">{question.text}</p>}
+        <form method="post" className="mt-6">
+          <button type="submit" className="button">
+            {question.button}
+          </button>
+        </form>
+      </section>
+    );
+  return (
+    <section className="frame py-16" role="status">
+      <h1 className="text-3xl">{answer.title}</h1>
+      <p className="mt-3 text-muted">{answer.text}</p>
+      <Link to={onward.to} className="button mt-6">
+        {onward.label}
+      </Link>
+    </section>
+  );
+}
