@@ -92,6 +92,7 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   if (known !== undefined) return known;
   const settings = {
     unlinkedProducts: theme.cartProductLinksOff,
+    launching: launchLists(theme.launch).flat(),
     preOrder: theme.preOrder,
   };
   lineSettingsOf.set(theme, settings);

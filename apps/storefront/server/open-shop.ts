@@ -48,6 +48,7 @@ import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
 import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
 import { listLinks } from './outreach/list-links.ts';
 import { openOutreach } from './outreach/open-outreach.ts';
+import { tiktokListener } from './outreach/tiktok-listener.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
@@ -185,6 +186,7 @@ async function openAll({
   const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
   const signUps = keepSignUps(storage, () => outreach.outbox.wake());
+  const tellsTiktok = tiktokListener({ settings, content, lookup: geo, table: regions.table });
   const listLinksOf = listLinks(storage, outreach, Date.now, embedded);
   const wishlists = openWishlistNews({
     settings,
@@ -223,6 +225,7 @@ async function openAll({
     redirectOf: redirectLookup(embedded, clientOf),
     storefrontUrl: regions.storefrontUrl,
     signUps,
+    tellsTiktok,
     listLinks: listLinksOf,
     cartRequest,
     checkout: embedded?.checkout ?? null,
@@ -272,6 +275,7 @@ async function openAll({
       serviceOf: async (context) => reviews.serviceOf(context, await cartRequest(context), purchases),
     },
     signUps,
+    tellsTiktok,
     outreach,
     outboxState: () => outboxState(storage),
     keepEvents: openEvents({ settings, storage, clock: Date.now, wake: () => outreach.outbox.wake() }),

@@ -96,6 +96,8 @@ export interface Shop extends PageContexts {
   readonly reviewForms: ReviewForms;
   readonly quizResults: QuizResults;
   readonly signUps: SignUps;
+  /** Whether TikTok hears of what a request signs up for: the shop tells it, and the visit may be measured. */
+  readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
   /** What is delivered to others, and `{app}`. */
   readonly outreach: Outreach;
   readonly outboxState: () => Promise<OutboxState>;

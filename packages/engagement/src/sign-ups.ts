@@ -8,11 +8,12 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { asksTwice, longestConsent } from './consent.ts';
+import { type Measured, tellTiktok } from './measured.ts';
 import type { OutboxTables } from './outbox/outbox-tables.ts';
 import { putInOutbox } from './outbox/put.ts';
 import type { EngagementTables } from './tables.ts';
 
-export interface SignUpRequest {
+export interface SignUpRequest extends Measured {
   /** As typed. */
   readonly email: string;
   readonly region: RegionKey;
@@ -79,13 +80,17 @@ async function keep(tx: Transaction<Tables>, request: SignUpRequest): Promise<vo
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return;
-  if (!twice) return tellRegistration(tx, row.id, now);
+  if (!twice) return tellRegistration(tx, row.id, request);
   const mail = { list: 'newsletter', id: row.id };
   await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone: null, now });
 }
 
-/** Puts a sign-up's payload into the outbox. */
-export async function tellRegistration(tx: Transaction<Tables>, id: string, now: number): Promise<void> {
+/** Puts a sign-up's payload into the outbox, and TikTok's event where the visit may be measured. */
+export async function tellRegistration(
+  tx: Transaction<Tables>,
+  id: string,
+  { now, tellsTiktok = false }: Pick<SignUpRequest, 'now' | 'tellsTiktok'>,
+): Promise<void> {
   const row = await tx
     .selectFrom('sign_ups')
     .select(['email', 'region', 'source', 'country'])
@@ -93,5 +98,8 @@ export async function tellRegistration(tx: Transaction<Tables>, id: string, now:
     .executeTakeFirst();
   if (row === undefined) return;
   const payload = { ...row, country: row.country ?? '', phone: null };
-  await putInOutbox(tx, { kind: 'registration', payload, email: row.email, phone: null, now });
+  const { email, region, source } = row;
+  await putInOutbox(tx, { kind: 'registration', payload, email, phone: null, now });
+  if (tellsTiktok)
+    await tellTiktok(tx, { event: 'Subscribe', email, region, page: '/', fields: { source }, now });
 }

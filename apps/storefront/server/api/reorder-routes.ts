@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { addLines } from '../cart/carts.ts';
 import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import { launchingAmong } from '../cart/launching.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,16 +40,20 @@ export async function fillAgain(
   told: string,
 ): Promise<Response> {
   const words = [told];
-  if (lines.length > 0) {
-    try {
-      const cart = await addLines(await cartRequest(context), readCartId(context), lines);
+  try {
+    const asked = await cartRequest(context);
+    const launching = await launchingAmong(asked, lines);
+    if (launching.size > 0) words.push(`Not sold yet: ${[...new Set(launching.values())].join(', ')}.`);
+    const sold = lines.filter(({ merchandiseId }) => !launching.has(merchandiseId));
+    if (sold.length > 0) {
+      const cart = await addLines(asked, readCartId(context), sold);
       keepCartId(context, cart.id);
       keepGiftSelection(context, cart.json);
       words.push(...cart.json.offers.notices, ...cart.json.warnings.map(({ message }) => message));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      words.push(error.message);
     }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    words.push(error.message);
   }
   const said = words.filter(Boolean).join(' ');
   if (said !== '') sayOnce(context, said);

@@ -19,11 +19,14 @@ const registration = z.object({
   source: z.enum(signUpSources).default('footer'),
 });
 
-export function signUpRoutes(shop: Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table'>): Hono<ShopHttp> {
+type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'tellsTiktok'>;
+
+export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/registrations', async (context) => {
     const { email, source } = await jsonBody(context, registration);
     const country = detectedPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
-    const wish = { email, source, country, consentText: signUpConsent };
+    const tellsTiktok = shop.tellsTiktok(context);
+    const wish = { email, source, country, consentText: signUpConsent, tellsTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new Refusal(422, 'INVALID', result.message, { email: result.message });
     const answer: SignUpAnswerJson = { message: signedUp };

@@ -34,7 +34,7 @@ export const waitlistBody = z.object({
 
 const anyFields = z.record(z.string(), z.unknown());
 
-type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table'>;
+type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'tellsTiktok'>;
 
 export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
@@ -67,6 +67,7 @@ async function joined(
     variant: variant || null,
     source,
     consentText: waitlistConsent,
+    tellsTiktok: shop.tellsTiktok(context),
   });
   return result.ok ? { ok: true, message: signedUp } : result;
 }

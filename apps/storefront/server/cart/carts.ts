@@ -7,6 +7,7 @@ import type { Destination } from '@vitrine/rules/cart/model';
 import { Refusal } from '../http/refusal.ts';
 import { type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
+import { refuseLaunching } from './launching.ts';
 import { cartWith, isTheirs, shoppersCart, shoppersCartId } from './own-cart.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -30,12 +31,13 @@ export function addLine(asked: CartRequest, id: string | null, line: LineToAdd):
   return addLines(asked, id, [line]);
 }
 
-/** Adds lines, to a new cart where there is none. */
+/** Adds lines, to a new cart where there is none. Throws a Refusal for products that are about to launch. */
 export async function addLines(
   asked: CartRequest,
   id: string | null,
   lines: readonly LineToAdd[],
 ): Promise<OpenCart> {
+  await refuseLaunching(asked, lines);
   const cart = await changeKnown(asked, id, { kind: 'add', lines });
   return cart ?? createCart(asked, lines);
 }
@@ -103,13 +105,15 @@ export async function toggleGift(
     attributes: chosenGift,
     sellingPlanId: null,
   };
-  if (chosen.length === 0) return addLine(asked, cart.id, gift);
+  // A gift may be a product that is about to launch.
+  if (chosen.length === 0) return change(asked, cart.id, { kind: 'add', lines: [gift] });
   const lineIds = chosen.map((line) => line.id);
   return removeLines(asked, cart.id, lineIds, false);
 }
 
 /** A new cart with lines, or a member's own with them. Throws a Refusal where the backend refuses one of them. */
 export async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
+  await refuseLaunching(asked, lines);
   const create = () => cartWith(asked, lines);
   return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
 }

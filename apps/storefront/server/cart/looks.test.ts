@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lineLooks } from './looks.ts';
 import type { CartProduct } from './products.ts';
 
-const settings = { unlinkedProducts: [], preOrder: { groups: [], note: 'Ships later' } };
+const settings = { unlinkedProducts: [], launching: [], preOrder: { groups: [], note: 'Ships later' } };
 const cream = {
   id: 'gid://shopify/ProductVariant/1',
   title: 'Default Title',

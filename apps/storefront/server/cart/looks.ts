@@ -10,6 +10,8 @@ import { swatchesOf } from './swatches.ts';
 export interface LineSettings {
   /** Handles whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
+  /** Handles of products that are about to launch. */
+  readonly launching: readonly string[];
   readonly preOrder: PreOrderWords;
 }
 

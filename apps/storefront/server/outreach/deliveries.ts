@@ -20,7 +20,7 @@ import { tiktokEvent } from '@vitrine/engagement/providers/tiktok';
 import { linkToken } from '@vitrine/engagement/signatures/link-token';
 import { sign } from '@vitrine/engagement/signatures/signature';
 import { toldMember } from '@vitrine/engagement/waitlists/back-in-stock';
-import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
 import type { ShopTables } from '../engagement.ts';
@@ -78,7 +78,12 @@ const sms = z.object({
 });
 const confirmation = z.object({ list: z.string(), id: z.string() });
 const told = z.object({ member: z.number() });
-const tiktok = z.object({ event: z.string(), fields: z.record(z.string(), z.string()) });
+const tiktok = z.object({
+  event: z.string(),
+  region: z.enum(regionKeys),
+  page: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
 const received = z.record(z.string(), z.unknown());
 const receivedSms = z.object({ phone: z.string(), list_id: z.string() });
 const receivedEvent = z.object({ event: z.string(), fields: z.record(z.string(), z.unknown()) });
@@ -134,9 +139,10 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
     await deliverRequest(askProvider, smsBumpForm(form, fields, delivery.id), signal, 'json');
   };
   const event: Deliver = async (delivery, signal) => {
-    const { event: name, fields } = tiktok.parse(delivery.payload);
+    const { event: name, region, page, fields } = tiktok.parse(delivery.payload);
     const signed = await signature(`tiktok/${name}`, delivery.email ?? '');
-    const sent = { ...fields, brand: settings.BRAND, email: delivery.email ?? '' };
+    const url = `${regionUrl(region)}${page}`;
+    const sent = { ...fields, url, brand: settings.BRAND, email: delivery.email ?? '' };
     await deliverRequest(askApp, tiktokRequest(base, name, sent, signed, delivery.id), signal, 'json');
   };
   return { waitlist: waitlisted, registration: registered, sms: texted, tiktok: event };

@@ -1,6 +1,7 @@
 /** What the links of mails do: confirm an address, leave a list. */
 import { stopReminders } from '@vitrine/commerce/checkout/reminders';
 import { confirm, confirmableOf } from '@vitrine/engagement/confirmations/confirm';
+import type { Measured } from '@vitrine/engagement/measured';
 import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
 import { leaveWaitlist } from '@vitrine/engagement/waitlists/leave-waitlist';
 import type { Storage } from '@vitrine/storage/database';
@@ -10,7 +11,7 @@ import type { Outreach } from './open-outreach.ts';
 
 export interface ListLinks {
   /** @returns false for a link that is too old, altered, or about nobody any more. */
-  readonly confirm: (token: string) => Promise<boolean>;
+  readonly confirm: (token: string, measured?: Measured) => Promise<boolean>;
   /** @returns false where there is nothing to leave. */
   readonly stop: (token: string) => Promise<boolean>;
 }
@@ -24,12 +25,12 @@ export function listLinks(
   embedded: Pick<Embedded, 'storage'> | null,
 ): ListLinks {
   return {
-    async confirm(token) {
+    async confirm(token, measured = {}) {
       if (!possibleToken.test(token)) return false;
       const subject = await readLinkToken(await linkKey(), token, { use: 'confirm', now: clock() });
       const what = subject === null ? null : confirmableOf(subject);
       if (what === null) return false;
-      const done = await confirm(storage, what, clock());
+      const done = await confirm(storage, what, { ...measured, now: clock() });
       outbox.wake();
       return done;
     },

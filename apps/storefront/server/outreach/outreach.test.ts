@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOutbox, outboxState } from '@vitrine/engagement/outbox/dead-letters';
-import { putInOutbox } from '@vitrine/engagement/outbox/put';
 import { sign } from '@vitrine/engagement/signatures/signature';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
@@ -52,8 +51,10 @@ afterEach(() => {
   provider.taken.clear();
 });
 
+/** From a shopper who isn't measured, so that TikTok hears nothing. */
 const post = (path: string, body: object, host?: string) =>
-  new Shopper(shop.app, host).send('POST', path, body);
+  new Shopper(shop.app, host).send('POST', path, body, { 'sec-gpc': '1' });
+const postMeasured = (path: string, body: object) => new Shopper(shop.app).send('POST', path, body);
 /** Delivers whatever is due, also what that brings. */
 async function deliverAll() {
   for (let turn = 0; turn < 6; turn += 1) await shop.shop.outreach.outbox.turn();
@@ -123,15 +124,12 @@ describe('what a sign-up delivers', () => {
 
   test('an event for TikTok: form fields with brand and e-mail; the e-mail leaves as a hash', async () => {
     const email = 'tik@example.com';
-    const payload = { event: 'Subscribe', fields: { value: '10', url: 'http://shop.test/' } };
-    await storage.change((tx) =>
-      putInOutbox(tx, { kind: 'tiktok', payload, email, phone: null, now: Date.now() }),
-    );
+    await postMeasured('/api/registrations', { email, source: 'footer' });
     await deliverAll();
-    const [call] = await received(email);
+    const call = (await received(email)).find((each) => each.call.startsWith('tiktok/'));
     expect(call?.call).toBe('tiktok/Subscribe');
     expect(JSON.parse(call?.fields ?? '')).toEqual({
-      value: '10',
+      source: 'footer',
       url: 'http://shop.test/',
       brand: 'bali',
       email,
@@ -145,6 +143,40 @@ describe('what a sign-up delivers', () => {
       data: [{ event: 'Subscribe', event_id: sent?.headers['idempotency-key'] }],
     });
   });
+
+  test('of a waitlist to TikTok: the product, and its page', async () => {
+    await postMeasured('/api/waitlist', {
+      email: 'tik-waits@example.com',
+      product: 'sunset-oil',
+      source: 'card',
+    });
+    await deliverAll();
+    expect(callsTo('/open_api').map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        data: [
+          {
+            event: 'SubmitForm',
+            properties: { content_type: 'product', content_id: 'sunset-oil' },
+            page: { url: 'http://shop.test/products/sunset-oil' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['whose browser asks not to be measured', {}, { 'sec-gpc': '1' }],
+    ['who refused', { consent: 'refused' }, {}],
+  ])('nothing to TikTok of a shopper %s', async (who, cookies, headers) => {
+    const shopper = new Shopper(shop.app);
+    for (const [name, value] of Object.entries(cookies)) shopper.cookies.set(name, value);
+    const email = `${who.replaceAll(' ', '-')}@example.com`;
+    await shopper.send('POST', '/api/registrations', { email, source: 'footer' }, headers);
+    await shopper.send('POST', '/api/waitlist', { email, product: 'sunset-oil' }, headers);
+    await deliverAll();
+    expect(await received(email)).toHaveLength(2);
+    expect(callsTo('/open_api')).toEqual([]);
+  });
 });
 
 describe('a region that asks twice', () => {
@@ -155,13 +187,28 @@ describe('a region that asks twice', () => {
     expect(await received(email)).toEqual([]);
     const token = await confirmationToken(email);
     const follow = async (link: string) =>
-      (await new Shopper(shop.app).form(`/sign-up/confirm/${link}`, {})).json();
+      (await new Shopper(shop.app).form(`/sign-up/confirm/${link}`, {}, { 'sec-gpc': '1' })).json();
     expect(await follow(`${token.slice(0, -6)}AAAAAA`)).toBe(false);
     expect(await received(email)).toEqual([]);
     expect([await follow(token), await follow(token)]).toEqual([true, true]);
     await deliverAll();
     expect(await received(email)).toHaveLength(1);
     expect(callsTo('/bluecore')).toHaveLength(1);
+    expect(callsTo('/open_api')).toEqual([]);
+  });
+
+  test('tells TikTok only once the link was followed, from a visit that may be measured', async () => {
+    const email = 'twice-measured@example.com';
+    const shopper = new Shopper(shop.app, 'uk.shop.test');
+    await post('/api/registrations', { email, source: 'footer' }, 'uk.shop.test');
+    await deliverAll();
+    expect(callsTo('/open_api')).toEqual([]);
+    shopper.cookies.set('consent', 'granted');
+    await shopper.form(`/sign-up/confirm/${await confirmationToken(email)}`, {});
+    await deliverAll();
+    expect(callsTo('/open_api').map(({ body }) => JSON.parse(body).data[0].page)).toEqual([
+      { url: 'http://uk.shop.test/' },
+    ]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { OrderService } from '@vitrine/commerce/orders/order-pages';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
+import type { Measured } from '@vitrine/engagement/measured';
+import type { SignUpRequest } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -34,6 +36,7 @@ import type { QuizResults } from '../quiz/results.ts';
 import type { ProductReviews } from '../reviews/open-reviews.ts';
 import type { Purchases } from '../reviews/purchases.ts';
 import { noReviewService } from '../reviews/service.ts';
+import type { Shop } from '../shop.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
@@ -63,6 +66,7 @@ export interface PageContextParts {
   readonly redirectOf: RedirectOf;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUps: SignUps;
+  readonly tellsTiktok: Shop['tellsTiktok'];
   readonly listLinks: ListLinks;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   readonly loyalty: Loyalty;
@@ -123,11 +127,18 @@ export function pageContexts(parts: PageContextParts): PageContexts {
       const log = context.get('log');
       return {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
-        signUp: (email, source) => inPage(newsletter(parts, asked.region, email, source), log),
-        joinWaitlist: (wish) => inPage(parts.signUps.waitlist(asked.region, wish), log),
+        signUp: (email, source) => {
+          const tellsTiktok = parts.tellsTiktok(context);
+          return inPage(newsletter(parts, asked.region, { email, source, tellsTiktok }), log);
+        },
+        joinWaitlist: (wish) => {
+          const tellsTiktok = parts.tellsTiktok(context);
+          return inPage(parts.signUps.waitlist(asked.region, { ...wish, tellsTiktok }), log);
+        },
         signUpBySms: (wish) => inPage(parts.signUps.sms(asked.region, wish), log),
         listLinks: {
-          confirm: (token) => inPage(parts.listLinks.confirm(token), log),
+          confirm: (token) =>
+            inPage(parts.listLinks.confirm(token, { tellsTiktok: parts.tellsTiktok(context) }), log),
           stop: (token) => inPage(parts.listLinks.stop(token), log),
         },
         client: asked.client,
@@ -192,7 +203,7 @@ async function regionContext(
     lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
     content: await frameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
-    signUp: (email, source) => newsletter(parts, region, email, source),
+    signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
     smsForm: () => smsForm(region),
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
@@ -207,8 +218,12 @@ async function regionContext(
 }
 
 /** A sign-up by one of the newsletter's forms, which all show the same words. */
-function newsletter({ signUps }: PageContextParts, region: RegionKey, email: string, source: string) {
-  return signUps.newsletter(region, { email, source, country: '', consentText: signUpConsent });
+function newsletter(
+  { signUps }: PageContextParts,
+  region: RegionKey,
+  wish: Pick<SignUpRequest, 'email' | 'source'> & Measured,
+) {
+  return signUps.newsletter(region, { ...wish, country: '', consentText: signUpConsent });
 }
 
 function paymentOf({ STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: Settings): ShopContext['payment'] {

@@ -1,5 +1,6 @@
 /** Following the link of a mail: only then does an address count, where a region asks twice. */
 import type { Storage } from '@vitrine/storage/database';
+import type { Measured } from '../measured.ts';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { tellRegistration } from '../sign-ups.ts';
 import { tellSmsProviders } from '../sms/sms-sign-up.ts';
@@ -70,7 +71,12 @@ export async function unconfirmed(
 }
 
 /** Confirms, and lets providers hear of it, once. @returns false where there is nothing to confirm any more. */
-export function confirm(storage: Storage<Tables>, { list, id }: Confirmable, now: number): Promise<boolean> {
+export function confirm(
+  storage: Storage<Tables>,
+  { list, id }: Confirmable,
+  asked: Measured & { readonly now: number },
+): Promise<boolean> {
+  const { now } = asked;
   return storage.change(async (tx) => {
     switch (list) {
       case 'newsletter': {
@@ -81,7 +87,7 @@ export function confirm(storage: Storage<Tables>, { list, id }: Confirmable, now
           .where('confirmed_at', 'is', null)
           .returning('id')
           .executeTakeFirst();
-        if (row !== undefined) await tellRegistration(tx, id, now);
+        if (row !== undefined) await tellRegistration(tx, id, asked);
         return (
           row !== undefined || (await there(tx.selectFrom('sign_ups').select('id').where('id', '=', id)))
         );
@@ -94,7 +100,7 @@ export function confirm(storage: Storage<Tables>, { list, id }: Confirmable, now
           .where('confirmed_at', 'is', null)
           .returning('id')
           .executeTakeFirst();
-        if (row !== undefined) await tellProviders(tx, Number(id), now);
+        if (row !== undefined) await tellProviders(tx, Number(id), asked);
         const query = tx.selectFrom('waitlist_members').select('id').where('id', '=', Number(id));
         return row !== undefined || (await there(query));
       }

@@ -10,11 +10,12 @@ import { flag } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { asksTwice, longestConsent } from '../consent.ts';
+import { type Measured, tellTiktok } from '../measured.ts';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { putInOutbox } from '../outbox/put.ts';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
-export interface WaitlistRequest {
+export interface WaitlistRequest extends Measured {
   /** As typed. */
   readonly email: string;
   /** As typed; empty or null where none was given. */
@@ -117,17 +118,24 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
   if (twice) {
     const mail = { list: 'waitlist', id: String(row.id) };
     await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone, now });
-  } else await tellProviders(tx, Number(row.id), now);
+  } else await tellProviders(tx, Number(row.id), request);
 }
 
-/** Puts a member's payload into the outbox. */
-export async function tellProviders(tx: Transaction<Tables>, id: number, now: number): Promise<void> {
+/** Puts a member's payload into the outbox, and TikTok's event where the visit may be measured. */
+export async function tellProviders(
+  tx: Transaction<Tables>,
+  id: number,
+  { now, tellsTiktok = false }: Pick<WaitlistRequest, 'now' | 'tellsTiktok'>,
+): Promise<void> {
   const row = await tx
     .selectFrom('waitlist_members')
     .select(['email', 'phone', 'country', 'region', 'product', 'variant', 'source', 'welcome', 'ig_handle'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return;
-  const { email, phone } = row;
+  const { email, phone, region, product } = row;
   await putInOutbox(tx, { kind: 'waitlist', payload: row, email, phone, now });
+  if (!tellsTiktok) return;
+  const fields = { content_type: 'product', content_id: product };
+  await tellTiktok(tx, { event: 'SubmitForm', email, region, page: `/products/${product}`, fields, now });
 }

@@ -126,7 +126,10 @@ eachDatabase((_, open) => {
       expect(await notePieces(storage, uk, new Map([[big, 3]]), now)).toBe(0);
       const [row] = await members(storage);
       const link = { list: 'waitlist', id: String(row?.id) } as const;
-      expect([await confirm(storage, link, now), await confirm(storage, link, now)]).toEqual([true, true]);
+      expect([await confirm(storage, link, { now }), await confirm(storage, link, { now })]).toEqual([
+        true,
+        true,
+      ]);
       const kinds = await storage.read.selectFrom('outbox').select('kind').orderBy('kind').execute();
       expect(kinds.map(({ kind }) => kind)).toEqual(['confirm', 'waitlist']);
       expect([...(await awaitedProducts(storage))]).toEqual([['uk', ['sunset-oil']]]);

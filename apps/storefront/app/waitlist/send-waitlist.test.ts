@@ -1,0 +1,44 @@
+/** What a form of the waitlist says of a shop that can't be reached: nothing; it stands in the log alone (store §8). */
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendWaitlist } from './send-waitlist.ts';
+
+const fields = { email: 'ada@example.com', phone: '', product: 'sunset-oil' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function shopAnswers(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+}
+
+test.each([
+  ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ['answers rubbish', () => Promise.resolve(new Response('<p>', { status: 200 }))],
+])('a shop that %s is logged only', async (_how, answer) => {
+  const log = shopAnswers(answer);
+  expect(await sendWaitlist(fields, 'US')).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [200, { ok: true, message: 'Signup successful! Stay tuned for updates and tips.' }],
+  [422, { ok: false, field: 'product', message: 'There is no such product.' }],
+])('an answer of status %i is told', async (status, answer) => {
+  const log = shopAnswers(() => Promise.resolve(Response.json(answer, { status })));
+  expect(await sendWaitlist(fields, 'US')).toEqual(answer);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ email: 'nobody' }, 'US', 'email'],
+  [{ phone: 'call me' }, 'US', 'phone'],
+  [{ phone: '' }, 'NO', 'phone'],
+])('%j from %s is wrong before the shop is asked', async (wrong, country, field) => {
+  shopAnswers(() => Promise.reject(new Error('nobody is asked')));
+  expect(await sendWaitlist({ ...fields, ...wrong }, country)).toMatchObject({ ok: false, field });
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,34 @@
+/** Products that are about to launch have a waitlist in place of the button; no link or form brings them either. Source: store §4. */
+import { Refusal } from '../http/refusal.ts';
+import type { LineToAdd } from './backend.ts';
+import type { CartRequest } from './cart-request.ts';
+
+type Asked = Pick<CartRequest, 'lineSettings' | 'products' | 'client' | 'region'>;
+
+/** The titles of products among the lines that are about to launch, by the ids of their variants. */
+export async function launchingAmong(
+  asked: Asked,
+  lines: readonly Pick<LineToAdd, 'merchandiseId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const { launching } = asked.lineSettings;
+  const titles = new Map<string, string>();
+  if (launching.length === 0) return titles;
+  for (const { merchandiseId } of lines) {
+    // What can't be read the backend refuses in its own words.
+    const found = await asked.products.offered(asked, merchandiseId);
+    const { productHandle, productTitle } = found?.merchandise ?? { productHandle: '', productTitle: '' };
+    if (launching.includes(productHandle)) titles.set(merchandiseId, productTitle);
+  }
+  return titles;
+}
+
+/** Throws a Refusal where one of the lines is of a product that is about to launch. */
+export async function refuseLaunching(asked: Asked, lines: readonly LineToAdd[]): Promise<void> {
+  const [title] = (await launchingAmong(asked, lines)).values();
+  if (title === undefined) return;
+  throw new Refusal(
+    422,
+    'NOT_LAUNCHED',
+    `${title} can’t be bought yet. Join the waitlist on its page, and we tell you when it can.`,
+  );
+}

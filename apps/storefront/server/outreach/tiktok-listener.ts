@@ -1,0 +1,18 @@
+/** Whether TikTok hears of what a request signs up for. Source: store §4 (consent) and §7, decision 66. */
+import { loadConsentRules } from '@vitrine/data/consent';
+import type { Settings } from '../env.ts';
+import { consentOfRequest, type GeoRouteOptions } from '../geo/routes.ts';
+import type { Shop } from '../shop.ts';
+
+interface ListenerParts extends Omit<GeoRouteOptions, 'settings' | 'consent'> {
+  readonly settings: Settings;
+}
+
+/** True where somebody takes such events and the visit may be measured, by the same rule as in the browser. */
+export function tiktokListener(parts: ListenerParts): Shop['tellsTiktok'] {
+  const { TIKTOK_PIXEL_ID, APP_URL } = parts.settings;
+  // `{app}` elsewhere has a pixel of its own.
+  const isHeard = (TIKTOK_PIXEL_ID ?? APP_URL) !== undefined;
+  const options = { ...parts, consent: loadConsentRules() };
+  return (context) => isHeard && consentOfRequest(context, options) === 'granted';
+}
