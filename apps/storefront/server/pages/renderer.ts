@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
+import { type DrawPage, documentRenderer } from './documents/render-document.ts';
 
 /** Answers a page, its single-fetch data or an action with what the server hands to loaders. */
 export type RenderPage = (request: Request, shop: ShopContext) => Promise<Response>;
@@ -27,15 +28,18 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
-function rendererOf(build: ServerBuild, mode: string): RenderPage {
+function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const handle = createRequestHandler(build, mode);
+  const draw: unknown = Reflect.get(build.entry.module, 'drawPage');
+  // Vite's pages carry more than ours: what is edited is replaced in them.
+  const renderDocument = mode === 'production' && isDrawPage(draw) ? documentRenderer(build, draw) : null;
   const key: unknown = Reflect.get(build.entry.module, 'shopContext');
   if (!isContextKey(key))
     throw new Error('app/entry.server.tsx must export shopContext of app/load-context.ts');
-  return (request, shop) => {
+  return async (request, shop) => {
     const context = new RouterContextProvider();
     context.set(key, shop);
-    return handle(request, context);
+    return (await renderDocument?.(request, context)) ?? handle(request, context);
   };
 }
 
@@ -50,4 +54,8 @@ function isServerBuild(module: unknown): module is ServerBuild {
 
 function isContextKey(value: unknown): value is RouterContext<ShopContext> {
   return typeof value === 'object' && value !== null;
+}
+
+function isDrawPage(value: unknown): value is DrawPage {
+  return typeof value === 'function';
 }

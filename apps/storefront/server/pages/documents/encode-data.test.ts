@@ -1,0 +1,71 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import {
+  UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { dataScript, encodeData, UnknownData } from './encode-data.ts';
+
+/** What a browser's router makes of the page's script. */
+async function asBrowsersRead(data: unknown): Promise<unknown> {
+  const script = dataScript(encodeData(data));
+  const code = /^<script>([\s\S]*)<\/script>$/.exec(script)?.[1] ?? '';
+  expect(code).not.toMatch(/<\/|<!--/);
+  const stream = new ReadableStream<string>({
+    start(streamController) {
+      runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
+    },
+  });
+  const { value } = await decodeViaTurboStream(stream.pipeThrough(new TextEncoderStream()), globalThis);
+  return value;
+}
+
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('</script>', '<!--', "'", '"', '\\', '\n', '\r', '\u2028', '\\u003c', '__proto__x'),
+);
+
+describe('the data of a page', () => {
+  it('is what loaders gave back, once the browser’s router has read it', async () => {
+    const values = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+    await fc.assert(
+      fc.asyncProperty(values, fc.array(texts), async (value, words) => {
+        const data = {
+          loaderData: { root: value, 'routes/home': { words, again: words } },
+          actionData: null,
+        };
+        expect(await asBrowsersRead(data)).toEqual(data);
+      }),
+    );
+  });
+
+  it.each([
+    [{ left: undefined, out: null, numbers: [Number.NaN, -0, 0, Number.POSITIVE_INFINITY, -1.5e-7] }],
+    [{ errors: { root: new ErrorResponse(404, 'Not Found', 'Nothing here.') } }],
+    [{}],
+    [[]],
+  ])('keeps %j', async (data) => {
+    expect(await asBrowsersRead(data)).toEqual(data);
+  });
+
+  it('holds what stands in it twice once', () => {
+    const card = { handle: 'oil', title: 'A long title of an oil' };
+    const encoded = encodeData({ first: [card], second: [card, { ...card }] });
+    expect(encoded.split('A long title of an oil')).toHaveLength(2);
+  });
+
+  it('says of an error what it is told', async () => {
+    const error = new Error('Unexpected Server Error');
+    delete error.stack;
+    expect(await asBrowsersRead({ errors: { root: error } })).toEqual({ errors: { root: error } });
+  });
+
+  it.each([[Promise.resolve(1)], [new Date(0)], [new Map()], [Symbol('x')], [() => 1]])(
+    'leaves %s to React Router',
+    (value) => {
+      expect(() => encodeData({ value })).toThrow(UnknownData);
+    },
+  );
+});

@@ -1,0 +1,140 @@
+/**
+ * Answers requests for whole pages: React Router's loaders and components, without the streams of its server. The rest
+ * (actions, single-fetch data, routes without a page, a page that can't be drawn) is React Router's own.
+ */
+import {
+  createStaticHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchPath,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router';
+import { documentHeaders } from './document-headers.ts';
+import { dataScript, encodeData } from './encode-data.ts';
+
+/** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
+export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
+
+/** Null: React Router's own server has to answer. */
+export type RenderDocument = (request: Request, context: RouterContextProvider) => Promise<Response | null>;
+
+export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocument {
+  const handler = createStaticHandler(routesBelow(build.routes, undefined), {
+    mapRouteProperties,
+    ...(build.basename === undefined ? {} : { basename: build.basename }),
+  });
+  const isDocument = documentsOf(build);
+  const shared = sharedParts(build);
+  return async (request, context) => {
+    if (request.method !== 'GET' || !isDocument(new URL(request.url).pathname)) return null;
+    const found = await handler.query(request, { requestContext: context }).catch(() => null);
+    if (found === null || found instanceof Response) return found;
+    const headers = documentHeaders(found, build.routes);
+    for (const error of Object.values(found.errors ?? {})) {
+      // What a loader answered on purpose is no failure.
+      if (isRouteErrorResponse(error) && !('error' in error && error.error)) continue;
+      build.entry.module.handleError?.(error, { request, context, params: found.matches[0]?.params ?? {} });
+    }
+    const page = { ...found, errors: found.errors && withoutSecrets(found.errors) };
+    const html = await drawn(page, request.url);
+    if (html === null) return null;
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(html, { status: found.statusCode, headers });
+  };
+
+  async function drawn(page: StaticHandlerContext, url: string): Promise<string | null> {
+    const { loaderData, actionData, errors } = page;
+    const renderMeta: EntryContext['renderMeta'] = {};
+    try {
+      const html = await draw({ ...shared, staticHandlerContext: page, renderMeta }, url);
+      if (renderMeta.didRenderScripts !== true) return html;
+      return withScript(html, dataScript(encodeData({ loaderData, actionData, errors })));
+    } catch {
+      // Which error page stands in its place, and who is told, React Router's own way knows.
+      return null;
+    }
+  }
+}
+
+/** The routes as React Router's handler takes them: paths and loaders. */
+function routesBelow(routes: ServerBuild['routes'], parent: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parent) return [];
+    const { id, path, index, caseSensitive, module } = route;
+    const { loader, ErrorBoundary, handle } = module;
+    const own = {
+      id,
+      ...(path === undefined ? {} : { path }),
+      ...(loader === undefined ? {} : { loader }),
+      ...(id === 'root' || ErrorBoundary != null ? { ErrorBoundary: () => null } : {}),
+      handle,
+    };
+    if (index === true) return [{ ...own, index }];
+    const children = routesBelow(routes, id);
+    return [{ ...own, ...(caseSensitive === undefined ? {} : { caseSensitive }), children }];
+  });
+}
+
+/** Whether an address is that of a page. */
+function documentsOf({ routes, routeDiscovery }: ServerBuild): (path: string) => boolean {
+  const others = Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.module.default != null || route.module.ErrorBoundary != null) return [];
+    return [patternOf(routes, route.id)];
+  });
+  return (path) =>
+    !path.endsWith('.data') &&
+    path !== routeDiscovery.manifestPath &&
+    !others.some((pattern) => matchPath(pattern, path) !== null);
+}
+
+function patternOf(routes: ServerBuild['routes'], id: string): string {
+  const route = routes[id];
+  if (route === undefined) return '';
+  const above = route.parentId === undefined ? '' : patternOf(routes, route.parentId);
+  return route.path === undefined ? above : `${above}/${route.path}`;
+}
+
+/** What is the same for every page. */
+function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> {
+  const { basename, future, routeDiscovery, ssr, assets: manifest, routes } = build;
+  const handoff = { basename, future, routeDiscovery, ssr, isSpaMode: false };
+  return {
+    manifest,
+    branches: [],
+    routeModules: Object.fromEntries(
+      Object.entries(routes).flatMap(([id, route]) => (route === undefined ? [] : [[id, route.module]])),
+    ),
+    serverHandoffString: JSON.stringify(handoff).replaceAll('<', '\\u003c'),
+    future,
+    ssr,
+    routeDiscovery,
+    isSpaMode: false,
+    serializeError: () => ({ message: words }),
+  };
+}
+
+const words = 'Unexpected Server Error';
+
+/** An error says nothing of itself to a browser; what a loader answered on purpose does. */
+function withoutSecrets(errors: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, error instanceof Error ? hidden() : error]),
+  );
+}
+
+function hidden(): Error {
+  const error = new Error(words);
+  delete error.stack;
+  return error;
+}
+
+const end = '</body></html>';
+
+function withScript(html: string, script: string): string {
+  const at = html.lastIndexOf(end);
+  return at < 0 ? `${html}${script}` : `${html.slice(0, at)}${script}${end}`;
+}
