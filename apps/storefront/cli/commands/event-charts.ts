@@ -12,7 +12,9 @@ const charts = [
 
 /** The whole page. */
 export function eventCharts(days: readonly DayOfRegion[]): string {
-  const drawn = charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
+  // A scale without a value can't be drawn.
+  const drawn =
+    days.length === 0 ? [] : charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
   const first = days[0]?.day ?? '';
   const last = days.at(-1)?.day ?? '';
   return `<!doctype html>
@@ -22,7 +24,7 @@ export function eventCharts(days: readonly DayOfRegion[]): string {
 <style>body { font: 16px system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem } figure { margin: 0 }</style>
 <h1>Events by day and storefront</h1>
 <p>${days.length === 0 ? 'Nothing was measured in these days.' : `${first} to ${last} (UTC), of visits that agreed to be counted.`}</p>
-${days.length === 0 ? '' : drawn.join('\n')}
+${drawn.join('\n')}
 ${days.length === 0 ? '' : tableOf(days)}
 </html>
 `;

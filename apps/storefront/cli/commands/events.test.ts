@@ -95,6 +95,12 @@ test('charts are drawn into one file that loads nothing', async () => {
   expect(page).toContain('<td>2026-11-02</td><td>us</td><td>1</td><td>2</td>');
 });
 
+test('with nothing measured the HTML file says so', async () => {
+  const file = join(directory, 'events.html');
+  expect(await run('summary', '--to', '2026-10-01', '--html', file)).toBe(0);
+  expect(readFileSync(file, 'utf8')).toContain('<p>Nothing was measured in these days.</p>');
+});
+
 test.each([
   [['list'], 'Say what to do with the events.'],
   [['summary', '--from', 'yesterday'], '--from is "yesterday"; it must be a day such as 2026-01-31.'],
