@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 
 async function cartOfTheShop(): Promise<CartJson> {
-  const shop = await startShop('apps/storefront/server/start.ts', {
+  const shop = await startShop('apps/storefront/server/start.js', {
     ...noRateLimits,
     CONTENT_DIR: values.content,
   });

@@ -158,7 +158,7 @@ function print(figures: readonly (Figure & { readonly operation: string })[]) {
 }
 
 async function measureShop(title: string, environment: Readonly<Record<string, string>>) {
-  const shop = await startShop('apps/storefront/server/start.ts', environment);
+  const shop = await startShop('apps/storefront/server/start.js', environment);
   try {
     const ids = await variants(shop.port);
     if (ids.length < 5) throw new Error(`Only ${ids.length} variants have plenty in stock.`);

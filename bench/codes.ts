@@ -57,7 +57,7 @@ async function expectOk(answer: Response): Promise<Response> {
 
 async function measureShop(count: number) {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-codes-'));
-  const shop = await startShop('apps/storefront/server/start.ts', { DATA_DIR: directory });
+  const shop = await startShop('apps/storefront/server/start.js', { DATA_DIR: directory });
   try {
     const base = `http://localhost:${shop.port}/api`;
     const created = await expectOk(await fetch(`${base}/cart/create`, { method: 'POST' }));

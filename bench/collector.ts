@@ -174,7 +174,7 @@ console.log(
   `Floors: ${diskFloor()} synced writes of 4 kB a second, one after the other; plain node:http, same body:`,
 );
 console.table([await plainFloor()]);
-const shop = await startShop('apps/storefront/server/start.ts', { WEB_CONCURRENCY: values.processes });
+const shop = await startShop('apps/storefront/server/start.js', { WEB_CONCURRENCY: values.processes });
 try {
   const figures: Figure[] = [];
   for (const clients of [1, 16, 64]) figures.push(await measure(shop.port, shop.pid, clients));

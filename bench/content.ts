@@ -68,7 +68,7 @@ tell(
 tell('a refresh of every region, in the background', await microseconds(50, () => remote.refresh()));
 remote.close();
 
-const shop = await startShop('apps/storefront/server/start.ts', {
+const shop = await startShop('apps/storefront/server/start.js', {
   ...noRateLimits,
   CONTENT_URL: service.url,
   CONTENT_TOKEN: service.token,

@@ -27,7 +27,7 @@ function sizeOf(folder: string): number {
 }
 
 async function startOnce(directory: string) {
-  const shop = await startShop('apps/storefront/server/start.ts', { DATA_DIR: directory });
+  const shop = await startShop('apps/storefront/server/start.js', { DATA_DIR: directory });
   await new Promise((done) => setTimeout(done, rest));
   const figures = {
     'start ms': Math.round(shop.startMs),

@@ -61,7 +61,7 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
 
 /** Starts a server script of the shop in a data folder of its own. */
 export async function startShop(
-  script = 'apps/storefront/server/start.ts',
+  script = 'apps/storefront/server/start.js',
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));

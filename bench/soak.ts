@@ -85,7 +85,7 @@ function print(figures: readonly Minute[]): void {
 }
 
 const cluster = values.postgres ? await startCluster({ durable: true }) : null;
-const shop = await startShop('apps/storefront/server/start.ts', {
+const shop = await startShop('apps/storefront/server/start.js', {
   RATE_LIMIT_SIGN_UPS: '0/1',
   ...(cluster === null ? {} : { DATABASE_URL: cluster.url }),
 });

@@ -67,7 +67,7 @@ function changeQuantity(port: number, cart: BenchCart) {
 
 const candidates: Candidate[] = [];
 for (const [name, environment] of Object.entries(watchedBy)) {
-  const shop = await startShop('apps/storefront/server/start.ts', environment);
+  const shop = await startShop('apps/storefront/server/start.js', environment);
   const restMb = residentMb(shop.pid);
   const ids = await variants(shop.port);
   const carts: BenchCart[] = [];

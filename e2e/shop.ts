@@ -65,7 +65,7 @@ const settings = {
 export async function startShop(
   mode: ShopMode = 'one-process',
   env: Readonly<Record<string, string>> = {},
-  entry: 'start.ts' | 'dev-server.ts' = 'start.ts',
+  entry: 'start.js' | 'dev-server.ts' = 'start.js',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   await sharePictures(dataDir);
@@ -105,7 +105,7 @@ export async function startShop(
       backendPort = await freePort();
       const backendUrl = `http://localhost:${backendPort}`;
       parts.push(
-        await startPart('backend.ts', {
+        await startPart('backend.js', {
           ...own,
           PORT: String(backendPort),
           PUBLIC_URL: backendUrl,

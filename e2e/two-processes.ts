@@ -40,7 +40,7 @@ export async function startTwoProcesses(
     // At once, on an empty database: as machines of a first roll-out do.
     const started = await Promise.allSettled(
       folders.map((folder, number) =>
-        startPart('start.ts', {
+        startPart('start.js', {
           ...env,
           PORT: String(ports[number]),
           PUBLIC_URL: `http://localhost:${port}`,

@@ -1,6 +1,6 @@
 /** `npm run shop -- COMMAND ...`: what a merchant or a developer does from the terminal. */
-import '../server/process/node-version.ts';
-import '../server/process/compile-cache.ts';
+import '../server/process/node-version.js';
+import '../server/process/compile-cache.js';
 
 // npm changes to the project's folder; file names were typed somewhere else.
 if (process.env.INIT_CWD !== undefined) process.chdir(process.env.INIT_CWD);

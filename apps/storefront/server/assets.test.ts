@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadAssets } from './assets.ts';
+import { assetRoutes, loadAssets } from './assets.ts';
 
 it('what the build tells of itself is not served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
@@ -10,5 +10,21 @@ it('what the build tells of itself is not served', async () => {
   for (const name of ['favicon.svg', 'assets/a.js', '.vite/manifest.json', '.env', 'assets/.hidden/a.js'])
     writeFileSync(join(folder, name), 'text');
   expect([...(await loadAssets(folder)).keys()].toSorted()).toEqual(['/assets/a.js', '/favicon.svg']);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a compressed form is sent to whoever takes it, and is no file of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
+  for (const name of ['a.js', 'a.js.br', 'a.js.gz', 'only.gz']) writeFileSync(join(folder, name), name);
+  const assets = await loadAssets(folder);
+  expect([...assets.keys()].toSorted()).toEqual(['/a.js', '/only.gz']);
+  const routes = assetRoutes(assets);
+  const sent = async (accepted: string) => {
+    const answer = await routes.request('/a.js', { headers: { 'accept-encoding': accepted } });
+    return [answer.headers.get('content-encoding'), await answer.text()];
+  };
+  expect(await sent('br, gzip')).toEqual(['br', 'a.js.br']);
+  expect(await sent('gzip')).toEqual(['gzip', 'a.js.gz']);
+  expect(await sent('')).toEqual([null, 'a.js']);
   rmSync(folder, { recursive: true, force: true });
 });

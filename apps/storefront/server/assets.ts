@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
-import { acceptedEncoding, compress, isCompressible } from './http/compression.ts';
+import { acceptedEncoding } from './http/compression.ts';
 import type { ShopHttp } from './http/environment.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -29,33 +29,39 @@ interface Asset {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Reads every file below a folder and compresses what gains from it, before the first shopper asks. */
+/** Reads every file below a folder, before the first shopper asks; the build left beside it what compression makes of it. */
 export async function loadAssets(directory: string): Promise<ReadonlyMap<string, Asset>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  );
   const assets = new Map<string, Asset>();
   await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const path = `/${relative(directory, file).split(sep).join('/')}`;
-        // What the build tells of itself, in folders such as .vite, is for nobody outside.
-        if (!path.includes('/.')) assets.set(path, await load(file));
-      }),
+    [...files].map(async (file) => {
+      const path = `/${relative(directory, file).split(sep).join('/')}`;
+      // What the build tells of itself, in folders such as .vite, is for nobody outside.
+      if (path.includes('/.') || isPacked(file, files)) return;
+      assets.set(path, await load(file, files));
+    }),
   );
   return assets;
 }
 
-async function load(file: string): Promise<Asset> {
+/** Whether a file is another one's compressed form. */
+function isPacked(file: string, files: ReadonlySet<string>): boolean {
+  return /\.(?:br|gz)$/.test(file) && files.has(file.slice(0, -3));
+}
+
+async function load(file: string, files: ReadonlySet<string>): Promise<Asset> {
+  const packed = async (ending: string) =>
+    files.has(file + ending) ? new Uint8Array(await readFile(file + ending)) : null;
   const plain = new Uint8Array(await readFile(file));
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  const gains = isCompressible(type, plain.byteLength);
   return {
-    type,
+    type: types[extname(file)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
-    br: gains ? await compress(plain, 'br', 9) : null,
-    gzip: gains ? await compress(plain, 'gzip', 9) : null,
+    br: await packed('.br'),
+    gzip: await packed('.gz'),
   };
 }
 

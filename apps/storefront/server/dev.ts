@@ -1,5 +1,5 @@
 /** `npm run dev`: runs the development server and starts it again whenever code that Node itself runs changes. */
-import './process/node-version.ts';
+import './process/node-version.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const script = join(import.meta.dirname, '../start.ts');
+const startScript = join(import.meta.dirname, '../start.js');
 const clockMover = join(import.meta.dirname, 'moved-clock.ts');
 /** A start that takes longer hangs, even on a machine busy with other tests. In ms. */
 const startBound = 90_000;
 
 export interface ShopPlace {
+  /** What is run; `npm start`'s unless given. */
+  readonly script?: string;
   readonly port: number;
   /** Settings; DATA_DIR or DATABASE_URL among them. */
   readonly environment: Readonly<Record<string, string>>;
@@ -41,7 +43,7 @@ export interface ShopProcess {
 
 /** Starts the shop. With `clock` its clock stands so many ms from the machine's, and can be moved. */
 export function startShopProcess(
-  { port, environment, largestFile, readOnly = [] }: ShopPlace,
+  { script = startScript, port, environment, largestFile, readOnly = [] }: ShopPlace,
   clock?: number,
 ): ShopProcess {
   const began = performance.now();

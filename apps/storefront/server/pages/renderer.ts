@@ -17,7 +17,12 @@ export type RenderPage = (request: Request, shop: ShopContext) => Promise<Respon
 /** The app as `react-router build` left it in `buildDirectory`. */
 export async function builtPages(buildDirectory: string): Promise<RenderPage> {
   const file = pathToFileURL(join(buildDirectory, 'server', 'index.js')).href;
-  return rendererOf(checkedBuild(await import(file)), 'production');
+  return pagesOf(await import(file));
+}
+
+/** The app of a build that is loaded already. */
+export function pagesOf(build: unknown): RenderPage {
+  return rendererOf(checkedBuild(build), 'production');
 }
 
 /** The app as Vite has it now: every request sees the last edit. */

@@ -12,12 +12,26 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const copied = [
+  'build-or-exit.ts',
+  'build.ts',
+  'compiler.js',
+  'compress-assets.ts',
+  'failure.ts',
+  'file-lock.ts',
+  'fresh-build.ts',
+  'start-program.js',
+];
+const program = 'apps/storefront/build/program/shop.js';
+const backendProgram = 'apps/storefront/build/program/backend.js';
 
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
-  for (const file of ['fresh-build.ts', 'file-lock.ts', 'build.ts']) {
+  for (const file of copied) {
     const copy = join(project, 'apps/storefront/server/process', file);
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(join(import.meta.dirname, file), copy);
@@ -41,6 +55,12 @@ interface Ended {
 
 const ensure = () =>
   run('-e', "import('./apps/storefront/server/process/fresh-build.ts').then((m) => m.ensureBuild())");
+/** As `npm start`. */
+const start = () =>
+  run(
+    '-e',
+    "import('./apps/storefront/server/process/start-program.js').then((m) => m.startProgram('shop'))",
+  );
 /** As `npm run build`. */
 const build = () => run('apps/storefront/server/process/build.ts');
 
@@ -59,15 +79,22 @@ async function run(...words: string[]): Promise<Ended> {
 describe('where only what runs the shop is installed', () => {
   it('a build that came along is taken, though the sources look newer', async () => {
     write('apps/storefront/build/server/index.js', '');
-    const source = write('apps/storefront/app/root.tsx', '');
-    utimesSync(source, new Date(), new Date(Date.now() + 60_000));
+    write('apps/storefront/build/editor/index.html', '');
+    write(backendProgram, '');
+    write(program, "export const start = () => console.log('the shop runs');");
+    for (const path of ['app/root.tsx', 'server/app.ts']) {
+      const source = write(`apps/storefront/${path}`, '');
+      utimesSync(source, new Date(), new Date(Date.now() + 60_000));
+    }
     expect(await ensure()).toMatchObject({ status: 0, stdout: '' });
+    expect(await start()).toEqual({ status: 0, stdout: 'the shop runs\n', stderr: '' });
   });
 
   it('a missing build is told with what to do', async () => {
-    const { status, stderr } = await ensure();
-    expect(status).toBe(1);
-    expect(stderr).toContain('npm ci && npm run build');
+    for (const ended of [await ensure(), await start()]) {
+      expect(ended.status).toBe(1);
+      expect(ended.stderr).toContain('npm ci && npm run build');
+    }
   });
 });
 
@@ -75,12 +102,13 @@ describe('where all is installed', () => {
   const built = (path: string) => join(project, 'apps/storefront/build', path);
   /** How the compilers ran, a line for each. */
   const runs = () => readFileSync(join(project, 'runs'), 'utf8').trim().split('\n');
+  const everything = ['pages', 'vite.editor.config.ts', 'vite.server.config.ts'];
 
   beforeEach(() => {
     const compiler = (...steps: string[]) =>
       [
         "const fs = require('node:fs');",
-        "fs.appendFileSync('../../runs', __filename + '\\n');",
+        "fs.appendFileSync('../../runs', (process.argv[4] ?? 'pages') + '\\n');",
         ...steps,
       ].join('\n');
     write('node_modules/@react-router/dev/package.json', '{}');
@@ -90,6 +118,8 @@ describe('where all is installed', () => {
         // As the real one: the folder is emptied first, and the build takes its time.
         "fs.rmSync('build', { recursive: true, force: true });",
         "fs.mkdirSync('build/server', { recursive: true });",
+        "fs.mkdirSync('build/client', { recursive: true });",
+        "fs.writeFileSync('build/client/a.js', 'let a = 1;'.repeat(1000));",
         "setTimeout(() => fs.writeFileSync('build/server/index.js', ''), 500);",
       ),
     );
@@ -97,8 +127,11 @@ describe('where all is installed', () => {
     write(
       'node_modules/vite/bin/vite.js',
       compiler(
-        "fs.mkdirSync('build/editor', { recursive: true });",
-        "fs.writeFileSync('build/editor/index.html', '');",
+        "const part = process.argv[4] === 'vite.server.config.ts' ? 'program' : 'editor';",
+        "fs.mkdirSync('build/' + part, { recursive: true });",
+        "if (part === 'editor') fs.writeFileSync('build/editor/index.html', '');",
+        'const text = \'export const start = () => console.log("the shop runs");\';',
+        "if (part === 'program') for (const name of ['shop', 'backend']) fs.writeFileSync(`build/program/${name}.js`, text);",
       ),
     );
   });
@@ -109,26 +142,50 @@ describe('where all is installed', () => {
       [0, ''],
       [0, ''],
     ]);
-    expect([built('server/index.js'), built('editor/index.html')].filter(existsSync)).toHaveLength(2);
-    expect(runs()).toHaveLength(2);
+    expect(
+      ['server/index.js', 'editor/index.html', 'program/shop.js'].map(built).filter(existsSync),
+    ).toHaveLength(3);
+    expect(runs()).toEqual(everything);
     expect(both.filter(({ stdout }) => stdout.includes('Building'))).toHaveLength(1);
   });
 
   it('`npm run build` builds beside no start, and after none that it waited for', async () => {
     const [start, built] = await Promise.all([ensure(), build()]);
     expect([start, built]).toMatchObject([{ status: 0 }, { status: 0, stderr: '' }]);
-    expect(built.stdout).toContain('The pages are built');
-    const compilers = runs().map((line) => line.split('/').at(-1));
-    const once = ['bin.cjs', 'vite.js'];
+    expect(built.stdout).toContain('The shop is built');
+    const compilers = runs();
     // One whole build after the other; a start that waited finds the build of the other and makes none.
-    expect([once, [...once, ...once]]).toContainEqual(compilers);
+    expect([everything, [...everything, ...everything]]).toContainEqual(compilers);
     await build();
-    expect(runs()).toHaveLength(compilers.length + 2);
+    expect(runs()).toHaveLength(compilers.length + everything.length);
   });
 
   it('a start after a build takes it as it is', async () => {
     await ensure();
     expect(await ensure()).toMatchObject({ status: 0, stdout: '' });
-    expect(runs()).toHaveLength(2);
+    expect(await start()).toEqual({ status: 0, stdout: 'the shop runs\n', stderr: '' });
+    expect(runs()).toEqual(everything);
+  });
+
+  it.each([
+    ['apps/storefront/app/root.tsx', everything],
+    ['packages/rules/src/money.ts', everything],
+    ['apps/storefront/server/app.ts', ['vite.server.config.ts']],
+    ['packages/storage/src/database.ts', ['vite.server.config.ts']],
+    ['data/src/regions.ts', ['vite.server.config.ts']],
+    ['apps/storefront/server/app.test.ts', []],
+  ])('%s changed after the build: %j are built again, once', async (path, again) => {
+    await ensure();
+    const later = new Date(Date.now() + 1000);
+    utimesSync(write(path, ''), later, later);
+    expect(await start()).toMatchObject({ status: 0, stderr: '' });
+    expect(runs()).toEqual([...everything, ...again]);
+  });
+
+  it('what browsers load is compressed beside itself', async () => {
+    await ensure();
+    const [plain, br, gz] = ['', '.br', '.gz'].map((ending) => readFileSync(built(`client/a.js${ending}`)));
+    expect(brotliDecompressSync(br ?? '')).toEqual(plain);
+    expect(gunzipSync(gz ?? '')).toEqual(plain);
   });
 });

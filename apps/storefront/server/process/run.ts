@@ -3,7 +3,6 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { failToStart } from './failure.ts';
-import { ensureBuild } from './fresh-build.ts';
 import type { MakeApp } from './serve-here.ts';
 import { hearOfWorkers, superviseWorkers } from './workers.ts';
 
@@ -12,20 +11,24 @@ export interface Running {
   readonly log: Logger;
   /** Loads what puts the app together, where requests are answered. */
   readonly app: () => Promise<MakeApp>;
+  /** Loads the pages as their build left them. */
+  readonly pages: () => Promise<unknown>;
   /** Printed once requests are taken. */
   readonly words: string;
 }
 
-/** Builds the pages if needed, and serves until the process is told to stop. Ends it where the start fails. */
-export async function run({ settings, log, app, words }: Running): Promise<void> {
+/** Serves until the process is told to stop. Ends it where the start fails. */
+export async function run({ settings, log, app, pages, words }: Running): Promise<void> {
   try {
     const count = settings.WEB_CONCURRENCY;
-    const open = async () => (await import('./serve-here.ts')).serveHere(settings, log, await app());
+    const open = async () => {
+      const { serveHere } = await import('./serve-here.ts');
+      await serveHere(settings, log, { app: await app(), pages });
+    };
     if (cluster.isWorker) {
       hearOfWorkers();
       return await open();
     }
-    await ensureBuild();
     if (count > 1) {
       // Before there are workers: they hear that their figures are asked for here.
       const { openTelemetryOfWorkers } = await import('../telemetry/open-telemetry.ts');

@@ -9,12 +9,18 @@ import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { openMedia } from '../media/open.ts';
 import { openShop } from '../open-shop.ts';
-import { builtPages } from '../pages/renderer.ts';
+import { pagesOf } from '../pages/renderer.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { buildDirectory } from './fresh-build.ts';
 import { serve } from './serve.ts';
 
 export type MakeApp = (parts: AppParts) => Hono<ShopHttp>;
+
+export interface Served {
+  readonly app: MakeApp;
+  /** Loads the pages as their build left them. */
+  readonly pages: () => Promise<unknown>;
+}
 
 async function openShopWithMedia(settings: Settings, log: Logger) {
   const shop = await openShop(settings, log);
@@ -22,11 +28,11 @@ async function openShopWithMedia(settings: Settings, log: Logger) {
 }
 
 /** Resolves once requests are taken. */
-export async function serveHere(settings: Settings, log: Logger, app: MakeApp): Promise<void> {
+export async function serveHere(settings: Settings, log: Logger, { app, pages }: Served): Promise<void> {
   const telemetry = await openTelemetry(settings, log);
   const [{ shop, media }, renderPage, assets, editorPage] = await Promise.all([
     openShopWithMedia(settings, log),
-    builtPages(buildDirectory),
+    pages().then(pagesOf),
     loadAssets(join(buildDirectory, 'client')),
     builtEditor(buildDirectory),
   ]);

@@ -1,0 +1,21 @@
+/** The backend alone, as the build makes a program of it; `backend.js` runs it. */
+import { run } from './process/run.ts';
+import { settingsOrExit } from './process/settings-or-exit.ts';
+import { openLog } from './telemetry/log.ts';
+
+/** Serves the backend with the pages of its checkout, which `pages` loads, until the process is told to stop. */
+export async function start(pages: () => Promise<unknown>): Promise<void> {
+  const read = settingsOrExit();
+  // A numeric address has no subdomains, and needs none: a cart knows its region.
+  const address = process.env.PUBLIC_URL ? read.PUBLIC_URL : `http://127.0.0.1:${read.PORT}`;
+  const settings = { ...read, PUBLIC_URL: address, COMMERCE_URL: undefined, COMMERCE_TOKEN: undefined };
+  await run({
+    settings,
+    log: openLog(settings.LOG_LEVEL),
+    app: async () => (await import('./app.ts')).createBackendApp,
+    pages,
+    words:
+      `The backend is ready: ${address}/api/2025-01/graphql.json\n` +
+      `A shop uses it with COMMERCE_URL=${address} and COMMERCE_TOKEN=any\n`,
+  });
+}

@@ -1,0 +1,68 @@
+/** The shop as it is deployed: what the build left, its data, and of all libraries those that are machine code or data. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eachDatabase } from '@vitrine/storage/test-databases';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../../bench/process.ts';
+import { type ShopProcess, startShopProcess } from '../crash/shop-process.ts';
+import { ensureBuild, storefrontDirectory } from './fresh-build.ts';
+
+const ours = [
+  'apps/storefront/build',
+  'apps/storefront/server/process',
+  'apps/storefront/server/start.js',
+  'data',
+  'package.json',
+  'packages/commerce/src/graphql/generated',
+];
+const libraries = ['sharp', '@node-rs/argon2', '@ip-location-db/geo-whois-asn-country-mmdb'];
+
+let project: string;
+let running: ShopProcess | undefined;
+beforeAll(async () => {
+  await ensureBuild();
+  project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));
+  const root = join(storefrontDirectory, '../..');
+  for (const path of ours) cpSync(join(root, path), join(project, path), { recursive: true });
+  for (const path of libraries.map((name) => join('node_modules', name))) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(root, path), join(project, path));
+  }
+}, 300_000);
+afterEach(() => running?.kill());
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+eachDatabase((name, open) => {
+  it.each(['1', '2'])('a start of %s process(es) answers pages, calls and pictures', async (processes) => {
+    const { directory, databaseUrl } = await open.newLocation();
+    const port = await freePort();
+    running = startShopProcess({
+      script: join(project, 'apps/storefront/server/start.js'),
+      port,
+      environment: {
+        NODE_ENV: 'production',
+        WEB_CONCURRENCY: processes,
+        ...(name === 'sqlite'
+          ? { DATA_DIR: directory }
+          : { DATA_DIR: join(project, name), DATABASE_URL: databaseUrl ?? '' }),
+      },
+    });
+    await running.ready;
+    const ask = (path: string) =>
+      fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': 'br' } });
+    const page = await (await ask('/products/golden-hour-mousse')).text();
+    expect(page.includes('<h1')).toBe(true);
+    const scripts = [...new Set(page.match(/\/assets\/[\w-]+\.js/g))];
+    const encodings = await Promise.all(
+      scripts.map(async (script) => (await ask(script)).headers.get('content-encoding')),
+    );
+    expect(encodings).toContain('br');
+    const [picture] = /\/media\/[^" ]+/.exec(page) ?? [];
+    expect((await ask((picture ?? '').replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(
+      /^image\//,
+    );
+    const created = await fetch(`http://localhost:${port}/api/cart/create`, { method: 'POST' });
+    expect([created.status, await running.stop()]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,17 @@
+/** The shop as the build makes a program of it; `start.js` runs it. */
+import { addressLines } from './process/addresses.ts';
+import { run } from './process/run.ts';
+import { settingsOrExit } from './process/settings-or-exit.ts';
+import { openLog } from './telemetry/log.ts';
+
+/** Serves the shop with the pages that `pages` loads, until the process is told to stop. */
+export async function start(pages: () => Promise<unknown>): Promise<void> {
+  const settings = settingsOrExit();
+  await run({
+    settings,
+    log: openLog(settings.LOG_LEVEL),
+    app: async () => (await import('./app.ts')).createApp,
+    pages,
+    words: `Vitrine is ready:\n${addressLines(settings.PUBLIC_URL)}\n`,
+  });
+}
