@@ -3,10 +3,10 @@
  * beside the other kinds of filters already chosen.
  */
 import { toDecimal } from '@vitrine/rules/money/decimal';
-import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot } from './catalogue.ts';
-import { type FilterGroups, optionKey, passes, variantPasses } from './filter-groups.ts';
-import type { OptionRecord, ProductRecord } from './model.ts';
+import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
+import type { OptionRecord } from './model.ts';
+import type { OptionShape } from './option-shapes.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 export interface FilterValueRecord {
   readonly id: string;
@@ -30,15 +30,10 @@ export interface FilterRecord {
 type Swatch = OptionRecord['values'][number]['swatch'];
 
 interface Tally {
+  readonly key: string;
   readonly name: string;
-  readonly values: Map<string, { readonly label: string; count: number; swatch: Swatch }>;
-}
-
-interface Scope {
-  readonly snapshot: CatalogueSnapshot;
-  readonly products: readonly ProductRecord[];
-  readonly groups: FilterGroups;
-  readonly region: RegionKey;
+  /** By number of the value's text. */
+  readonly values: Map<number, { readonly label: string; count: number; swatch: Swatch }>;
 }
 
 interface ProductFacet {
@@ -46,183 +41,281 @@ interface ProductFacet {
   readonly label: string;
   /** The field of the ProductFilter input. */
   readonly input: 'productType' | 'productVendor' | 'tag';
-  /** The key of its group among the chosen filters. */
-  readonly group: string;
-  valuesOf(product: ProductRecord): readonly string[];
+  /** The kind of filter that it chooses. */
+  readonly kind: string;
 }
 
-const productFacets: readonly ProductFacet[] = [
-  {
-    id: 'filter.p.product_type',
-    label: 'Product type',
-    input: 'productType',
-    group: 'type',
-    valuesOf: (product) => [product.productType],
-  },
-  {
-    id: 'filter.p.vendor',
-    label: 'Brand',
-    input: 'productVendor',
-    group: 'vendor',
-    valuesOf: (product) => [product.vendor],
-  },
-  { id: 'filter.p.tag', label: 'Tag', input: 'tag', group: 'tag', valuesOf: (product) => product.tags },
-];
+const typeFacet: ProductFacet = {
+  id: 'filter.p.product_type',
+  label: 'Product type',
+  input: 'productType',
+  kind: 'type',
+};
+const vendorFacet: ProductFacet = {
+  id: 'filter.p.vendor',
+  label: 'Brand',
+  input: 'productVendor',
+  kind: 'vendor',
+};
+const tagFacet: ProductFacet = { id: 'filter.p.tag', label: 'Tag', input: 'tag', kind: 'tag' };
 
 /**
- * @param products the whole list, before any filter.
- * @param groups the filters chosen on it.
+ * @param slots the whole list, before any filter.
+ * @param marks what the filters chosen on it said of it.
  */
 export function availableFilters(
-  snapshot: CatalogueSnapshot,
-  products: readonly ProductRecord[],
-  groups: FilterGroups,
-  region: RegionKey,
+  view: FilterView,
+  slots: Int32Array,
+  marks: FilterMarks,
 ): readonly FilterRecord[] {
-  if (products.length === 0) return [];
-  const scope = { snapshot, products, groups, region };
+  if (slots.length === 0) return [];
+  const { columns } = view;
+  const variants = new VariantTallies(view, marks);
+  const facets = [typeFacet, vendorFacet, tagFacet].map((facet) => new ProductTally(columns, facet, marks));
+  const [types, vendors, tags] = facets;
+  const tagItems = columns.tags.items.values;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    const failed = marks.products[place] ?? 0;
+    const sells = variants.add(slot, failed === 0);
+    types?.add(place, columns.type.at(slot), failed, sells);
+    vendors?.add(place, columns.vendor.at(slot), failed, sells);
+    const end = columns.tags.end(slot);
+    for (let item = columns.tags.start(slot); item < end; item += 1) {
+      tags?.add(place, tagItems[item] ?? 0, failed, sells);
+    }
+  }
   return [
-    availability(scope),
-    priceRange(scope),
-    ...optionFilters(scope),
-    ...productFacets.map((facet) => productFilter(scope, facet)),
+    variants.availability(),
+    variants.priceRange(),
+    ...variants.options(),
+    ...facets.map((facet) => facet.filter()),
   ].filter((filter) => filter !== null);
 }
 
-function availability({ snapshot, products, groups, region }: Scope): FilterRecord {
-  const counts = { in: 0, out: 0 };
-  for (const product of products) {
-    if (!passesProductGroups(product, groups)) continue;
-    const states = new Set(
-      product.variants
-        .filter((variant) => variantPasses(variant, groups, region, 'available'))
-        .map((variant) => snapshot.isAvailable(variant.id, region)),
-    );
-    if (states.has(true)) counts.in += 1;
-    if (states.has(false)) counts.out += 1;
-  }
-  const value = (label: string, available: boolean, count: number): FilterValueRecord => ({
-    id: `filter.v.availability.${available ? 1 : 0}`,
-    label,
-    count,
-    input: JSON.stringify({ available }),
-    swatch: null,
-  });
-  return {
-    id: 'filter.v.availability',
-    label: 'Availability',
-    type: 'LIST',
-    presentation: 'TEXT',
-    values: [value('In stock', true, counts.in), value('Out of stock', false, counts.out)],
-  };
-}
+/** Counts what is asked of variants: availability, price and options. */
+class VariantTallies {
+  readonly #view: FilterView;
+  readonly #columns: ProductColumns;
+  readonly #variants: Int32Array;
+  readonly #marks: FilterMarks;
+  readonly #prices: Float64Array;
+  readonly #tallies = new Map<string, Tally>();
+  /** The counts of each option of an arrangement, by the arrangement's number. */
+  readonly #ofShapes: (readonly { readonly tally: Tally; readonly bit: number }[] | undefined)[] = [];
+  /** By number of a value: the last option of a product that had it left. */
+  readonly #left: Int32Array;
+  #turn = 0;
+  #inStock = 0;
+  #outOfStock = 0;
+  #min = Number.POSITIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
+  #priced = 0;
 
-function priceRange({ products, groups, region }: Scope): FilterRecord | null {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  for (const product of products) {
-    if (!passesProductGroups(product, groups)) continue;
-    let sold = false;
-    for (const variant of product.variants) {
-      const price = variant.prices[region]?.price;
-      if (price === undefined || !variantPasses(variant, groups, region, 'price')) continue;
-      sold = true;
-      min = Math.min(min, price);
-      max = Math.max(max, price);
+  constructor(view: FilterView, marks: FilterMarks) {
+    this.#view = view;
+    this.#columns = view.columns;
+    this.#variants = marks.variants;
+    this.#marks = marks;
+    this.#prices = view.columns.prices(view.region);
+    this.#left = new Int32Array(view.columns.texts.size);
+  }
+
+  /** Counts a product where it passes; says whether one of its variants passes everything. */
+  add(slot: number, passes: boolean): boolean {
+    const columns = this.#columns;
+    const first = columns.firstVariant.at(slot);
+    const end = columns.endOfVariants(slot);
+    let sells = false;
+    for (let row = first; row < end; row += 1) if (this.#variants[row] === 0) sells = true;
+    const shapeNumber = columns.shape.at(slot);
+    const shape = columns.shapes.at(shapeNumber);
+    const tallies = this.#talliesOf(shapeNumber, shape);
+    if (!passes) return sells;
+    this.#countStock(slot, first, end);
+    for (let option = 0; option < tallies.length; option += 1)
+      this.#countOption(slot, end, shape, option, tallies);
+    return sells;
+  }
+
+  #countStock(slot: number, first: number, end: number): void {
+    const ofStock = ~this.#marks.bit('available');
+    const ofPrice = ~this.#marks.bit('price');
+    const shown = this.#columns.isPublished(slot, this.#view.region);
+    let inStock = false;
+    let outOfStock = false;
+    let priced = false;
+    for (let row = first; row < end; row += 1) {
+      const failed = this.#variants[row] ?? notSold;
+      if ((failed & ofStock) === 0) {
+        if (shown && this.#view.hasStock(row)) inStock = true;
+        else outOfStock = true;
+      }
+      if ((failed & ofPrice) === 0) {
+        const price = this.#prices[row] ?? 0;
+        priced = true;
+        if (price < this.#min) this.#min = price;
+        if (price > this.#max) this.#max = price;
+      }
     }
-    if (sold) count += 1;
+    if (inStock) this.#inStock += 1;
+    if (outOfStock) this.#outOfStock += 1;
+    if (priced) this.#priced += 1;
   }
-  if (count === 0) return null;
-  const price = { min: Number(toDecimal(min)), max: Number(toDecimal(max)) };
-  return {
-    id: 'filter.v.price',
-    label: 'Price',
-    type: 'PRICE_RANGE',
-    presentation: null,
-    values: [{ id: 'filter.v.price', label: 'Price', count, input: JSON.stringify({ price }), swatch: null }],
-  };
-}
 
-/** One filter per option name, in order of appearance; the one option of a product without options is none. */
-function optionFilters(scope: Scope): FilterRecord[] {
-  const tallies = new Map<string, Tally>();
-  for (const product of scope.products) {
-    if (isWithoutOptions(product)) continue;
-    for (const option of product.options) tallyOption(tallies, option, product, scope);
+  #countOption(
+    slot: number,
+    end: number,
+    shape: OptionShape,
+    option: number,
+    tallies: readonly { readonly tally: Tally; readonly bit: number }[],
+  ): void {
+    const own = tallies[option];
+    const described = shape.options[option];
+    if (own === undefined || described === undefined) return;
+    const { values } = this.#columns;
+    const others = ~own.bit;
+    const width = shape.options.length;
+    let item = values.start(slot) + option;
+    this.#turn += 1;
+    for (let row = this.#columns.firstVariant.at(slot); row < end; row += 1) {
+      const value = values.items.at(item);
+      item += width;
+      if (value >= 0 && ((this.#variants[row] ?? notSold) & others) === 0) this.#left[value] = this.#turn;
+    }
+    for (const { number } of described.values) {
+      if (this.#left[number] !== this.#turn) continue;
+      const counted = own.tally.values.get(number);
+      if (counted !== undefined) counted.count += 1;
+    }
   }
-  return [...tallies].map(([key, tally]) => {
-    const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
-    const values = [...tally.values].map(([value, { label, count, swatch }]) => ({
-      id: `${id}.${slug(value)}`,
+
+  /** The counts of an arrangement's options; its names and values are noted when it is seen first. */
+  #talliesOf(number: number, shape: OptionShape) {
+    const known = this.#ofShapes[number];
+    if (known !== undefined) return known;
+    const tallies = shape.isNone ? [] : shape.options.map((option) => this.#note(option));
+    this.#ofShapes[number] = tallies;
+    return tallies;
+  }
+
+  #note(option: OptionShape['options'][number]): { readonly tally: Tally; readonly bit: number } {
+    const { key, name } = option;
+    const tally = this.#tallies.get(key) ?? { key, name, values: new Map() };
+    this.#tallies.set(key, tally);
+    for (const { number, label, swatch } of option.values) {
+      const known = tally.values.get(number) ?? { label, count: 0, swatch };
+      known.swatch ??= swatch;
+      tally.values.set(number, known);
+    }
+    return { tally, bit: this.#marks.bit(key) };
+  }
+
+  availability(): FilterRecord {
+    const value = (label: string, available: boolean, count: number): FilterValueRecord => ({
+      id: `filter.v.availability.${available ? 1 : 0}`,
       label,
       count,
-      input: JSON.stringify({ variantOption: { name: tally.name, value: label } }),
-      swatch,
-    }));
-    const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
-    return { id, label: tally.name, type: 'LIST', presentation, values };
-  });
-}
-
-function tallyOption(
-  tallies: Map<string, Tally>,
-  option: OptionRecord,
-  product: ProductRecord,
-  { groups, region }: Scope,
-): void {
-  const key = optionKey(option.name);
-  const tally = tallies.get(key) ?? { name: option.name, values: new Map() };
-  tallies.set(key, tally);
-  const left = new Set<string>();
-  if (passesProductGroups(product, groups)) {
-    for (const variant of product.variants) {
-      if (!variantPasses(variant, groups, region, key)) continue;
-      const chosen = variant.selectedOptions.find((selected) => selected.name === option.name);
-      if (chosen !== undefined) left.add(chosen.value.toLowerCase());
-    }
-  }
-  for (const value of option.values) {
-    const name = value.name.toLowerCase();
-    const known = tally.values.get(name) ?? { label: value.name, count: 0, swatch: value.swatch };
-    known.swatch ??= value.swatch;
-    if (left.has(name)) known.count += 1;
-    tally.values.set(name, known);
-  }
-}
-
-function productFilter({ products, groups, region }: Scope, facet: ProductFacet): FilterRecord | null {
-  const counts = new Map<string, { label: string; count: number }>();
-  for (const product of products) {
-    const passed = passes(product, groups, region, facet.group);
-    for (const [key, text] of new Map(facet.valuesOf(product).map((each) => [each.toLowerCase(), each]))) {
-      if (key === '') continue;
-      const known = counts.get(key) ?? { label: text, count: 0 };
-      if (passed) known.count += 1;
-      counts.set(key, known);
-    }
-  }
-  if (counts.size === 0) return null;
-  const values = [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { label, count }]) => ({
-      id: `${facet.id}.${slug(key)}`,
-      label,
-      count,
-      input: JSON.stringify({ [facet.input]: label }),
+      input: JSON.stringify({ available }),
       swatch: null,
-    }));
-  return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
+    });
+    return {
+      id: 'filter.v.availability',
+      label: 'Availability',
+      type: 'LIST',
+      presentation: 'TEXT',
+      values: [value('In stock', true, this.#inStock), value('Out of stock', false, this.#outOfStock)],
+    };
+  }
+
+  priceRange(): FilterRecord | null {
+    if (this.#priced === 0) return null;
+    const price = { min: Number(toDecimal(this.#min)), max: Number(toDecimal(this.#max)) };
+    const input = JSON.stringify({ price });
+    return {
+      id: 'filter.v.price',
+      label: 'Price',
+      type: 'PRICE_RANGE',
+      presentation: null,
+      values: [{ id: 'filter.v.price', label: 'Price', count: this.#priced, input, swatch: null }],
+    };
+  }
+
+  /** One filter per option name, in order of appearance; the one option of a product without options is none. */
+  options(): FilterRecord[] {
+    return [...this.#tallies.values()].map(({ key, name, values: counted }) => {
+      const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
+      const values = [...counted.values()].map(({ label, count, swatch }) => ({
+        id: `${id}.${slug(label)}`,
+        label,
+        count,
+        input: JSON.stringify({ variantOption: { name, value: label } }),
+        swatch,
+      }));
+      const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
+      return { id, label: name, type: 'LIST', presentation, values };
+    });
+  }
 }
 
-function passesProductGroups(product: ProductRecord, groups: FilterGroups): boolean {
-  return groups.products.every((group) => group.holds(product));
-}
+/** Counts the texts of one field of products. */
+class ProductTally {
+  readonly #columns: ProductColumns;
+  readonly #facet: ProductFacet;
+  /** All kinds of filters but the facet's own. */
+  readonly #others: number;
+  /** By number of a text in lower case, as what follows. */
+  readonly #counts: Int32Array;
+  /** The number of the text as the first product writes it, and one; 0 where none did. */
+  readonly #labels: Int32Array;
+  /** The place of that product, and of the last one that carries the text. */
+  readonly #first: Int32Array;
+  readonly #last: Int32Array;
+  readonly #seen: number[] = [];
 
-/** Shopify's form of a product without options: one option `Title` with the one value `Default Title`. */
-function isWithoutOptions(product: ProductRecord): boolean {
-  const [option] = product.options;
-  return product.options.length === 1 && option?.name === 'Title' && option.values.length === 1;
+  constructor(columns: ProductColumns, facet: ProductFacet, marks: FilterMarks) {
+    this.#columns = columns;
+    this.#facet = facet;
+    this.#others = ~marks.bit(facet.kind);
+    this.#counts = new Int32Array(columns.texts.size);
+    this.#labels = new Int32Array(columns.texts.size);
+    this.#first = new Int32Array(columns.texts.size);
+    this.#last = new Int32Array(columns.texts.size);
+  }
+
+  add(place: number, text: number, failed: number, sells: boolean): void {
+    const lower = this.#columns.texts.lower.at(text);
+    if (this.#labels[lower] === 0) {
+      this.#first[lower] = place;
+      this.#seen.push(lower);
+    }
+    // Where one product carries it several times, its last spelling names it.
+    if (this.#first[lower] === place) this.#labels[lower] = text + 1;
+    if (this.#last[lower] === place + 1) return;
+    this.#last[lower] = place + 1;
+    if (sells && (failed & this.#others) === 0) this.#counts[lower] = (this.#counts[lower] ?? 0) + 1;
+  }
+
+  filter(): FilterRecord | null {
+    const { texts } = this.#columns;
+    const { id, label, input } = this.#facet;
+    const found = this.#seen
+      .map((lower) => ({ lower, key: texts.text(lower) }))
+      .filter(({ key }) => key !== '')
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    if (found.length === 0) return null;
+    const values = found.map(({ lower, key }) => {
+      const text = texts.text((this.#labels[lower] ?? 0) - 1);
+      return {
+        id: `${id}.${slug(key)}`,
+        label: text,
+        count: this.#counts[lower] ?? 0,
+        input: JSON.stringify({ [input]: text }),
+        swatch: null,
+      };
+    });
+    return { id, label, type: 'LIST', presentation: 'TEXT', values };
+  }
 }
 
 function slug(text: string): string {

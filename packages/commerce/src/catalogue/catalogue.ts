@@ -1,6 +1,8 @@
 /** What the rest of the backend asks of the catalogue: one immutable snapshot at a time, held in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { FilterRecord } from './available-filters.ts';
 import type { RedirectRecord } from './documents.ts';
+import type { FilterView } from './filter-marks.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -8,13 +10,14 @@ import type {
   MenuRecord,
   PageRecord,
   PolicyRecord,
-  ProductRecord,
   SellingPlanGroupRecord,
   SellingPlanRecord,
   ShopRecord,
   VariantRecord,
 } from './model.ts';
+import type { OrderedKey } from './sorting.ts';
 import type { StockMove } from './stock-moves.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 export interface ProductFilter {
   readonly available?: boolean;
@@ -27,32 +30,45 @@ export interface ProductFilter {
   readonly productMetafield?: { readonly namespace: string; readonly key: string; readonly value: string };
 }
 
+/** A region's catalogue at one moment, as lists read it: by slots of products and rows of variants. */
+export interface CatalogueView extends FilterView {
+  /** Whether any variant of a product can be bought. */
+  isAvailable(slot: number): boolean;
+  /** Filters that were counted before, as long as nothing became of them; else counted now. */
+  remembered(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[];
+}
+
 /** The catalogue at one moment. Everything is in memory; nothing awaits. */
 export interface CatalogueSnapshot {
   /** Changes with every change of products, prices, stock or pages. */
   readonly version: string;
   readonly shop: ShopRecord;
   /** Published products of a region, in order of creation, newest first. */
-  products(region: RegionKey): readonly ProductRecord[];
+  products(region: RegionKey): readonly StoredProduct[];
   /** Any product by the digits of its id, published or not. */
-  product(id: string): ProductRecord | undefined;
+  product(id: string): StoredProduct | undefined;
   /** A published product by exactly that handle. */
-  productByHandle(handle: string, region: RegionKey): ProductRecord | undefined;
+  productByHandle(handle: string, region: RegionKey): StoredProduct | undefined;
   variant(id: string): VariantRecord | undefined;
+  /** The product that a variant belongs to, without its whole record being read. */
+  productOfVariant(id: string): StoredProduct | undefined;
   variantBySku(sku: string): VariantRecord | undefined;
   /** Null where the region does not sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
   /** Pieces in stock; null where stock is not tracked. May be below zero for pre-orders. */
   stock(variantId: string): number | null;
   /** Pieces of all variants of a product that orders took so far; what BEST_SELLING counts. */
-  sold(product: ProductRecord): number;
+  sold(product: StoredProduct): number;
   /** In stock, untracked or sold on back-order, and priced and published in the region. */
   isAvailable(variantId: string, region: RegionKey): boolean;
   collections(): readonly CollectionRecord[];
   collectionByHandle(handle: string): CollectionRecord | undefined;
   collection(id: string): CollectionRecord | undefined;
   /** Products of a collection that are published in the region, in the collection's own order. */
-  collectionProducts(collectionId: string, region: RegionKey): readonly ProductRecord[];
+  collectionProducts(collectionId: string, region: RegionKey): readonly StoredProduct[];
+  /** All products that there are, in an order. */
+  inOrder(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
+  view(region: RegionKey): CatalogueView;
   collectionsOf(productId: string): readonly CollectionRecord[];
   sellingPlan(
     id: string,
@@ -63,14 +79,14 @@ export interface CatalogueSnapshot {
     query: string,
     region: RegionKey,
     options: { readonly prefix: boolean; readonly limit?: number },
-  ): readonly ProductRecord[];
+  ): readonly StoredProduct[];
   /** Query texts to suggest for what was typed. */
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
   recommendations(
     productId: string,
     region: RegionKey,
     intent: 'RELATED' | 'COMPLEMENTARY',
-  ): readonly ProductRecord[];
+  ): readonly StoredProduct[];
   pages(): readonly PageRecord[];
   policies(): readonly PolicyRecord[];
   blogs(): readonly BlogRecord[];

@@ -1,7 +1,7 @@
 /** Reads all products out of the database as Shopify's product CSV. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { loadDocuments, loadStock } from './load.ts';
+import { eachStock, loadDocuments } from './load.ts';
 import { productsToCsv } from './write-product-csv.ts';
 
 /** The whole file, newest product first, and the number of products in it. */
@@ -9,10 +9,11 @@ export async function exportProducts(
   storage: Storage<CommerceDatabase>,
 ): Promise<{ readonly csv: string; readonly products: number }> {
   const documents = await loadDocuments(storage.read);
-  const stock = await loadStock(storage.read);
+  const stock = new Map<string, number>();
+  await eachStock(storage.read, (variantId, { available }) => stock.set(variantId, available));
   const products = [...documents.product.values()].sort(
     (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1),
   );
-  const csv = productsToCsv(products, (variantId) => stock.get(variantId)?.available ?? 0);
+  const csv = productsToCsv(products, (variantId) => stock.get(variantId) ?? 0);
   return { csv, products: products.length };
 }

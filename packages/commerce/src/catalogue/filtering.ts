@@ -1,15 +1,17 @@
 /** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { LRUCache } from 'lru-cache';
 import { availableFilters, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
-import { groupFilters, passes } from './filter-groups.ts';
+import { type FilterMarks, markFilters, passing } from './filter-marks.ts';
 import type { ProductRecord } from './model.ts';
-import { isKnownField, matchesQuery } from './query-match.ts';
+import { isKnownField, queryTest } from './query-match.ts';
 import { parseQuery, type Query } from './query-syntax.ts';
 import { sellableFirst } from './sellable-first.ts';
-import { type ProductSortKey, sortProducts } from './sorting.ts';
+import { orderedKey, type ProductSortKey } from './sorting.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+type Products = readonly StoredProduct[];
 
 export interface ProductQuery {
   readonly region: RegionKey;
@@ -20,7 +22,7 @@ export interface ProductQuery {
   readonly sortKey?: ProductSortKey | undefined;
   readonly reverse?: boolean | undefined;
   /** The list to choose from, in its own order; all published products of the region where none is given. */
-  readonly within?: readonly ProductRecord[] | undefined;
+  readonly within?: readonly StoredProduct[] | undefined;
 }
 
 export interface ProductSearch {
@@ -36,7 +38,7 @@ export interface ProductSearch {
 }
 
 export interface ProductList {
-  readonly products: readonly ProductRecord[];
+  readonly products: readonly StoredProduct[];
   /** Counted when first read. */
   readonly filters: readonly FilterRecord[];
 }
@@ -46,7 +48,7 @@ export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery)
   const { region } = wanted;
   const query = parseQuery(wanted.query ?? '');
   let base = wanted.within ?? snapshot.products(region);
-  if (query.kind !== 'all') base = base.filter((product) => matchesQuery(query, product, snapshot, region));
+  if (query.kind !== 'all') base = base.filter(queryTest(query, snapshot.view(region)));
   if (wanted.sortKey === 'RELEVANCE') base = byRelevance(snapshot, base, query, region);
   return list(snapshot, base, wanted);
 }
@@ -57,64 +59,80 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   const query = parseQuery(wanted.query);
   const { words, rest } = split(query);
   let base = snapshot.search(words, region, { prefix: wanted.prefix ?? false });
-  if (rest.kind !== 'all') base = base.filter((product) => matchesQuery(rest, product, snapshot, region));
+  if (rest.kind !== 'all') base = base.filter(queryTest(rest, snapshot.view(region)));
   base = withUnavailable(snapshot, base, region, wanted.unavailable ?? 'LAST');
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' });
 }
 
 function list(
   snapshot: CatalogueSnapshot,
-  base: readonly ProductRecord[],
+  base: Products,
   wanted: Pick<ProductQuery, 'region' | 'filters' | 'sortKey' | 'reverse'>,
 ): ProductList {
-  const { region } = wanted;
-  const groups = groupFilters(wanted.filters ?? [], snapshot, region);
-  const chosen =
-    groups.products.length + groups.variants.length === 0
-      ? base
-      : base.filter((product) => passes(product, groups, region));
-  const products = sortProducts(chosen, wanted.sortKey ?? 'COLLECTION_DEFAULT', wanted.reverse ?? false, {
-    region,
-    sold: (product) => snapshot.sold(product),
-  });
+  const { region, filters: chosen = [] } = wanted;
+  const view = snapshot.view(region);
+  let marks: FilterMarks | undefined;
+  const marked = () => {
+    marks ??= markFilters(view, slotsOf(base), chosen);
+    return marks;
+  };
+  const left = chosen.length === 0 ? base : passing(view.columns, base, marked());
   return {
-    products,
+    products: inOrder(snapshot, left, wanted),
     get filters() {
-      const known = rememberedFilters(snapshot);
-      const key = JSON.stringify([numberOf(base), region, wanted.filters ?? []]);
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const filters = availableFilters(snapshot, base, groups, region);
-      known.set(key, filters);
-      return filters;
+      const key = JSON.stringify([numberOf(base), region, chosen]);
+      return view.remembered(key, () => availableFilters(view, slotsOf(base), marked()));
     },
   };
 }
 
-/** Choices are a client's own words: they are counted by their length, beside what was found for them. */
-const rememberedBytes = 8 * 1024 * 1024;
-const bytesOfValue = 400;
-
-const remembered = new WeakMap<CatalogueSnapshot, LRUCache<string, readonly FilterRecord[]>>();
-
-/** The filters counted so far in a snapshot, by list and choice. */
-function rememberedFilters(snapshot: CatalogueSnapshot): LRUCache<string, readonly FilterRecord[]> {
-  const before = remembered.get(snapshot);
-  if (before !== undefined) return before;
-  const filters = new LRUCache<string, readonly FilterRecord[]>({
-    maxSize: rememberedBytes,
-    sizeCalculation: (found, key) =>
-      2 * key.length + bytesOfValue * found.reduce((sum, { values }) => sum + 1 + values.length, 1),
-  });
-  remembered.set(snapshot, filters);
-  return filters;
+function inOrder(
+  snapshot: CatalogueSnapshot,
+  products: Products,
+  {
+    sortKey = 'COLLECTION_DEFAULT',
+    reverse = false,
+    region,
+  }: Pick<ProductQuery, 'region' | 'sortKey' | 'reverse'>,
+): Products {
+  const key = orderedKey(sortKey);
+  const sorted = key === null ? products : inOrderOf(products, snapshot.inOrder(key, region));
+  return reverse ? sorted.toReversed() : sorted;
 }
 
-const numbers = new WeakMap<readonly ProductRecord[], number>();
+/** Beyond this part of the whole list it is faster to walk through it. */
+const largePart = 1 / 16;
+
+/** The products in the order of a list that holds them all. */
+function inOrderOf(products: Products, order: Products): Products {
+  const ranks = ranksOf(order);
+  if (products.length > order.length * largePart) {
+    const isWanted = new Uint8Array(ranks.length);
+    for (const { slot } of products) isWanted[slot] = 1;
+    return order.filter(({ slot }) => isWanted[slot] === 1);
+  }
+  return products.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
+}
+
+const ranked = new WeakMap<Products, Int32Array>();
+
+/** Where each product of a list stands, by slot. */
+function ranksOf(list: Products): Int32Array {
+  const before = ranked.get(list);
+  if (before !== undefined) return before;
+  let slots = 0;
+  for (const { slot } of list) slots = Math.max(slots, slot + 1);
+  const ranks = new Int32Array(slots);
+  for (const [rank, { slot }] of list.entries()) ranks[slot] = rank;
+  ranked.set(list, ranks);
+  return ranks;
+}
+
+const numbers = new WeakMap<Products, number>();
 let lists = 0;
 
-/** A snapshot gives the same list again and again. */
-function numberOf(list: readonly ProductRecord[]): number {
+/** A catalogue gives the same list again and again. */
+function numberOf(list: Products): number {
   const before = numbers.get(list);
   if (before !== undefined) return before;
   lists += 1;
@@ -122,13 +140,24 @@ function numberOf(list: readonly ProductRecord[]): number {
   return lists;
 }
 
+const slots = new WeakMap<Products, Int32Array>();
+
+/** The slots of a list's products, made once. */
+export function slotsOf(list: Products): Int32Array {
+  const before = slots.get(list);
+  if (before !== undefined) return before;
+  const made = Int32Array.from(list, ({ slot }) => slot);
+  slots.set(list, made);
+  return made;
+}
+
 /** Products whose words fit best come first; those that search leaves out keep their place behind them. */
 function byRelevance(
   snapshot: CatalogueSnapshot,
-  products: readonly ProductRecord[],
+  products: Products,
   query: Query,
   region: RegionKey,
-): readonly ProductRecord[] {
+): Products {
   const { words } = split(query);
   if (words === '') return products;
   const ranks = new Map(
@@ -152,13 +181,14 @@ function split(query: Query): { readonly words: string; readonly rest: Query } {
 
 function withUnavailable(
   snapshot: CatalogueSnapshot,
-  products: readonly ProductRecord[],
+  products: Products,
   region: RegionKey,
   unavailable: 'SHOW' | 'HIDE' | 'LAST',
-): readonly ProductRecord[] {
+): Products {
   if (unavailable === 'SHOW') return products;
-  if (unavailable === 'LAST') return sellableFirst(snapshot, products, region);
-  return products.filter((product) => isProductAvailable(snapshot, product, region));
+  const view = snapshot.view(region);
+  if (unavailable === 'LAST') return sellableFirst(view, products);
+  return products.filter(({ slot }) => view.isAvailable(slot));
 }
 
 /** Whether any variant can be bought in the region. */

@@ -4,11 +4,10 @@
  */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
 import { CellReader } from './cell-reader.ts';
 import { type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
 import { loadDocuments } from './load.ts';
-import type { VariantRecord } from './model.ts';
+import type { ProductRecord, VariantRecord } from './model.ts';
 import { optionNumbers } from './product-csv-columns.ts';
 import { noteChanges, rowsAtOnce } from './write-documents.ts';
 
@@ -18,6 +17,13 @@ export interface InventoryFile {
   readonly problems: readonly FileProblem[];
 }
 
+/** What the rows of a file name. */
+export interface ProductsByName {
+  readonly productsByHandle: ReadonlyMap<string, ProductRecord>;
+  readonly variants: readonly VariantRecord[];
+  readonly variantsBySku: ReadonlyMap<string, VariantRecord>;
+}
+
 const shortNames: Readonly<Record<string, string>> = {
   'Variant SKU': 'SKU',
   'On hand (new)': 'On hand',
@@ -25,7 +31,7 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** Finds the variant of every row and reads its pieces. A cell `not stocked` is a location without the variant. */
-export function readInventoryFile(table: CsvTable, index: CatalogueIndex): InventoryFile {
+export function readInventoryFile(table: CsvTable, index: ProductsByName): InventoryFile {
   const problems: FileProblem[] = [];
   const columns = new Map(
     table.header.map((name, place) => [shortNames[name] ?? name, { index: place, name }]),
@@ -66,15 +72,15 @@ export function readInventoryFile(table: CsvTable, index: CatalogueIndex): Inven
   return { levels, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-function countSkus(index: CatalogueIndex): ReadonlyMap<string, number> {
+function countSkus(index: ProductsByName): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { sku } of index.variants.values()) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+  for (const { sku } of index.variants) counts.set(sku, (counts.get(sku) ?? 0) + 1);
   return counts;
 }
 
 function findVariant(
   cells: CellReader,
-  index: CatalogueIndex,
+  index: ProductsByName,
   skus: ReadonlyMap<string, number>,
 ): VariantRecord | undefined {
   const sku = cells.text('SKU') ?? '';
@@ -110,8 +116,16 @@ function findVariant(
 }
 
 /** The catalogue as the database holds it, to look variants up. */
-export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<CatalogueIndex> {
-  return new CatalogueIndex(await loadDocuments(storage.read));
+export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<ProductsByName> {
+  const { product } = await loadDocuments(storage.read);
+  const products = [...product.values()];
+  return {
+    productsByHandle: new Map(products.map((each) => [each.handle, each])),
+    variants: products.flatMap(({ variants }) => variants),
+    variantsBySku: new Map(
+      products.flatMap(({ variants }) => variants.map((variant) => [variant.sku, variant])),
+    ),
+  };
 }
 
 /** Sets the pieces of variants, all in one change, and gives the number of variants whose pieces were others. */

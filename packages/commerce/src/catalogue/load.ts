@@ -5,11 +5,41 @@ import { addDocument, type Documents, noDocuments } from './documents.ts';
 import type { StockLevel } from './stock-levels.ts';
 
 const page = 500;
+/** Rows of a few numbers. */
+const manyRows = 5000;
 
 /** All documents. */
 export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
   const documents = noDocuments();
-  let after = { kind: '', id: '' };
+  await eachDocument(db, (row) => addDocument(documents, row));
+  return documents;
+}
+
+/** All documents but the products, which `eachProduct` reads. */
+export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
+  const documents = noDocuments();
+  const rows = await db
+    .selectFrom('catalogue_documents')
+    .select(['kind', 'id', 'data'])
+    .where('kind', '<>', 'product')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) addDocument(documents, row);
+  return documents;
+}
+
+/** Hands every product to `take` as its JSON, in order of ids. */
+export async function eachProduct(db: Kysely<CommerceDatabase>, take: (json: string) => void): Promise<void> {
+  await eachDocument(db, ({ kind, data }) => kind === 'product' && take(data), 'product');
+}
+
+async function eachDocument(
+  db: Kysely<CommerceDatabase>,
+  take: (row: { readonly kind: string; readonly id: string; readonly data: string }) => void,
+  only = '',
+): Promise<void> {
+  let after = { kind: only, id: '' };
   for (;;) {
     const { kind, id } = after;
     const rows = await db
@@ -20,9 +50,10 @@ export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Docum
       .orderBy('id')
       .limit(page)
       .execute();
-    for (const row of rows) addDocument(documents, row);
+    for (const row of rows) take(row);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < page) return documents;
+    const isOver = only !== '' && last?.kind !== only;
+    if (last === undefined || rows.length < page || isOver) return;
     after = last;
     await new Promise(setImmediate);
   }
@@ -47,22 +78,41 @@ export async function loadProducts(
   return found;
 }
 
-/** What is left of all variants, or of some. */
+/** Hands the level of every variant to `take`. */
+export async function eachStock(
+  db: Kysely<CommerceDatabase>,
+  take: (variantId: string, level: StockLevel) => void,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id', 'available', 'sold'])
+      .where('variant_id', '>', after)
+      .orderBy('variant_id')
+      .limit(manyRows)
+      .execute();
+    for (const { variant_id, available, sold } of rows) take(variant_id, { available, sold });
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < manyRows) return;
+    after = last.variant_id;
+    await new Promise(setImmediate);
+  }
+}
+
+/** What is left of some variants. */
 export async function loadStock(
   db: Kysely<CommerceDatabase>,
-  variantIds?: readonly string[],
+  variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, StockLevel>> {
   const levels = new Map<string, StockLevel>();
-  const take = (rows: readonly { variant_id: string; available: number; sold: number }[]) => {
-    for (const row of rows) levels.set(row.variant_id, { available: row.available, sold: row.sold });
-  };
-  const rows = db.selectFrom('inventory').select(['variant_id', 'available', 'sold']);
-  if (variantIds === undefined) {
-    take(await rows.execute());
-    return levels;
-  }
   for (let start = 0; start < variantIds.length; start += page) {
-    take(await rows.where('variant_id', 'in', variantIds.slice(start, start + page)).execute());
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id', 'available', 'sold'])
+      .where('variant_id', 'in', variantIds.slice(start, start + page))
+      .execute();
+    for (const { variant_id, available, sold } of rows) levels.set(variant_id, { available, sold });
   }
   return levels;
 }

@@ -6,13 +6,14 @@ import type { CommerceDatabase } from '../database.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import { addDocument, type Documents } from './documents.ts';
-import { loadDocuments, loadProducts, loadStock } from './load.ts';
+import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
 import type { ProductRecord } from './model.ts';
+import { firstMoment, type Moment, nextMoment } from './moment.ts';
 import { SearchIndex } from './search-index.ts';
 import { Snapshot } from './snapshot.ts';
-import { StockLevels } from './stock-levels.ts';
+import { type StockLevel, StockLevels } from './stock-levels.ts';
 import { stockMoves } from './stock-moves.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -23,6 +24,8 @@ export interface CatalogueOptions {
 
 /** So many changed products are indexed for search at once; more follow in the background. */
 const indexedAtOnce = 100;
+/** So many rows may have been replaced before all are read anew, where they are more than those in force. */
+const mostEnded = 1000;
 
 /** Opens the catalogue of a database and loads it; closing the storage is all the closing it needs. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
@@ -33,9 +36,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
 
 type Listener = (change: CatalogueChange) => void;
 
-interface Loaded {
-  readonly index: CatalogueIndex;
-  readonly stock: StockLevels;
+interface Loaded extends Moment {
   readonly snapshot: Snapshot;
 }
 
@@ -52,7 +53,6 @@ class LiveCatalogue implements Catalogue {
   readonly #exclusion: CatalogueOptions['searchExclusion'];
   readonly #log: Logger;
   readonly #cursor: ChangeCursor;
-  readonly #search = new SearchIndex();
   readonly #listeners = new Set<Listener>();
   #loaded: Loaded | undefined;
   #storageVersion: string | undefined;
@@ -113,23 +113,31 @@ class LiveCatalogue implements Catalogue {
   async #loadAll(): Promise<Loaded> {
     const db = this.#storage.read;
     await this.#cursor.skipToEnd(db);
-    const documents = await loadDocuments(db);
-    const stock = new StockLevels(await loadStock(db));
-    const previous = this.#loaded?.index.documents.product.keys() ?? [];
-    const gone = [...previous].filter((id) => !documents.product.has(id));
-    await this.#reindex([...documents.product.values()], gone);
-    return this.#assemble(new CatalogueIndex(documents, this.#exclusion), stock);
+    const documents = await loadOtherDocuments(db);
+    const index = new CatalogueIndex(documents, undefined, this.#exclusion);
+    const { columns } = index;
+    const search = new SearchIndex();
+    // Each row is read in its turn: parsed, all of them would take several times what is kept.
+    await eachProduct(db, (json) => {
+      columns.add(parseProduct(json), json, 0);
+    });
+    await this.#addToSearch(search, columns.products);
+    const levels = new Map<number, StockLevel>();
+    await eachStock(db, (variantId, level) => {
+      const row = columns.variantRow(variantId, 0);
+      if (row >= 0) levels.set(row, level);
+    });
+    return this.#assemble(firstMoment(index, new StockLevels().with(levels), search));
   }
 
   async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
     if (subjects.size === 0) return { loaded: before, told: null };
-    if (subjects.has('all')) return { loaded: await this.#loadAll(), told: everythingChanged };
+    const isWorn = before.index.columns.ended > Math.max(mostEnded, before.index.columns.products.length / 2);
+    if (subjects.has('all') || isWorn) return { loaded: await this.#loadAll(), told: everythingChanged };
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
-    const stock = before.stock.with(await loadStock(this.#storage.read, variantIds));
-    const index = handles.length === 0 ? before.index : await this.#withProducts(before.index, handles);
-    const loaded = this.#assemble(index, stock);
+    const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = stockMoves(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
     if (products.length === 0) return { loaded, told: null };
@@ -138,47 +146,48 @@ class LiveCatalogue implements Catalogue {
     return { loaded, told: { products, records: handles, stock: ofStockAlone } };
   }
 
-  async #withProducts(before: CatalogueIndex, handles: readonly string[]): Promise<CatalogueIndex> {
+  async #takeOver(
+    before: Loaded,
+    handles: readonly string[],
+    variantIds: readonly string[],
+  ): Promise<Loaded> {
     const rows = await loadProducts(this.#storage.read, handles);
-    const documents: Documents = { ...before.documents, product: new Map(before.documents.product) };
-    const gone: string[] = [];
-    for (const handle of handles) {
-      const old = before.productsByHandle.get(handle);
-      if (old !== undefined && documents.product.delete(old.id)) gone.push(old.id);
-    }
-    const put: ProductRecord[] = [];
-    for (const row of rows) {
-      addDocument(documents, { ...row, kind: 'product' });
-      const product = documents.product.get(row.id);
-      if (product !== undefined) put.push(product);
-    }
-    await this.#reindex(
-      put,
-      gone.filter((id) => !documents.product.has(id)),
-    );
-    return new CatalogueIndex(documents, this.#exclusion);
+    const products = rows.map(({ data }) => ({ json: data, record: parseProduct(data) }));
+    // The rows of a product that changed are new, so they have no levels yet.
+    const counted = products.flatMap(({ record }) => record.variants.map(({ id }) => id));
+    const levels = await loadStock(this.#storage.read, [...new Set([...variantIds, ...counted])]);
+    const { moment, come } = nextMoment(before, { handles, products, levels });
+    if (come.length > 0) await this.#reindex(before.search, come);
+    return this.#assemble(moment);
   }
 
-  #assemble(index: CatalogueIndex, stock: StockLevels): Loaded {
+  #assemble(parts: Moment): Loaded {
     this.#generation += 1;
     // Pages are cached by it across restarts, so it must not begin anew with the process.
     const version = `${this.#cursor.position}.${this.#generation}`;
-    return { index, stock, snapshot: new Snapshot(version, index, stock, this.#search) };
+    return { ...parts, snapshot: new Snapshot({ ...parts, version }) };
   }
 
   /** A few products are searchable at once; after an import of thousands, search follows within a second or two. */
-  async #reindex(put: readonly ProductRecord[], gone: readonly string[]): Promise<void> {
+  async #reindex(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     const isBehind = this.#waiting > 0;
     this.#waiting += 1;
     const work = this.#indexing
-      .then(() => this.#search.update(put, gone))
+      .then(() => this.#addToSearch(search, put))
       .finally(() => {
         this.#waiting -= 1;
       });
     this.#indexing = work.catch((error: unknown) => {
       this.#log.error({ err: error }, 'the search index could not be brought up to date');
     });
-    if (this.#loaded === undefined || (put.length <= indexedAtOnce && !isBehind)) await work;
+    if (put.length <= indexedAtOnce && !isBehind) await work;
+  }
+
+  async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
+    for (const [place, product] of put.entries()) {
+      search.put(product.slot, product);
+      if (place % indexedAtOnce === indexedAtOnce - 1) await new Promise(setImmediate);
+    }
   }
 
   #tell(change: CatalogueChange): void {
@@ -196,4 +205,9 @@ function named(subjects: ReadonlySet<string>, prefix: string): string[] {
   const names: string[] = [];
   for (const subject of subjects) if (subject.startsWith(prefix)) names.push(subject.slice(prefix.length));
   return names;
+}
+
+/** The text was written by this package after it had been checked, so it is trusted. */
+function parseProduct(json: string): ProductRecord {
+  return JSON.parse(json);
 }

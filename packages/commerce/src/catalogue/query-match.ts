@@ -1,9 +1,9 @@
 /** Whether a product answers a query of Shopify's search syntax. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot } from './catalogue.ts';
-import type { ProductRecord } from './model.ts';
+import type { CatalogueView } from './catalogue.ts';
+import type { ProductColumns } from './product-columns.ts';
 import type { Comparator, Query } from './query-syntax.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 type Term = Extract<Query, { kind: 'term' }>;
 
@@ -26,82 +26,142 @@ export function isKnownField(field: string): boolean {
   return knownFields.has(field);
 }
 
-/** Texts compare without regard to case; a field that Shopify doesn't know restricts nothing, as there. */
-export function matchesQuery(
-  query: Query,
-  product: ProductRecord,
-  snapshot: CatalogueSnapshot,
-  region: RegionKey,
-): boolean {
+type Test = (product: StoredProduct) => boolean;
+
+/**
+ * The test that a query makes of products. Texts compare without regard to case; a field that Shopify doesn't know
+ * restricts nothing, as there.
+ */
+export function queryTest(query: Query, view: CatalogueView): Test {
   switch (query.kind) {
     case 'all':
-      return true;
-    case 'and':
-      return query.parts.every((part) => matchesQuery(part, product, snapshot, region));
-    case 'or':
-      return query.parts.some((part) => matchesQuery(part, product, snapshot, region));
-    case 'not':
-      return !matchesQuery(query.part, product, snapshot, region);
+      return () => true;
+    case 'and': {
+      const parts = query.parts.map((part) => queryTest(part, view));
+      return (product) => parts.every((part) => part(product));
+    }
+    case 'or': {
+      const parts = query.parts.map((part) => queryTest(part, view));
+      return (product) => parts.some((part) => part(product));
+    }
+    case 'not': {
+      const part = queryTest(query.part, view);
+      return (product) => !part(product);
+    }
     case 'term':
-      return matchesTerm(query, product, snapshot, region);
+      return termTest(query, view);
   }
 }
 
-function matchesTerm(
-  term: Term,
-  product: ProductRecord,
-  snapshot: CatalogueSnapshot,
-  region: RegionKey,
-): boolean {
+function termTest(term: Term, view: CatalogueView): Test {
+  const { columns } = view;
   switch (term.field) {
     case null:
-      return matchesAnywhere(term, product);
+      return anywhereTest(term, columns);
     case 'tag':
-      return isOneOf(term, product.tags);
-    case 'tag_not':
-      return !isOneOf(term, product.tags);
-    case 'product_type':
-      return isOneOf(term, [product.productType]);
-    case 'vendor':
-      return isOneOf(term, [product.vendor]);
+      return carriesTag(term, columns);
+    case 'tag_not': {
+      const carries = carriesTag(term, columns);
+      return (product) => !carries(product);
+    }
+    case 'product_type': {
+      const holds = textTest(columns, (text) => isOneOf(term, [text]));
+      return ({ slot }) => holds(columns.type.at(slot));
+    }
+    case 'vendor': {
+      const holds = textTest(columns, (text) => isOneOf(term, [text]));
+      return ({ slot }) => holds(columns.vendor.at(slot));
+    }
     case 'handle':
-      return isOneOf(term, [product.handle]);
+      return (product) => isOneOf(term, [product.handle]);
     case 'sku':
     case 'variants.sku':
-      return isOneOf(
-        term,
-        product.variants.map((variant) => variant.sku),
-      );
+      return ({ slot }) => isOneOf(term, columns.skusOf(slot));
     case 'barcode':
     case 'variants.barcode':
-      return isOneOf(
-        term,
-        product.variants.map((variant) => variant.barcode ?? ''),
-      );
+      return (product) =>
+        isOneOf(
+          term,
+          product.variants.map((variant) => variant.barcode ?? ''),
+        );
     case 'title':
-      return holdsWords(product.title, term);
-    case 'id':
-      return compares(Number(product.id), term.comparator, Number(term.value.split('/').at(-1)));
-    case 'price':
-    case 'variants.price': {
-      const wanted = parseDecimal(term.value);
-      if (wanted === null) return true;
-      return product.variants.some((variant) => {
-        const price = variant.prices[region]?.price;
-        return price !== undefined && compares(price, term.comparator, wanted);
-      });
+      return wordsTest(term, ({ title }) => title);
+    case 'id': {
+      const wanted = Number(term.value.split('/').at(-1));
+      return (product) => compares(Number(product.id), term.comparator, wanted);
     }
+    case 'price':
+    case 'variants.price':
+      return priceTest(term, view);
     case 'available_for_sale': {
-      const available = product.variants.some((variant) => snapshot.isAvailable(variant.id, region));
-      return term.value.toLowerCase() === (available ? 'true' : 'false');
+      const wanted = term.value.toLowerCase();
+      return ({ slot }) => wanted === (view.isAvailable(slot) ? 'true' : 'false');
     }
     case 'created_at':
-      return comparesMoment(product.createdAt, term);
+      return momentTest(term, (product) => product.createdAt);
     case 'updated_at':
-      return comparesMoment(product.updatedAt, term);
+      return momentTest(term, (product) => product.updatedAt);
     default:
-      return true;
+      return () => true;
   }
+}
+
+function priceTest(term: Term, { columns, region }: CatalogueView): Test {
+  const wanted = parseDecimal(term.value);
+  if (wanted === null) return () => true;
+  const prices = columns.prices(region);
+  return ({ slot }) => {
+    const end = columns.endOfVariants(slot);
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
+      if (compares(prices[row] ?? Number.NaN, term.comparator, wanted)) return true;
+    }
+    return false;
+  };
+}
+
+/** A test of texts by number that looks at each text once: products share most of theirs. */
+function textTest(columns: ProductColumns, holds: (text: string) => boolean): (text: number) => boolean {
+  const known: (boolean | undefined)[] = [];
+  return (text) => {
+    let answer = known[text];
+    if (answer === undefined) {
+      answer = holds(columns.texts.text(text));
+      known[text] = answer;
+    }
+    return answer;
+  };
+}
+
+function carriesTag(term: Term, columns: ProductColumns): Test {
+  const holds = textTest(columns, (text) => isOneOf(term, [text]));
+  return ({ slot }) => columns.tags.row(slot).some((tag) => holds(tag));
+}
+
+/** Titles differ, so words are looked for only where the letters are there. */
+function wordsTest(term: Term, textOf: (product: StoredProduct) => string): Test {
+  const [first = ''] = words(term.value);
+  return (product) => {
+    const text = textOf(product);
+    if (isPlain.test(text) && !text.toLowerCase().includes(first)) return false;
+    return holdsWords(text, term);
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every character of ASCII is meant.
+const isPlain = /^[\u0000-\u007f]*$/;
+
+function anywhereTest(term: Term, columns: ProductColumns): Test {
+  const holds = textTest(columns, (text) => holdsWords(text, term));
+  const inTitle = wordsTest(term, ({ title }) => title);
+  const wanted = term.value.toLowerCase().split(',')[0]?.trim() ?? '';
+  const several = term.value.includes(',');
+  return (product) => {
+    const { slot } = product;
+    if (holds(columns.type.at(slot)) || holds(columns.vendor.at(slot)) || inTitle(product)) return true;
+    if (columns.tags.row(slot).some((tag) => holds(tag))) return true;
+    const mayBeSku = several || (columns.skus[slot] ?? '').toLowerCase().includes(wanted);
+    return mayBeSku && isOneOf(term, columns.skusOf(slot));
+  };
 }
 
 /** `tag:a,b` is either of them. */
@@ -114,17 +174,6 @@ function isOneOf(term: Term, values: readonly string[]): boolean {
     const own = value.toLowerCase();
     return wanted.some((each) => (term.prefix ? own.startsWith(each) : own === each));
   });
-}
-
-function matchesAnywhere(term: Term, product: ProductRecord): boolean {
-  const texts = [product.title, product.productType, product.vendor, ...product.tags];
-  return (
-    texts.some((text) => holdsWords(text, term)) ||
-    isOneOf(
-      term,
-      product.variants.map((variant) => variant.sku),
-    )
-  );
 }
 
 /** The words of the value, one after the other, as whole words; with `*` the last may be the beginning of one. */
@@ -166,20 +215,21 @@ function compares(value: number, comparator: Comparator, wanted: number): boolea
 }
 
 /** A date may be cut short: `2024`, `2024-05` and `2024-05-01` are whole years, months and days in UTC. */
-function comparesMoment(value: number, term: Term): boolean {
+function momentTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
   const span = momentSpan(term.value);
-  if (span === null) return true;
+  if (span === null) return () => true;
+  const { from, until } = span;
   switch (term.comparator) {
     case ':':
-      return value >= span.from && value < span.until;
+      return (product) => momentOf(product) >= from && momentOf(product) < until;
     case '>':
-      return value >= span.until;
+      return (product) => momentOf(product) >= until;
     case '>=':
-      return value >= span.from;
+      return (product) => momentOf(product) >= from;
     case '<':
-      return value < span.from;
+      return (product) => momentOf(product) < from;
     case '<=':
-      return value < span.until;
+      return (product) => momentOf(product) < until;
   }
 }
 

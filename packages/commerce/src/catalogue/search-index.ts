@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import type { ProductRecord } from './model.ts';
 
 interface SearchDocument {
-  readonly id: string;
+  readonly id: number;
   readonly title: string;
   readonly type: string;
   readonly tags: string;
@@ -13,10 +13,7 @@ interface SearchDocument {
   readonly description: string;
 }
 
-/** So many products are indexed before the event loop gets its turn. */
-const batch = 100;
-
-/** Ids of products by relevance. It may know products that a snapshot doesn't (any more): callers look ids up. */
+/** Slots of products by relevance. It may know products that a snapshot doesn't (any more): callers look them up. */
 export class SearchIndex {
   readonly #index = new MiniSearch<SearchDocument>({
     fields: ['title', 'type', 'tags', 'options', 'vendor', 'sku', 'description'],
@@ -27,30 +24,19 @@ export class SearchIndex {
     },
   });
 
-  put(product: ProductRecord): void {
-    const document = searchDocument(product);
-    if (this.#index.has(product.id)) this.#index.replace(document);
-    else this.#index.add(document);
+  put(slot: number, product: ProductRecord): void {
+    this.#index.add(searchDocument(slot, product));
   }
 
-  remove(productId: string): void {
-    if (this.#index.has(productId)) this.#index.discard(productId);
-  }
-
-  /** Takes many changes without holding up everything else. */
-  async update(put: readonly ProductRecord[], removed: readonly string[]): Promise<void> {
-    for (const id of removed) this.remove(id);
-    for (let start = 0; start < put.length; start += batch) {
-      for (const product of put.slice(start, start + batch)) this.put(product);
-      if (start + batch < put.length) await new Promise(setImmediate);
-    }
+  remove(slot: number): void {
+    if (this.#index.has(slot)) this.#index.discard(slot);
   }
 
   /**
-   * Ids of products, best first: those that hold all words of the query; where none does, all words with a mistake
+   * Slots of products, best first: those that hold all words of the query; where none does, all words with a mistake
    * more (two letters in the wrong order are two mistakes); where none does, some words.
    */
-  search(query: string, prefix: boolean): readonly string[] {
+  search(query: string, prefix: boolean): readonly number[] {
     const words = [...new Set(query.split(/\s+/))].join(' ');
     for (const { combineWith, fuzzy } of attempts) {
       const found = this.#index.search(words, {
@@ -59,7 +45,7 @@ export class SearchIndex {
         // Only the word being typed is unfinished.
         prefix: (_term, index, terms) => prefix && index === terms.length - 1,
       });
-      if (found.length > 0) return found.map((result) => String(result.id));
+      if (found.length > 0) return found.map((result) => Number(result.id));
     }
     return [];
   }
@@ -83,9 +69,9 @@ function normalTerm(term: string): string | null {
   return plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain;
 }
 
-function searchDocument(product: ProductRecord): SearchDocument {
+function searchDocument(slot: number, product: ProductRecord): SearchDocument {
   return {
-    id: product.id,
+    id: slot,
     title: product.title,
     type: product.productType,
     tags: product.tags.join(' '),

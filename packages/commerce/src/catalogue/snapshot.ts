@@ -1,8 +1,10 @@
 /** The catalogue at one moment: an index of documents, the stock levels beside it, and the search over both. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot } from './catalogue.ts';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
+import { slotsOf } from './filtering.ts';
+import type { ListOrder } from './kept-lists.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -10,63 +12,131 @@ import type {
   MenuRecord,
   PageRecord,
   PolicyRecord,
-  ProductRecord,
   ShopRecord,
   VariantRecord,
 } from './model.ts';
-import { recommend } from './recommendations.ts';
-import type { SearchIndex } from './search-index.ts';
-import { sellableFirst } from './sellable-first.ts';
-import { sortCollection } from './sorting.ts';
+import type { Moment } from './moment.ts';
+import { countMarks, recommend } from './recommendations.ts';
+import { RegionView } from './region-view.ts';
+import { isSellable, sellableFirst } from './sellable-first.ts';
+import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
+import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
 /** Longer than anything a shopper types; each word costs a look through the index. */
 const longestSearch = 200;
 
-/** Stands for a shop that nobody has named yet. */
-const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
+type Products = readonly StoredProduct[];
+
+/** The moment, and the version that it is known by. */
+export interface SnapshotParts extends Moment {
+  readonly version: string;
+}
 
 export class Snapshot implements CatalogueSnapshot {
   readonly version: string;
   readonly shop: ShopRecord;
+  readonly #parts: SnapshotParts;
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
-  readonly #search: SearchIndex;
-  readonly #menus: ReadonlyMap<string, MenuRecord>;
+  readonly #views: ReadonlyMap<RegionKey, CatalogueView>;
   /** By path; made when the first address leads nowhere. */
   #redirects: ReadonlyMap<string, RedirectRecord> | undefined;
-  readonly #collectionProducts = new Map<string, readonly ProductRecord[]>();
+  /** Lists that were asked for; each stays the same as long as the snapshot. */
+  readonly #lists = new Map<string, Products>();
 
-  constructor(version: string, index: CatalogueIndex, stock: StockLevels, search: SearchIndex) {
-    this.version = version;
-    this.#index = index;
-    this.#stock = stock;
-    this.#search = search;
-    const [shop] = index.documents.shop.values();
-    this.shop = shop ?? unnamedShop;
-    this.#menus = new Map([...index.documents.menu.values()].map((menu) => [menu.handle, menu]));
+  constructor(parts: SnapshotParts) {
+    this.version = parts.version;
+    this.#parts = parts;
+    this.#index = parts.index;
+    this.#stock = parts.stock;
+    this.shop = parts.index.shop;
+    this.#views = new Map(regionKeys.map((region) => [region, new RegionView(parts, region)]));
   }
 
-  products(region: RegionKey): readonly ProductRecord[] {
-    return this.#index.published(region);
+  products(region: RegionKey): Products {
+    const { columns } = this.#index;
+    return this.#list({
+      key: `published ${region}`,
+      follows: 'records',
+      candidates: () => this.#newest(),
+      holds: ({ slot }) => columns.isPublished(slot, region),
+      ...newestFirst,
+    });
   }
 
-  product(id: string): ProductRecord | undefined {
-    return this.#index.documents.product.get(id);
+  /** Every product, newest first. */
+  #newest(): Products {
+    return this.#list({
+      key: 'newest',
+      follows: 'records',
+      candidates: () => this.#alive(),
+      holds: () => true,
+      ...newestFirst,
+    });
   }
 
-  productByHandle(handle: string, region: RegionKey): ProductRecord | undefined {
-    const product = this.#index.productsByHandle.get(handle);
-    return product !== undefined && this.#index.isPublished(product.id, region) ? product : undefined;
+  #alive(): Products {
+    return this.#index.columns.products.filter((product) => product.isAliveAt(this.#parts.moment));
+  }
+
+  #list(order: ListOrder): Products {
+    let list = this.#lists.get(order.key);
+    if (list === undefined) {
+      list = this.#parts.lists.kept.list(order, this.#parts.moment);
+      this.#lists.set(order.key, list);
+    }
+    return list;
+  }
+
+  inOrder(key: OrderedKey, region: RegionKey): Products {
+    const name = key === 'PRICE' ? `${key} ${region}` : key;
+    return this.#list({
+      key: `order ${name}`,
+      candidates: () => this.#alive(),
+      holds: () => true,
+      ...orderBy(key, { region, sold: (product) => this.sold(product) }),
+    });
+  }
+
+  product(id: string): StoredProduct | undefined {
+    return this.#index.columns.byId(id, this.#parts.moment);
+  }
+
+  productByHandle(handle: string, region: RegionKey): StoredProduct | undefined {
+    const product = this.#index.columns.byHandle(handle, this.#parts.moment);
+    return product !== undefined && this.#index.columns.isPublished(product.slot, region)
+      ? product
+      : undefined;
   }
 
   variant(id: string): VariantRecord | undefined {
-    return this.#index.variants.get(id);
+    const row = this.#row(id);
+    const product = row < 0 ? undefined : this.#index.columns.productOf(row);
+    return product?.variants[row - this.#index.columns.firstVariant.at(product.slot)];
+  }
+
+  productOfVariant(id: string): StoredProduct | undefined {
+    const row = this.#row(id);
+    return row < 0 ? undefined : this.#index.columns.productOf(row);
+  }
+
+  #row(variantId: string): number {
+    return this.#index.columns.variantRow(variantId, this.#parts.moment);
   }
 
   variantBySku(sku: string): VariantRecord | undefined {
-    return this.#index.variantsBySku.get(sku);
+    if (sku === '') return undefined;
+    for (const { slot, variants } of this.#newest().filter((each) => this.#mayHaveSku(each, sku))) {
+      const place = this.#index.columns.skusOf(slot).indexOf(sku);
+      if (place >= 0) return variants[place];
+    }
+    return undefined;
+  }
+
+  #mayHaveSku({ slot }: StoredProduct, sku: string): boolean {
+    return this.#index.columns.skus[slot]?.includes(sku) === true;
   }
 
   price(variantId: string, region: RegionKey): MarketPrice | null {
@@ -74,21 +144,31 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   stock(variantId: string): number | null {
-    const variant = this.variant(variantId);
-    return variant?.tracked ? (this.#stock.get(variantId)?.available ?? 0) : null;
+    const row = this.#row(variantId);
+    return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;
   }
 
   /** Pieces sold of all variants of a product. */
-  sold(product: ProductRecord): number {
-    return product.variants.reduce((sum, variant) => sum + (this.#stock.get(variant.id)?.sold ?? 0), 0);
+  sold({ slot }: StoredProduct): number {
+    const { columns } = this.#index;
+    const end = columns.endOfVariants(slot);
+    let sum = 0;
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) sum += this.#stock.sold(row);
+    return sum;
   }
 
   isAvailable(variantId: string, region: RegionKey): boolean {
-    const variant = this.variant(variantId);
-    if (variant?.prices[region] === undefined) return false;
-    if (!this.#index.isPublished(variant.productId, region)) return false;
-    if (!variant.tracked || variant.inventoryPolicy === 'continue') return true;
-    return (this.#stock.get(variantId)?.available ?? 0) > 0;
+    const row = this.#row(variantId);
+    if (row < 0) return false;
+    const { columns } = this.#index;
+    if (Number.isNaN(columns.prices(region)[row])) return false;
+    return columns.isPublished(columns.productOfVariant.at(row), region) && this.view(region).hasStock(row);
+  }
+
+  view(region: RegionKey): CatalogueView {
+    const view = this.#views.get(region);
+    if (view === undefined) throw new RangeError(`There is no region ${region}.`);
+    return view;
   }
 
   collections(): readonly CollectionRecord[] {
@@ -103,28 +183,38 @@ export class Snapshot implements CatalogueSnapshot {
     return this.#index.documents.collection.get(id);
   }
 
-  collectionProducts(collectionId: string, region: RegionKey): readonly ProductRecord[] {
+  collectionProducts(collectionId: string, region: RegionKey): Products {
     const collection = this.collection(collectionId);
     if (collection === undefined) return [];
-    const key = `${region} ${collectionId}`;
-    let products = this.#collectionProducts.get(key);
-    if (products === undefined) {
-      const members = this.#index
-        .members(collection)
-        .filter((product) => this.#index.isPublished(product.id, region));
-      const sorted = sortCollection(members, collection.sortOrder, {
-        region,
-        sold: (product) => this.sold(product),
-      });
-      products = sellableFirst(this, sorted, region);
-      this.#collectionProducts.set(key, products);
-    }
-    return products;
+    const { columns } = this.#index;
+    const number = this.#index.collections.indexOf(collection);
+    const places = this.#index.placesByHand(collection);
+    const place =
+      places === null
+        ? compareAge
+        : (a: StoredProduct, b: StoredProduct) => (places.get(a.handle) ?? 0) - (places.get(b.handle) ?? 0);
+    const order = collectionOrder(
+      collection.sortOrder,
+      { region, sold: (product) => this.sold(product) },
+      place,
+    );
+    const view = this.view(region);
+    return this.#list({
+      ...order,
+      key: `collection ${region} ${collectionId}`,
+      follows: order.follows === 'records' ? 'availability' : order.follows,
+      candidates: () => this.products(region),
+      holds: ({ slot }) =>
+        columns.isPublished(slot, region) && columns.inCollections.row(slot).includes(number),
+      numbers: [({ slot }) => (isSellable(view, slot) ? 0 : 1), ...order.numbers],
+    });
   }
 
   collectionsOf(productId: string): readonly CollectionRecord[] {
     const product = this.product(productId);
-    return product === undefined ? [] : this.#index.collectionsOf(product);
+    if (product === undefined) return [];
+    const places = this.#index.columns.inCollections.row(product.slot);
+    return this.#index.collections.filter((_, place) => places.includes(place));
   }
 
   sellingPlan(id: string) {
@@ -133,43 +223,65 @@ export class Snapshot implements CatalogueSnapshot {
 
   sellingPlanGroupsOf(productId: string) {
     const product = this.product(productId);
-    return product === undefined ? [] : this.#index.sellingPlanGroups(product);
+    return product === undefined ? [] : this.#index.sellingPlanGroups(product.handle);
   }
 
   search(
     query: string,
     region: RegionKey,
     options: { readonly prefix: boolean; readonly limit?: number },
-  ): readonly ProductRecord[] {
+  ): Products {
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
-    const shown: ProductRecord[] = [];
-    const ids =
-      query.trim() === ''
-        ? this.products(region).map((product) => product.id)
-        : this.#search.search(query.slice(0, longestSearch), options.prefix);
-    for (const id of ids) {
+    const excluded = this.#index.excludedFromSearch(region);
+    const isShown = (product: StoredProduct) =>
+      this.#index.columns.isPublished(product.slot, region) && !excluded.has(product.handle);
+    if (query.trim() === '') return this.products(region).filter(isShown).slice(0, limit);
+    const shown: StoredProduct[] = [];
+    for (const slot of this.#parts.search.search(query.slice(0, longestSearch), options.prefix)) {
       if (shown.length >= limit) break;
-      const product = this.product(id);
-      if (product !== undefined && this.#isSearchable(product, region)) shown.push(product);
+      const product = this.#index.columns.products[slot];
+      if (product?.isAliveAt(this.#parts.moment) === true && isShown(product)) shown.push(product);
     }
     return shown;
   }
 
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[] {
-    const products = this.products(region).filter((product) => this.#isSearchable(product, region));
+    const { columns } = this.#index;
+    const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {
+      const counts = new Int32Array(columns.phraseTexts.size);
+      for (const slot of slotsOf(this.products(region))) {
+        for (const phrase of columns.phrases.row(slot)) counts[phrase] = (counts[phrase] ?? 0) + 1;
+      }
+      return counts;
+    });
+    const left = uses.slice();
+    for (const handle of this.#index.excludedFromSearch(region)) {
+      const product = this.productByHandle(handle, region);
+      if (product === undefined) continue;
+      for (const phrase of columns.phrases.row(product.slot)) left[phrase] = (left[phrase] ?? 0) - 1;
+    }
     const titles = this.#index.collections.map((collection) => collection.title);
-    return suggest(query.slice(0, longestSearch), products, titles, limit);
+    return suggest(query.slice(0, longestSearch), columns.phraseTexts, left, titles, limit);
   }
 
-  recommendations(
-    productId: string,
-    region: RegionKey,
-    intent: 'RELATED' | 'COMPLEMENTARY',
-  ): readonly ProductRecord[] {
+  recommendations(productId: string, region: RegionKey, intent: 'RELATED' | 'COMPLEMENTARY'): Products {
     const product = this.product(productId);
-    return product === undefined
-      ? []
-      : sellableFirst(this, recommend(this.#index, product, region, intent), region);
+    if (product === undefined) return [];
+    const published = this.products(region);
+    const slots = slotsOf(published);
+    const counts = this.#parts.lists.markCounts.of(region, this.#parts.recordsSince, () =>
+      countMarks(this.#index, slots),
+    );
+    const scope = {
+      index: this.#index,
+      region,
+      published,
+      slots,
+      counts,
+      byHandle: (handle: string) => this.#index.columns.byHandle(handle, this.#parts.moment),
+      byId: (id: string) => this.product(id),
+    };
+    return sellableFirst(this.view(region), recommend(scope, product, intent));
   }
 
   pages(): readonly PageRecord[] {
@@ -185,11 +297,11 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   menu(handle: string): MenuRecord | undefined {
-    return this.#menus.get(handle);
+    return this.#index.menus.get(handle);
   }
 
   menus(): readonly MenuRecord[] {
-    return [...this.#menus.values()];
+    return [...this.#index.menus.values()];
   }
 
   redirects(): readonly RedirectRecord[] {
@@ -199,11 +311,5 @@ export class Snapshot implements CatalogueSnapshot {
   redirect(path: string): RedirectRecord | undefined {
     this.#redirects ??= new Map(this.redirects().map((redirect) => [redirect.path, redirect]));
     return this.#redirects.get(path);
-  }
-
-  #isSearchable(product: ProductRecord, region: RegionKey): boolean {
-    return (
-      this.#index.isPublished(product.id, region) && !this.#index.isExcludedFromSearch(product.handle, region)
-    );
   }
 }

@@ -1,7 +1,8 @@
 /** The orders in which the Storefront API lists products. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { lowestPrice } from './catalogue-index.ts';
-import type { CollectionRecord, ProductRecord } from './model.ts';
+import type { Follows, ListOrder } from './kept-lists.ts';
+import type { CollectionRecord } from './model.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** Every value of ProductSortKeys, ProductCollectionSortKeys and SearchSortKeys. */
 export type ProductSortKey =
@@ -18,104 +19,116 @@ export type ProductSortKey =
   | 'UPDATED_AT'
   | 'VENDOR';
 
+/** Keys that need an order of their own; the others take products as they come. */
+export type OrderedKey = Exclude<
+  ProductSortKey,
+  'COLLECTION_DEFAULT' | 'MANUAL' | 'RELEVANCE' | 'CREATED_AT'
+>;
+
 export interface SortContext {
   readonly region: RegionKey;
   /** Pieces of a product sold so far. */
-  sold(product: ProductRecord): number;
+  sold(product: StoredProduct): number;
 }
 
-type Compare = (a: ProductRecord, b: ProductRecord) => number;
+type Order = Pick<ListOrder, 'numbers' | 'tie' | 'follows'>;
 
-/**
- * The products in order of a key; `reverse` turns the whole order. COLLECTION_DEFAULT, MANUAL and RELEVANCE are the
- * order in which they come. Dates go from old to new, prices (the lowest of the region) from low to high, sales
- * from many to few, texts by alphabet; equals are in order of their ids.
- */
-export function sortProducts(
-  products: readonly ProductRecord[],
-  key: ProductSortKey,
-  reverse: boolean,
-  context: SortContext,
-): readonly ProductRecord[] {
-  const compare = comparison(key, context);
-  if (compare === null) return reverse ? products.toReversed() : products;
-  const sorted = products.toSorted((a, b) => compare(a, b) || byId(a, b));
-  return reverse ? sorted.reverse() : sorted;
-}
-
-/** A collection's own order. */
-export function sortCollection(
-  products: readonly ProductRecord[],
-  order: CollectionRecord['sortOrder'],
-  context: SortContext,
-): readonly ProductRecord[] {
-  switch (order) {
-    case 'MANUAL':
-      return products;
-    case 'BEST_SELLING':
-      // Equal sales keep the collection's order, so that a new shop shows what its merchant put first.
-      return products.toSorted(bySales(context));
-    case 'ALPHA_ASC':
-      return sortProducts(products, 'TITLE', false, context);
-    case 'ALPHA_DESC':
-      return sortProducts(products, 'TITLE', true, context);
-    case 'PRICE_ASC':
-      return sortProducts(products, 'PRICE', false, context);
-    case 'PRICE_DESC':
-      return sortProducts(products, 'PRICE', true, context);
-    case 'CREATED_DESC':
-      return sortProducts(products, 'CREATED', true, context);
-  }
-}
-
-function comparison(key: ProductSortKey, context: SortContext): Compare | null {
+/** The key that decides; null where products stay as they come. */
+export function orderedKey(key: ProductSortKey): OrderedKey | null {
   switch (key) {
     case 'COLLECTION_DEFAULT':
     case 'MANUAL':
     case 'RELEVANCE':
       return null;
-    case 'BEST_SELLING':
-      return bySales(context);
-    case 'CREATED':
     case 'CREATED_AT':
-      return (a, b) => a.createdAt - b.createdAt;
-    case 'UPDATED_AT':
-      return (a, b) => a.updatedAt - b.updatedAt;
-    case 'ID':
-      return byId;
-    case 'PRICE':
-      return byNumber((product) => lowestPrice(product, context.region) ?? Number.MAX_SAFE_INTEGER);
-    case 'PRODUCT_TYPE':
-      return byText((product) => product.productType);
-    case 'TITLE':
-      return byText((product) => product.title);
-    case 'VENDOR':
-      return byText((product) => product.vendor);
+      return 'CREATED';
+    default:
+      return key;
   }
 }
 
-function bySales(context: SortContext): Compare {
-  return byNumber((product) => -context.sold(product));
+/**
+ * Dates go from old to new, prices (the lowest of the region) from low to high, sales from many to few, texts by alphabet;
+ * equals are in order of their ids.
+ */
+export function orderBy(key: OrderedKey, context: SortContext): Order {
+  const records = 'records' satisfies Follows;
+  switch (key) {
+    case 'BEST_SELLING':
+      return { follows: 'sales', numbers: [(product) => -context.sold(product)], tie: byId };
+    case 'CREATED':
+      return { follows: records, numbers: [(product) => product.createdAt], tie: byId };
+    case 'UPDATED_AT':
+      return { follows: records, numbers: [(product) => product.updatedAt], tie: byId };
+    case 'ID':
+      return { follows: records, numbers: [], tie: byId };
+    case 'PRICE':
+      return { follows: records, numbers: [(product) => lowestPrice(product, context.region)], tie: byId };
+    case 'PRODUCT_TYPE':
+      return { follows: records, numbers: [], tie: byText((product) => product.productType) };
+    case 'TITLE':
+      return { follows: records, numbers: [], tie: byText((product) => product.title) };
+    case 'VENDOR':
+      return { follows: records, numbers: [], tie: byText((product) => product.vendor) };
+  }
 }
 
-function byNumber(value: (product: ProductRecord) => number): Compare {
-  const values = new Map<string, number>();
-  const of = (product: ProductRecord): number => {
-    const known = values.get(product.id);
-    if (known !== undefined) return known;
-    const fresh = value(product);
-    values.set(product.id, fresh);
-    return fresh;
+/** A collection's own order; `place` tells where its members stand before any order. */
+export function collectionOrder(
+  order: CollectionRecord['sortOrder'],
+  context: SortContext,
+  place: (a: StoredProduct, b: StoredProduct) => number,
+): Order {
+  switch (order) {
+    case 'MANUAL':
+      return { follows: 'records', numbers: [], tie: place };
+    case 'BEST_SELLING':
+      // Equal sales keep the collection's order, so that a new shop shows what its merchant put first.
+      return { ...orderBy('BEST_SELLING', context), tie: place };
+    case 'ALPHA_ASC':
+      return orderBy('TITLE', context);
+    case 'ALPHA_DESC':
+      return turned(orderBy('TITLE', context));
+    case 'PRICE_ASC':
+      return orderBy('PRICE', context);
+    case 'PRICE_DESC':
+      return turned(orderBy('PRICE', context));
+    case 'CREATED_DESC':
+      return turned(orderBy('CREATED', context));
+  }
+}
+
+/** Newest first, as lists are where nobody asks for an order. */
+export const newestFirst: Pick<ListOrder, 'numbers' | 'tie'> = {
+  numbers: [(product) => -product.createdAt],
+  tie: (a, b) => (a.id < b.id ? -1 : 1),
+};
+
+export function compareAge(a: StoredProduct, b: StoredProduct): number {
+  return b.createdAt - a.createdAt || newestFirst.tie(a, b);
+}
+
+function turned({ follows, numbers, tie }: Order): Order {
+  return {
+    follows,
+    numbers: numbers.map((number) => (product) => -number(product)),
+    tie: (a, b) => tie(b, a),
   };
-  return (a, b) => of(a) - of(b);
+}
+
+function lowestPrice(product: StoredProduct, region: RegionKey): number {
+  return product.columns.lowestPrice(product.slot, region) ?? Number.MAX_SAFE_INTEGER;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function byText(value: (product: ProductRecord) => string): Compare {
-  return (a, b) => collator.compare(value(a), value(b));
+function byText(value: (product: StoredProduct) => string): ListOrder['tie'] {
+  return (a, b) => {
+    const [first, second] = [value(a), value(b)];
+    return (first === second ? 0 : collator.compare(first, second)) || byId(a, b);
+  };
 }
 
-function byId(a: ProductRecord, b: ProductRecord): number {
+function byId(a: StoredProduct, b: StoredProduct): number {
   return a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -17,8 +17,7 @@ export function stockMoves(
   after: CatalogueSnapshot,
 ): readonly StockMove[] {
   return variantIds.flatMap((id) => {
-    const productId = after.variant(id)?.productId;
-    const product = productId === undefined ? undefined : after.product(productId);
+    const product = after.productOfVariant(id);
     if (product === undefined) return [];
     return [{ handle: product.handle, before: before.stock(id), after: after.stock(id) }];
   });

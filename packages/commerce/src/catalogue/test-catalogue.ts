@@ -3,11 +3,12 @@ import { buildProduct } from './build-product.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { noDocuments } from './documents.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from './model.ts';
+import { firstMoment, type Moment } from './moment.ts';
 import { homeRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { SearchIndex } from './search-index.ts';
 import { Snapshot } from './snapshot.ts';
-import { StockLevels } from './stock-levels.ts';
+import { type StockLevel, StockLevels } from './stock-levels.ts';
 
 export interface TestVariant {
   readonly values?: readonly string[];
@@ -80,26 +81,37 @@ function testVariant(variant: TestVariant): VariantDraft {
   };
 }
 
-/** A snapshot of these products, in this order of age: the first is the newest. */
-export function testSnapshot(
-  products: readonly TestProduct[],
-  options: { readonly collections?: readonly CollectionRecord[]; readonly excluded?: readonly string[] } = {},
-): Snapshot {
+interface TestOptions {
+  readonly collections?: readonly CollectionRecord[];
+  readonly excluded?: readonly string[];
+}
+
+/** The first moment of a shop of these products, in this order of age: the first is the newest. */
+export function testMoment(products: readonly TestProduct[], options: TestOptions = {}): Moment {
   const documents = noDocuments();
-  const levels = new Map<string, { available: number; sold: number }>();
-  const search = new SearchIndex();
-  for (const [index, product] of products.entries()) {
-    const record = testProduct({ createdAt: products.length - index, ...product });
-    documents.product.set(record.id, record);
-    search.put(record);
-    for (const [place, variant] of (product.variants ?? [{}]).entries()) {
-      const id = record.variants[place]?.id ?? '';
-      levels.set(id, { available: variant.stock ?? 0, sold: variant.sold ?? 0 });
-    }
-  }
   for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
   const excluded = new Set(options.excluded);
-  return new Snapshot('1', new CatalogueIndex(documents, () => excluded), new StockLevels(levels), search);
+  const index = new CatalogueIndex(documents, undefined, () => excluded);
+  const levels = new Map<number, StockLevel>();
+  const search = new SearchIndex();
+  for (const [number, product] of products.entries()) {
+    const record = testProduct({ createdAt: products.length - number, ...product });
+    const { slot } = index.columns.add(record, JSON.stringify(record), 0);
+    search.put(slot, record);
+    const first = index.columns.firstVariant.at(slot);
+    for (const [place, level] of testLevels(product).entries()) levels.set(first + place, level);
+  }
+  return firstMoment(index, new StockLevels().with(levels), search);
+}
+
+/** The levels of a product's variants, in their order. */
+export function testLevels(product: TestProduct): readonly StockLevel[] {
+  return (product.variants ?? [{}]).map(({ stock = 0, sold = 0 }) => ({ available: stock, sold }));
+}
+
+/** A snapshot of these products, in this order of age: the first is the newest. */
+export function testSnapshot(products: readonly TestProduct[], options: TestOptions = {}): Snapshot {
+  return new Snapshot({ ...testMoment(products, options), version: '1' });
 }
 
 export function testCollection(

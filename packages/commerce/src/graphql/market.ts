@@ -18,5 +18,8 @@ export function inMarket<T extends object>(
   market: RegionKey,
   context: GraphContext,
 ): InMarket<T> {
-  return market === context.region ? record : asType(typename, { ...record, market });
+  if (market === context.region) return record;
+  // A stored product reads most of its fields when they are asked for, so it has nothing to spread.
+  const seen: InMarket<T> = Object.create(record, { market: { value: market, enumerable: true } });
+  return asType(typename, seen);
 }

@@ -63,7 +63,11 @@ export interface ProductPage {
 /** The page of a list that the arguments ask for; the order is the list's own. */
 export function productPage(list: ProductList, args: Omit<ConnectionArgs, 'reverse'>): ProductPage {
   const { first, last, after, before } = args;
-  const page = connect(list.products, paging({ first, last, after, before }), (product) => product.id);
+  const page = connect<ProductRecord>(
+    list.products,
+    paging({ first, last, after, before }),
+    (product) => product.id,
+  );
   return { page, list };
 }
 

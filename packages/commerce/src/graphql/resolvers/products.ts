@@ -1,8 +1,8 @@
 /** Products by handle, by id, in lists, and those that go with another. */
 
-import { isPublished } from '../../catalogue/catalogue-index.ts';
 import { queryProducts } from '../../catalogue/filtering.ts';
 import type { ProductRecord } from '../../catalogue/model.ts';
+import { isPublished } from '../../catalogue/product-columns.ts';
 import type { ProductSortKey } from '../../catalogue/sorting.ts';
 import { type ConnectionArgs, connect } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';

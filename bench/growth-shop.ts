@@ -1,0 +1,186 @@
+/**
+ * One catalogue in a process of its own: start, memory, and what each question and each change costs. Started by `growth.ts`
+ * with a folder and a number of products; prints one line of JSON.
+ */
+
+import { cartMigrations } from '@vitrine/commerce/carts/migrations';
+import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
+import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import { documentRow, noteChanges, putDocuments } from '@vitrine/commerce/catalogue/write-documents';
+import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
+import { customerMigrations } from '@vitrine/commerce/customers/migrations';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
+import { orderMigrations } from '@vitrine/commerce/orders/migrations';
+import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
+import { loadRegionTables } from '@vitrine/data/regions';
+import { noOffers } from '@vitrine/rules/offers/settings';
+import { tableAt } from '@vitrine/rules/regions/table';
+import { openStorage, type Storage } from '@vitrine/storage/database';
+import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
+import { predictiveSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
+import pino from 'pino';
+import { madeUpProduct, seeded, writeMadeUpShop } from './growth-products.ts';
+
+const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2);
+const products = Number(count);
+const rounds = 15;
+
+const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
+  databaseUrl: process.env.DATABASE_URL,
+  directory,
+  migrations: [
+    catalogueMigrations,
+    cartMigrations,
+    customerMigrations,
+    orderMigrations,
+    orderEventMigrations,
+    rewardGrantMigrations,
+  ],
+});
+
+function openBackend(): Promise<Backend> {
+  const tables = loadRegionTables();
+  return createBackend({
+    storage,
+    regionTable: (region, now) => tableAt(tables, region, now),
+    offers: { settings: () => Promise.resolve(noOffers) },
+    clock: Date.now,
+    storefrontUrl: () => 'http://shop.test',
+    checkoutUrl: () => 'http://shop.test',
+    mediaUrl: 'http://shop.test/media',
+    accessTokens: [],
+    log: pino({ level: 'error' }),
+    development: false,
+  });
+}
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The first run, and of those after it the middle one and the slowest, ms of CPU. */
+async function measure(
+  work: (round: number) => Promise<unknown>,
+  before?: (round: number) => Promise<unknown>,
+) {
+  const taken: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    await before?.(round);
+    const start = cpu();
+    await work(round);
+    taken.push(cpu() - start);
+  }
+  const [first = 0, ...later] = taken;
+  later.sort((a, b) => a - b);
+  return { first, middle: later[later.length >> 1] ?? 0, slowest: later.at(-1) ?? 0 };
+}
+
+const random = seeded(99);
+const some = () => Math.floor(random() * products);
+
+async function measureAll() {
+  const startCpu = cpu();
+  const start = performance.now();
+  const backend = await openBackend();
+  const startMs = performance.now() - start;
+  const startCpuMs = cpu() - startCpu;
+  const startRssMb = process.memoryUsage().rss / 2 ** 20;
+  const ask = async (document: { readonly text: string }, variables: Readonly<Record<string, unknown>>) => {
+    const { body } = await backend.execute({ query: document.text, variables });
+    // An operation that takes more than a second is refused, once it took it.
+    if (body.errors !== undefined && !JSON.stringify(body.errors).includes('MAX_COST_EXCEEDED')) {
+      throw new Error(JSON.stringify(body.errors[0]));
+    }
+    return body;
+  };
+  const sell = async () => {
+    const variantId = String(10_000_000_000 + some() * 3 + 1);
+    await storage.change((tx) => takeStock(tx, [{ variantId, quantity: 1 }], Date.now()));
+  };
+  const list = (variables: Readonly<Record<string, unknown>>) => () =>
+    ask(collectionDocument, { handle: 'all', first: 24, country: 'US', ...variables });
+  const filters = [
+    { tag: 'new' },
+    { variantOption: { name: 'Color', value: 'Amber' } },
+    { price: { min: 10, max: 60 } },
+    { available: true },
+  ];
+  const titles = Array.from({ length: 64 }, () => madeUpProduct(some()).title.split(' '));
+  const title = (round: number) => titles[round % titles.length] ?? [];
+  const operations: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+  const note = async (name: string, ...how: Parameters<typeof measure>) => {
+    operations[name] = await measure(...how);
+    if (process.env.TRACE) console.error(name, operations[name]);
+  };
+  await note('product page', () => ask(productDocument, { handle: `product-${some()}`, country: 'US' }));
+  await note('recommendations', () =>
+    ask(productRecommendationsDocument, {
+      productId: `gid://shopify/Product/${1_000_000_000 + some()}`,
+      country: 'US',
+    }),
+  );
+  await note('list of everything, after a sale', list({}), sell);
+  await note('list with four filters, after a sale', list({ filters }), sell);
+  for (const sortKey of ['BEST_SELLING', 'PRICE', 'TITLE', 'CREATED']) {
+    await note(
+      `list by ${sortKey}, filtered, after a sale`,
+      list({ sortKey, filters: [{ tag: 'core' }] }),
+      sell,
+    );
+  }
+  await note('search, two words', (round) =>
+    ask(searchDocument, { query: title(round).slice(0, 2).join(' '), first: 24, country: 'US' }),
+  );
+  await note(
+    'search, a word that is in a tenth',
+    () => ask(searchDocument, { query: 'serum', first: 24, country: 'US' }),
+    sell,
+  );
+  await note('search, a word with a mistake', (round) => {
+    const word = title(round)[0] ?? '';
+    return ask(searchDocument, { query: `${word.slice(0, 2)}x${word.slice(3)}`, first: 24, country: 'US' });
+  });
+  await note('suggestions, three letters', (round) =>
+    ask(predictiveSearchDocument, { query: title(round)[1]?.slice(0, 3), country: 'US' }),
+  );
+  await note('a sale is seen', () => backend.parts.catalogue.current(), sell);
+  await note(
+    'a product’s change is seen',
+    () => backend.parts.catalogue.current(),
+    async (round) => {
+      const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
+      await storage.change(async (tx) => {
+        await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
+        await noteChanges(tx, [`product:${product.handle}`], Date.now());
+      });
+    },
+  );
+  await note('list of everything, after a product’s change', list({}), async (round) => {
+    const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
+    await storage.change(async (tx) => {
+      await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
+      await noteChanges(tx, [`product:${product.handle}`], Date.now());
+    });
+    await backend.parts.catalogue.current();
+  });
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const mb = (bytes: number) => bytes / 2 ** 20;
+  return {
+    products,
+    startMs,
+    startCpuMs,
+    startRssMb,
+    rssMb: mb(rss),
+    heapMb: mb(heapUsed),
+    externalMb: mb(external),
+    operations,
+  };
+}
+
+if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
+else if (task === 'start') await (await openBackend()).close();
+else console.log(JSON.stringify(await measureAll()));
+await storage.close();

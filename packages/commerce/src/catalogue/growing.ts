@@ -1,0 +1,83 @@
+/** Columns of numbers that only grow: what once stands in them stays, so that everybody may read them at any time. */
+
+/** Grown by at least half, so that adding costs the same however many there are. */
+const larger = (length: number) => Math.max(64, Math.ceil(length * 1.5));
+
+export class GrowingInts {
+  /** The numbers, with room behind them. Read it anew after adding: it may have been replaced. */
+  values: Int32Array;
+  length: number;
+
+  constructor(values: Int32Array = new Int32Array(64), length = 0) {
+    this.values = values;
+    this.length = length;
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const grown = new Int32Array(larger(this.length));
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.values[index] ?? 0;
+  }
+}
+
+export class GrowingNumbers {
+  /** As of `GrowingInts`. */
+  values: Float64Array;
+  length: number;
+
+  constructor(values: Float64Array = new Float64Array(64), length = 0) {
+    this.values = values;
+    this.length = length;
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const grown = new Float64Array(larger(this.length));
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.values[index] ?? Number.NaN;
+  }
+}
+
+/** Rows of several numbers each. */
+export class GrowingRows {
+  readonly starts: GrowingInts;
+  readonly items: GrowingInts;
+
+  constructor(starts = new GrowingInts(), items = new GrowingInts()) {
+    this.starts = starts;
+    this.items = items;
+  }
+
+  push(row: Iterable<number>): void {
+    this.starts.push(this.items.length);
+    for (const item of row) this.items.push(item);
+  }
+
+  start(row: number): number {
+    return this.starts.at(row);
+  }
+
+  /** One behind the last item of a row. */
+  end(row: number): number {
+    return row + 1 < this.starts.length ? this.starts.at(row + 1) : this.items.length;
+  }
+
+  row(row: number): Int32Array {
+    return this.items.values.subarray(this.start(row), this.end(row));
+  }
+}

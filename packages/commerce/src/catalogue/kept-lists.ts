@@ -1,0 +1,164 @@
+/**
+ * Lists of products in an order, kept from moment to moment: what a change touches is taken out and put in again where it
+ * belongs now, so that a sale among a hundred thousand products moves one product instead of sorting all of them.
+ */
+import type { StoredProduct } from './stored-product.ts';
+
+/** What a list follows: the records alone, also what can be bought, or also how much was sold. */
+export type Follows = 'records' | 'availability' | 'sales';
+
+export interface ListOrder {
+  /** Names the list; the same name always means the same products and order. */
+  readonly key: string;
+  readonly follows: Follows;
+  /** What the list is first made from. */
+  candidates(): readonly StoredProduct[];
+  holds(product: StoredProduct): boolean;
+  /** Each goes before the next one; less comes first. */
+  readonly numbers: readonly ((product: StoredProduct) => number)[];
+  /** Decides where all numbers are equal; never 0 for two products. */
+  tie(a: StoredProduct, b: StoredProduct): number;
+}
+
+/** What one change did to the lists. */
+interface Move {
+  readonly moment: number;
+  readonly kind: Follows;
+  readonly gone: readonly StoredProduct[];
+  readonly come: readonly StoredProduct[];
+}
+
+type Products = readonly StoredProduct[];
+
+/** Changes that are remembered; a list that is older is made anew. */
+const mostMoves = 2000;
+/** So many products are moved one by one. */
+const fewMoved = 40;
+
+const weight: Readonly<Record<Follows, number>> = { records: 0, availability: 1, sales: 2 };
+
+export class KeptLists {
+  readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
+  #moves: Move[] = [];
+  /** The first moment whose changes are all remembered. */
+  #since = 0;
+
+  /** Notes what a change did; `kind` is what of the products became another. */
+  note(moment: number, kind: Follows, gone: Products, come: Products): void {
+    this.#moves.push({ moment, kind, gone, come });
+    if (this.#moves.length <= mostMoves) return;
+    this.#since = this.#moves[mostMoves / 2]?.moment ?? moment;
+    this.#moves = this.#moves.filter((move) => move.moment > this.#since);
+  }
+
+  /** The list at a moment. */
+  list(order: ListOrder, moment: number): Products {
+    const known = this.#kept.get(order.key);
+    if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
+    const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
+    const moves = this.#movesOf(order.follows, earlier, later);
+    if (known.moment > moment) return moves.length === 0 ? known.list : make(order);
+    const list = moved(known.list, order, moves, moment);
+    this.#kept.set(order.key, { list, moment });
+    return list;
+  }
+
+  #make(order: ListOrder, moment: number): Products {
+    const list = make(order);
+    if ((this.#kept.get(order.key)?.moment ?? -1) < moment) this.#kept.set(order.key, { list, moment });
+    return list;
+  }
+
+  /** Takes a list as made, where it was read from a file. */
+  keep(key: string, list: Products, moment: number): void {
+    this.#kept.set(key, { list, moment });
+  }
+
+  #movesOf(follows: Follows, after: number, until: number): Move[] {
+    const moves: Move[] = [];
+    for (let place = this.#moves.length - 1; place >= 0; place -= 1) {
+      const move = this.#moves[place];
+      if (move === undefined || move.moment <= after) break;
+      if (move.moment <= until && weight[move.kind] <= weight[follows]) moves.push(move);
+    }
+    return moves;
+  }
+}
+
+function make(order: ListOrder): Products {
+  const list = order.candidates().filter((product) => order.holds(product));
+  return sorted(list, order);
+}
+
+function sorted(list: Products, { numbers, tie }: ListOrder): Products {
+  if (numbers.length === 0) return list.toSorted(tie);
+  const keys = numbers.map((number) => Float64Array.from(list, number));
+  const places = Array.from(list, (_, place) => place);
+  places.sort((a, b) => {
+    for (const key of keys) {
+      const difference = (key[a] ?? 0) - (key[b] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    const [first, second] = [list[a], list[b]];
+    return first === undefined || second === undefined ? 0 : tie(first, second);
+  });
+  return places.map((place) => list[place]).filter((product) => product !== undefined);
+}
+
+/** The list after moves; the same one where they left it as it was. */
+function moved(list: Products, order: ListOrder, moves: readonly Move[], moment: number): Products {
+  const touched = new Set<StoredProduct>();
+  for (const { gone, come } of moves) {
+    for (const product of gone) touched.add(product);
+    for (const product of come) touched.add(product);
+  }
+  if (touched.size === 0) return list;
+  // A product that changed twice in between came and went: only its last row is there now.
+  const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
+  if (touched.size > fewMoved) {
+    return sorted([...list.filter((product) => !touched.has(product)), ...put], order);
+  }
+  const next = [...list];
+  let differs = false;
+  for (const product of touched) {
+    const place = next.indexOf(product);
+    if (place < 0) continue;
+    const before = next[place - 1];
+    const after = next[place + 1];
+    const stays =
+      put.includes(product) &&
+      (before === undefined || (!touched.has(before) && compare(order, before, product) < 0)) &&
+      (after === undefined || (!touched.has(after) && compare(order, product, after) < 0));
+    if (stays) {
+      put.splice(put.indexOf(product), 1);
+      continue;
+    }
+    next.splice(place, 1);
+    differs = true;
+  }
+  for (const product of put) {
+    next.splice(placeFor(next, order, product), 0, product);
+    differs = true;
+  }
+  return differs ? next : list;
+}
+
+function compare({ numbers, tie }: ListOrder, a: StoredProduct, b: StoredProduct): number {
+  for (const number of numbers) {
+    const difference = number(a) - number(b);
+    if (difference !== 0) return difference;
+  }
+  return tie(a, b);
+}
+
+function placeFor(list: Products, order: ListOrder, product: StoredProduct): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = list[middle];
+    if (other !== undefined && compare(order, other, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,237 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProductFilter } from './catalogue.ts';
+import { queryProducts, searchProducts } from './filtering.ts';
+import type { CollectionRecord, ProductRecord } from './model.ts';
+import { type Moment, nextMoment } from './moment.ts';
+import { Snapshot } from './snapshot.ts';
+import type { ProductSortKey } from './sorting.ts';
+import {
+  type TestProduct,
+  testCollection,
+  testLevels,
+  testMoment,
+  testProduct,
+  testSnapshot,
+} from './test-catalogue.ts';
+
+/** A catalogue that took many changes over answers as one that was read anew, and both as a plain scan of the products. */
+
+const handles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const shades = ['Light', 'Dark'];
+
+const product: fc.Arbitrary<TestProduct> = fc.record({
+  handle: fc.constantFrom(...handles),
+  title: fc.constantFrom('Golden Mousse', 'Slow Oil', 'Slow Balm', 'Mitt 10', 'Mitt 9'),
+  type: fc.constantFrom('HERO', 'Hair', 'hair'),
+  vendor: fc.constantFrom('Kemiri', 'Bali'),
+  tags: fc.uniqueArray(fc.constantFrom('vegan', 'new', 'New', 'face-care'), { maxLength: 3 }),
+  status: fc.constantFrom('active' as const, 'active' as const, 'draft' as const),
+  options: fc.constant(['Color']),
+  createdAt: fc.integer({ min: 0, max: 5 }),
+  variants: fc.uniqueArray(
+    fc.record({
+      values: fc.constantFrom(...shades).map((shade) => [shade]),
+      price: fc.constantFrom(0, 900, 1900, null),
+      auPrice: fc.constantFrom(1000, 2000),
+      stock: fc.integer({ min: -1, max: 2 }),
+      sold: fc.integer({ min: 0, max: 3 }),
+      policy: fc.constantFrom('deny' as const, 'deny' as const, 'continue' as const),
+    }),
+    { selector: (variant) => variant.values.join(), minLength: 1, maxLength: 2 },
+  ),
+});
+
+type Step =
+  | { readonly kind: 'put'; readonly product: TestProduct }
+  | { readonly kind: 'remove'; readonly handle: string }
+  | {
+      readonly kind: 'stock';
+      readonly handle: string;
+      readonly place: number;
+      readonly available: number;
+      readonly sold: number;
+    };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), product }),
+  fc.record({ kind: fc.constant('remove' as const), handle: fc.constantFrom(...handles) }),
+  fc.record({
+    kind: fc.constant('stock' as const),
+    handle: fc.constantFrom(...handles),
+    place: fc.integer({ min: 0, max: 1 }),
+    available: fc.integer({ min: -1, max: 2 }),
+    sold: fc.integer({ min: 0, max: 4 }),
+  }),
+);
+
+const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
+  fc.boolean().map((available) => ({ available })),
+  fc.constantFrom(500, 1500).map((min) => ({ price: { min } })),
+  fc.constantFrom('HERO', 'HAIR').map((productType) => ({ productType })),
+  fc.constantFrom('vegan', 'NEW').map((tag) => ({ tag })),
+  fc.constantFrom(...shades).map((value) => ({ variantOption: { name: 'color', value } })),
+);
+
+const sortKeys: readonly ProductSortKey[] = [
+  'BEST_SELLING',
+  'CREATED',
+  'ID',
+  'PRICE',
+  'PRODUCT_TYPE',
+  'TITLE',
+  'UPDATED_AT',
+  'VENDOR',
+];
+
+const collections: readonly CollectionRecord[] = [
+  testCollection('by-hand', { kind: 'manual', products: ['c', 'a', 'gone', 'f', 'b'] }),
+  ...(['BEST_SELLING', 'ALPHA_DESC', 'PRICE_DESC', 'CREATED_DESC'] as const).map((order) =>
+    testCollection(
+      order.toLowerCase(),
+      {
+        kind: 'rules',
+        disjunctive: true,
+        conditions: [
+          { column: 'TAG', relation: 'EQUALS', condition: 'new' },
+          { column: 'TYPE', relation: 'EQUALS', condition: 'hero' },
+        ],
+      },
+      order,
+    ),
+  ),
+];
+
+/** The same shop as plain data. */
+type Plain = Map<string, TestProduct>;
+
+function applyPlain(shop: Plain, change: Step): void {
+  if (change.kind === 'put') shop.set(change.product.handle, change.product);
+  else if (change.kind === 'remove') shop.delete(change.handle);
+  else {
+    const known = shop.get(change.handle);
+    const variants = known?.variants?.map((variant, place) =>
+      place === change.place ? { ...variant, stock: change.available, sold: change.sold } : variant,
+    );
+    if (known !== undefined && variants !== undefined) shop.set(change.handle, { ...known, variants });
+  }
+}
+
+/** Takes a change over as the living catalogue does: by handles, records and levels read from the database. */
+function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
+  const handle = change.kind === 'put' ? change.product.handle : change.handle;
+  const known = shop.get(handle);
+  const records: ProductRecord[] = known === undefined ? [] : [testProduct(known)];
+  const levels = new Map(
+    records.flatMap(({ variants }) =>
+      variants.map(
+        ({ id }, place) => [id, testLevels(known ?? { handle })[place] ?? { available: 0, sold: 0 }] as const,
+      ),
+    ),
+  );
+  if (change.kind === 'stock') return nextMoment(moment, { handles: [], products: [], levels }).moment;
+  const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
+  const next = nextMoment(moment, { handles: [handle], products, levels });
+  for (const come of next.come) next.moment.search.put(come.slot, come);
+  return next.moment;
+}
+
+const names = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);
+
+/** Everything that lists tell of a catalogue. */
+function told(snapshot: Snapshot, filters: readonly ProductFilter[]) {
+  const regions = (['us', 'au'] as const).map((region) => ({
+    products: names(snapshot.products(region)),
+    sorted: sortKeys.map((sortKey) => names(queryProducts(snapshot, { region, sortKey, filters }).products)),
+    reversed: names(queryProducts(snapshot, { region, sortKey: 'TITLE', reverse: true }).products),
+    filters: queryProducts(snapshot, { region, filters }).filters,
+    collections: collections.map(({ id }) => {
+      const within = snapshot.collectionProducts(id, region);
+      const list = queryProducts(snapshot, { region, within, filters, sortKey: 'PRICE' });
+      return [names(within), names(list.products), list.filters];
+    }),
+    related: handles.map((handle) => {
+      const { id } = testProduct({ handle });
+      return (['RELATED', 'COMPLEMENTARY'] as const).map((intent) =>
+        names(snapshot.recommendations(id, region, intent)),
+      );
+    }),
+    suggested: snapshot.suggestQueries('s', region, 10),
+    queried: names(queryProducts(snapshot, { region, query: 'tag:new OR title:mitt' }).products),
+  }));
+  return { regions, stock: handles.map((handle) => stockOf(snapshot, handle)) };
+}
+
+/** What search finds now; it knows one moment only, the newest. */
+function found(snapshot: Snapshot) {
+  return names(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
+}
+
+function stockOf(snapshot: Snapshot, handle: string) {
+  const known = snapshot.product(testProduct({ handle }).id);
+  return known?.variants.map(({ id }) => [snapshot.stock(id), snapshot.isAvailable(id, 'us')]);
+}
+
+describe('a catalogue that takes changes over', () => {
+  test('answers as one that was read anew, and what was handed out before stays as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(product, { selector: ({ handle }) => handle, maxLength: 8 }),
+        fc.array(fc.record({ step, asks: fc.boolean() }), { maxLength: 12 }),
+        fc.array(filter, { maxLength: 3 }),
+        (start, steps, filters) => {
+          const shop: Plain = new Map(start.map((each) => [each.handle, each]));
+          let moment = testMoment(start, { collections, excluded: ['h'] });
+          let earlier: { readonly snapshot: Snapshot; readonly said: unknown } | null = null;
+          for (const each of steps) {
+            applyPlain(shop, each.step);
+            moment = applyMoment(moment, shop, each.step);
+            if (!each.asks) continue;
+            const snapshot = new Snapshot({ ...moment, version: '2' });
+            const said = told(snapshot, filters);
+            const anew = testSnapshot([...shop.values()], { collections, excluded: ['h'] });
+            expect(said).toEqual(told(anew, filters));
+            expect(found(snapshot)).toEqual(found(anew));
+            if (earlier !== null) expect(told(earlier.snapshot, filters)).toEqual(earlier.said);
+            earlier = { snapshot, said };
+          }
+        },
+      ),
+      propertyRuns(120),
+    );
+  });
+
+  test('sorts as a plain comparison of the records does', () => {
+    const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+    const lowest = ({ variants }: ProductRecord) =>
+      Math.min(...variants.map(({ prices }) => prices.us?.price ?? Number.MAX_SAFE_INTEGER));
+    const byId = (a: ProductRecord, b: ProductRecord) => Number(a.id) - Number(b.id);
+    const plain: Partial<Record<ProductSortKey, (a: ProductRecord, b: ProductRecord) => number>> = {
+      CREATED: (a, b) => a.createdAt - b.createdAt,
+      ID: byId,
+      PRICE: (a, b) => lowest(a) - lowest(b),
+      PRODUCT_TYPE: (a, b) => collator.compare(a.productType, b.productType),
+      TITLE: (a, b) => collator.compare(a.title, b.title),
+      VENDOR: (a, b) => collator.compare(a.vendor, b.vendor),
+    };
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(product, { selector: ({ handle }) => handle, maxLength: 8 }),
+        fc.boolean(),
+        (start, reverse) => {
+          const snapshot = testSnapshot(start);
+          for (const sortKey of sortKeys) {
+            const compare = plain[sortKey];
+            if (compare === undefined) continue;
+            const expected = snapshot.products('us').toSorted((a, b) => compare(a, b) || byId(a, b));
+            if (reverse) expected.reverse();
+            const got = queryProducts(snapshot, { region: 'us', sortKey, reverse }).products;
+            expect([sortKey, names(got)]).toEqual([sortKey, names(expected)]);
+          }
+        },
+      ),
+      propertyRuns(100),
+    );
+  });
+});

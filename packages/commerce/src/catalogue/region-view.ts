@@ -1,0 +1,39 @@
+/** A region's catalogue at one moment, as filters and lists read it. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { FilterRecord } from './available-filters.ts';
+import type { CatalogueView } from './catalogue.ts';
+import type { ProductColumns } from './product-columns.ts';
+import type { SnapshotParts } from './snapshot.ts';
+import type { StockLevels } from './stock-levels.ts';
+
+export class RegionView implements CatalogueView {
+  readonly columns: ProductColumns;
+  readonly region: RegionKey;
+  readonly #stock: StockLevels;
+  readonly #parts: SnapshotParts;
+
+  constructor(parts: SnapshotParts, region: RegionKey) {
+    this.columns = parts.index.columns;
+    this.region = region;
+    this.#stock = parts.stock;
+    this.#parts = parts;
+  }
+
+  hasStock(variantRow: number): boolean {
+    return this.columns.neverRunsOut(variantRow) || this.#stock.available(variantRow) > 0;
+  }
+
+  isAvailable(slot: number): boolean {
+    if (!this.columns.isPublished(slot, this.region)) return false;
+    const prices = this.columns.prices(this.region);
+    const end = this.columns.endOfVariants(slot);
+    for (let row = this.columns.firstVariant.at(slot); row < end; row += 1) {
+      if (!Number.isNaN(prices[row]) && this.hasStock(row)) return true;
+    }
+    return false;
+  }
+
+  remembered(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[] {
+    return this.#parts.lists.filters(`${this.#parts.availabilitySince} ${key}`, count);
+  }
+}

@@ -1,0 +1,44 @@
+/** What snapshots of the same columns keep together: lists, counts and filters that outlive a change that leaves them be. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { LRUCache } from 'lru-cache';
+import type { FilterRecord } from './available-filters.ts';
+import { KeptLists } from './kept-lists.ts';
+import type { MarkCounts } from './recommendations.ts';
+
+/** Choices are a client's own words: they are counted by their length, beside what was found for them. */
+const rememberedBytes = 8 * 1024 * 1024;
+const bytesOfValue = 400;
+
+export class SharedLists {
+  readonly kept = new KeptLists();
+  readonly #filters = new LRUCache<string, readonly FilterRecord[]>({
+    maxSize: rememberedBytes,
+    sizeCalculation: (found, key) =>
+      2 * key.length + bytesOfValue * found.reduce((sum, { values }) => sum + 1 + values.length, 1),
+  });
+  readonly phraseUses = new CountedSince<Int32Array>();
+  readonly markCounts = new CountedSince<MarkCounts>();
+
+  /** The filters of a list and choice, counted once. */
+  filters(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[] {
+    const before = this.#filters.get(key);
+    if (before !== undefined) return before;
+    const filters = count();
+    this.#filters.set(key, filters);
+    return filters;
+  }
+}
+
+/** What was counted in each region, until records change. */
+class CountedSince<T> {
+  readonly #counted = new Map<RegionKey, { readonly since: number; readonly counts: T }>();
+
+  /** @param since the moment at which records changed last. */
+  of(region: RegionKey, since: number, count: () => T): T {
+    const known = this.#counted.get(region);
+    if (known?.since === since) return known.counts;
+    const counts = count();
+    this.#counted.set(region, { since, counts });
+    return counts;
+  }
+}
