@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
-import { drawerOf, visitPage } from './steps.ts';
+import { choosePlan, drawerOf, visitPage } from './steps.ts';
 
 /** Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, pieces counted in ca. */
 export const everyOffer = fileURLToPath(new URL('../data/content-offers', import.meta.url));
@@ -171,7 +171,7 @@ export const drawerStates: readonly DrawerState[] = [
     reach: async (page, origin) => {
       await fillCart(page, origin, [{ handle: 'night-market-candle' }]);
       await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil`);
-      await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+      await choosePlan(page, /Every 4 weeks/);
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
       const drawer = drawerOf(page);
       await expect(drawer.getByText('Every 4 weeks')).toBeVisible();

@@ -129,6 +129,12 @@ export async function sayWhereTo(page: Page, recipient: Recipient): Promise<void
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 }
 
+/** Opens a product's plans and takes one of them. */
+export async function choosePlan(page: Page, name: RegExp): Promise<void> {
+  await page.locator('summary', { hasText: 'How often' }).click();
+  await page.getByRole('radio', { name }).check();
+}
+
 /** Takes a delivery by its name, or the one that is chosen already. */
 export async function chooseDelivery(page: Page, name?: string | RegExp): Promise<void> {
   if (name !== undefined) await page.getByRole('radio', { name }).check();

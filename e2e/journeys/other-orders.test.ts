@@ -2,6 +2,7 @@
 import { expect } from '../expect.ts';
 import {
   addToCart,
+  choosePlan,
   drawerOf,
   goToCheckout,
   inCalifornia,
@@ -27,7 +28,7 @@ journey('a product that is not in stock yet is pre-ordered', async ({ page, orig
 
 journey('a plan chosen on the product is carried to the order, and ships free', async ({ page, origin }) => {
   await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
-  await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+  await choosePlan(page, /Every 4 weeks/);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
 import { shopCommand } from '../shop.ts';
-import { drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { choosePlan, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse';
@@ -163,7 +163,7 @@ journey(
   'the bar at the foot of a phone buys the shade and plan that were chosen, and hides nothing that has the focus',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}${mousse}?Color=Medium&Size=200+ml`);
-    await page.getByRole('radio', { name: /Every 8 weeks/ }).check();
+    await choosePlan(page, /Every 8 weeks/);
     const main = page.getByRole('button', { name: 'Add to cart', exact: true });
     const bar = page.getByRole('button', { name: 'Add to cart: Medium, 200 ml' });
     await main.scrollIntoViewIfNeeded();
@@ -219,7 +219,7 @@ journey(
   async ({ page, origin }) => {
     await visitPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+    await choosePlan(page, /Every 4 weeks/);
     await page.getByRole('link', { name: 'Dark', exact: true }).click();
     await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
     const reviews = page.getByRole('region', { name: 'Reviews' });

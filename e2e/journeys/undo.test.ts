@@ -5,7 +5,7 @@ import { cartWith, enterCode, everyOffer, openCart } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { choosePlan, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { setStock } from '../stock.ts';
 import { journey, originOf, phone } from '../visit.ts';
 
@@ -182,7 +182,7 @@ journey('a gift that came by itself comes back, by itself and by hand', async ({
 
 journey('a plan comes back with its line', async ({ page }) => {
   await visitPage(page, `${offers()}/products/kemiri-gloss-hair-oil`);
-  await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+  await choosePlan(page, /Every 4 weeks/);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const drawer = drawerOf(page);
   await expect(drawer.getByText('Every 4 weeks')).toBeVisible();

@@ -2,7 +2,16 @@
 import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
 import { ownShop } from '../own-shop.ts';
-import { inCalifornia, inUtrecht, orderNumber, orderSummary, pay, rowsOf, somebody } from '../steps.ts';
+import {
+  choosePlan,
+  inCalifornia,
+  inUtrecht,
+  orderNumber,
+  orderSummary,
+  pay,
+  rowsOf,
+  somebody,
+} from '../steps.ts';
 import { journey } from '../visit.ts';
 
 const plain = { javaScript: false };
@@ -81,7 +90,7 @@ journey(
   'a plan is chosen without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
-    await page.getByRole('radio', { name: /Every 4 weeks/ }).check();
+    await choosePlan(page, /Every 4 weeks/);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
   },

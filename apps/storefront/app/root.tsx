@@ -10,6 +10,7 @@ import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
 import { menuOf } from './layout/menu.server.ts';
 import { mainMenuOf } from './layout/menu-shelves.server.ts';
+import { payWithOf } from './layout/pay-with.server.ts';
 import { regionLabel, regionLanguage } from './layout/region-label.ts';
 import { type ShopFrame, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> 
     unlinkedProducts: shop.content.unlinkedProducts,
     launching: shop.content.launching,
     lowestPriceDays: shop.lowestPriceDays,
+    payWith: payWithOf(about?.shop.paymentSettings),
   };
 }
 

@@ -6,6 +6,7 @@ import type { RegionTable } from '@vitrine/rules/regions/table';
 import { freeFrom } from '@vitrine/rules/shipping/rates';
 import { findZone } from '@vitrine/rules/shipping/zone';
 import type { ProductContext } from '../app/product/product-context.ts';
+import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './frame-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
@@ -46,6 +47,7 @@ export async function productContext(
       return launchBoxes(theme.launch);
     },
     freeShippingFrom: zone === null ? null : freeFrom(zone),
+    delivery: homeDelivery(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
   };

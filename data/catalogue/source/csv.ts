@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { loadReviews, ratingOf } from '../../src/reviews.ts';
+import { does, keyIngredients } from './at-a-glance.ts';
 import { priceIn } from './prices.ts';
 import { type Amount, MARKETS, type Product } from './product.ts';
 import { categories, swatches } from './taxonomy.ts';
@@ -40,7 +41,10 @@ export const COLUMNS: readonly string[] = [
   'Gift Card',
   'SEO Title',
   'SEO Description',
+  'Subtitle (product.metafields.custom.subtitle)',
   'Ingredients (product.metafields.custom.ingredients)',
+  'Key ingredients (product.metafields.custom.key_ingredients)',
+  'Undertone (product.metafields.custom.undertone)',
   'How to use (product.metafields.custom.how_to_use)',
   'Featured metadata (product.metafields.custom.featured_metadata)',
   'Drawn as (product.metafields.custom.drawing)',
@@ -100,7 +104,10 @@ function productRow(product: Product, pictures: readonly Picture[]): Row {
     'Gift Card': 'FALSE',
     'SEO Title': `${product.title} | ${VENDOR}`,
     'SEO Description': seoDescription(product),
+    'Subtitle (product.metafields.custom.subtitle)': does[product.handle] ?? '',
     'Ingredients (product.metafields.custom.ingredients)': product.ingredients,
+    'Key ingredients (product.metafields.custom.key_ingredients)': keyIngredients(product),
+    'Undertone (product.metafields.custom.undertone)': product.undertone ?? '',
     'How to use (product.metafields.custom.how_to_use)': product.howTo.join('\n'),
     'Featured metadata (product.metafields.custom.featured_metadata)': JSON.stringify({
       custom_images: scene === undefined ? [] : [scene],

@@ -53,6 +53,8 @@ export interface Product {
   readonly story: readonly string[];
   readonly points: readonly string[];
   readonly ingredients: string;
+  /** Of a tan, where it has shades: "warm, a little olive". */
+  readonly undertone?: string;
   readonly howTo: readonly string[];
   /** What the picture shows, in a few words. */
   readonly look: string;

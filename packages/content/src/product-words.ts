@@ -1,6 +1,6 @@
 /** What a product's page says beside what the catalogue says. */
 import { z } from 'zod';
-import { line, path } from './field-kinds.ts';
+import { line, path, title } from './field-kinds.ts';
 
 function instalments(title: string, offers: string) {
   return z
@@ -21,6 +21,24 @@ function instalments(title: string, offers: string) {
     .meta({ title, description: `${offers}, beneath the price. Off: nothing is said.` });
 }
 
+const shadeHelp = z.strictObject({
+  skins: z
+    .array(
+      z.strictObject({
+        name: title.meta({ title: 'Name', description: 'A word: “Fair”.' }),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/i, 'a colour such as #e8c4a2')
+          .meta({ title: 'Colour', description: 'Of the skin: # and six digits.' }),
+      }),
+    )
+    .min(1)
+    .max(4)
+    .meta({ title: 'Skins', description: 'The chosen shade is shown on each.' }),
+  button: title.meta({ title: 'Link', description: 'What the link to the questions says.' }),
+  url: path.meta({ title: 'Leads to', description: 'The page that finds the shade.' }),
+});
+
 export const productWords = z.strictObject({
   freeShipping: line.includes('{amount}').default('Free shipping from {amount}').meta({
     title: 'Free shipping',
@@ -37,6 +55,29 @@ export const productWords = z.strictObject({
     .meta({
       title: 'Returns',
       description: 'A line beneath the button, with the page that says more. Off: no line.',
+    }),
+  delivery: line.includes('{days}').includes('{country}').default('{country}: {days} working days').meta({
+    title: 'Delivery',
+    description: '{days} stands for how many, {country} for where to; both are needed.',
+  }),
+  arrival: line.includes('{dates}').includes('{country}').default('Arrives {dates}, {country}').meta({
+    title: 'Arrival',
+    description: 'Takes that line’s place once the shopper’s country is known. {dates} is needed.',
+  }),
+  shadeHelp: shadeHelp
+    .nullable()
+    .default({
+      skins: [
+        { name: 'Fair', color: '#efcfb4' },
+        { name: 'Olive', color: '#c69a72' },
+        { name: 'Deep', color: '#7d5138' },
+      ],
+      button: 'Find your shade',
+      url: '/pages/find-your-shade',
+    })
+    .meta({
+      title: 'Help with shades',
+      description: 'Beneath the shades of a tan: how the chosen one looks on skin. Off: nothing.',
     }),
   soldOut: line.default('It comes back in small batches.').meta({
     title: 'Sold out',

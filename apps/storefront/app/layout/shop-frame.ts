@@ -57,6 +57,8 @@ export interface ShopFrame {
   readonly launching: readonly string[];
   /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
+  /** Cards and wallets by their names; empty where the backend names none. */
+  readonly payWith: readonly string[];
 }
 
 /** The frame's data; pages render only inside the root route, so it is always there. */

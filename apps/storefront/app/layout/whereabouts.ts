@@ -16,6 +16,16 @@ export interface Whereabouts {
   readonly country_code2: string;
   /** Null where the shopper buys here. */
   readonly partner: PartnerJson | null;
+  readonly arrival: ArrivalJson;
+}
+
+/** When an order of now arrives. */
+export interface ArrivalJson {
+  /** In English. */
+  readonly country: string;
+  /** YYYY-MM-DD */
+  readonly earliest: string;
+  readonly latest: string;
 }
 
 const place = sharedValue<Whereabouts | null>(null);

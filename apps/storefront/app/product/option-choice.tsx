@@ -3,14 +3,16 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { Link, useNavigation } from 'react-router';
 import { Swatch } from '../ui/swatch.tsx';
-import type { OptionValueView, OptionView } from './product-page-data.ts';
+import type { OptionValueView, OptionView } from './option-views.ts';
 
 export interface OptionChoiceProps {
   readonly option: OptionView;
   readonly region: RegionKey;
+  /** Said of every value, after the chosen one. */
+  readonly aside?: string | undefined;
 }
 
-export function OptionChoice({ option, region }: OptionChoiceProps) {
+export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
   const coming = useNavigation().location?.search;
   const asked = option.values.find(({ link }) => link === coming);
   const chosen = asked ?? option.values.find((value) => value.chosen);
@@ -19,6 +21,7 @@ export function OptionChoice({ option, region }: OptionChoiceProps) {
       <legend className="choice-legend">
         <span className="font-semibold">{option.label}</span>
         {chosen && <span className="text-muted">: {chosen.name}</span>}
+        {aside !== undefined && <span className="text-muted">, {aside}</span>}
       </legend>
       <ul className={option.looks ? 'choice-looks' : 'choice-words'}>
         {option.values.map((value) => (

@@ -1,6 +1,6 @@
 /**
- * Once, or again and again: the selling plans of a product. The choice belongs to the form that adds to the cart, so
- * it counts before and without JavaScript; the page only follows it.
+ * Once, or again and again: the selling plans of a product, folded beneath what is chosen of them. The choice belongs to
+ * the form that adds to the cart, so it counts before and without JavaScript; the page only follows it.
  */
 
 import { percentOff } from '@vitrine/rules/catalogue/badge';
@@ -8,6 +8,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useRef } from 'react';
+import { AccordionItem } from '../ui/accordion.tsx';
 import type { PlanView } from './product-page-data.ts';
 
 export interface PlanChoiceProps {
@@ -34,29 +35,38 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
     ...plans,
   ];
   const saving = Math.max(0, ...plans.map(({ price }) => percentOff(price, oneTimePrice) ?? 0));
+  const now = choices.find(({ id }) => id === chosen);
+  const title = (
+    <>
+      How often
+      <span className="fold-words">
+        : {now?.interval ?? now?.name ?? 'Choose a plan'}
+        {saving > 0 && chosen === null && `, or up to ${saving}% less by plan`}
+      </span>
+    </>
+  );
   return (
-    <fieldset ref={choice} className="choice">
-      <legend className="choice-legend">
-        <span className="font-semibold">How often</span>
-        {saving > 0 && <span className="text-muted">: up to {saving}% less by plan</span>}
-      </legend>
-      <div className="plans">
-        {choices.map((each) => (
-          <label key={each.id ?? 'once'} className="plan">
-            <input
-              type="radio"
-              name="sellingPlanId"
-              value={each.id ?? ''}
-              form={formId}
-              className="plan-input"
-              defaultChecked={chosen === each.id}
-              onChange={() => choose(each.id)}
-            />
-            <span>{each.interval ?? each.name}</span>
-            <span className="figures text-muted">{formatMoney(each.price, region)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <AccordionItem title={title} size="small" open={oneTimePrice === null} className="plan-fold">
+      <fieldset ref={choice}>
+        <legend className="sr-only">How often</legend>
+        <div className="plans">
+          {choices.map((each) => (
+            <label key={each.id ?? 'once'} className="plan">
+              <input
+                type="radio"
+                name="sellingPlanId"
+                value={each.id ?? ''}
+                form={formId}
+                className="plan-input"
+                defaultChecked={chosen === each.id}
+                onChange={() => choose(each.id)}
+              />
+              <span>{each.interval ?? each.name}</span>
+              <span className="figures text-muted">{formatMoney(each.price, region)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </AccordionItem>
   );
 }

@@ -11,11 +11,24 @@ export interface InstalmentOffer {
   readonly text: string;
 }
 
+export interface ShadeHelpWords {
+  /** Colours as `#e8c4a2`. */
+  readonly skins: readonly { readonly name: string; readonly color: string }[];
+  readonly button: string;
+  readonly url: string;
+}
+
 /** Words that editors set. */
 export interface ProductWords {
   /** `{amount}` stands for where free shipping begins. */
   readonly freeShipping: string;
   readonly returns: { readonly text: string; readonly link: string } | null;
+  /** `{days}` and `{country}` stand for how long it takes and where to. */
+  readonly delivery: string;
+  /** The same once the shopper's place is known: `{dates}`. */
+  readonly arrival: string;
+  /** How a shade looks on skin, and where to find one's own; null without it. */
+  readonly shadeHelp: ShadeHelpWords | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
   /** What the provider of instalments by card offers, and the one of paying later; null without such a provider. */
@@ -24,6 +37,9 @@ export interface ProductWords {
   /** From how few pieces on the page says how many are left. */
   readonly fewLeft: number;
 }
+
+/** Those that travel with the page. */
+export type PageWords = Pick<ProductWords, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'>;
 
 /** A part that opens beneath the description. */
 export interface ProductPart {
@@ -83,6 +99,8 @@ export interface ProductContext {
   readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxWords[] };
   /** Minor units; null where shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
+  /** Working days, at least and at most, within the home country, which has its name here. */
+  readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
   /** A page of what shoppers wrote. */
   readonly findReviews: (wanted: ReviewsWanted) => Promise<ReviewsFound>;
   /** What shoppers asked, by the product's handle. */

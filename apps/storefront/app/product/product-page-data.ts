@@ -1,6 +1,5 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
 import {
-  isFirstValueUnavailable,
   isSoldOut,
   type ProductStock,
   soldOutLabel,
@@ -9,46 +8,22 @@ import {
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
 import { instalments } from '@vitrine/rules/catalogue/instalments';
 import { launchBox } from '@vitrine/rules/catalogue/launch';
-import { optionLabel, optionLabelName } from '@vitrine/rules/catalogue/options';
 import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
-import { type ImageView, mediaPath, toImage } from '../data/image.ts';
+import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
+import { glanceOf } from './glance.ts';
+import { type OptionView, toOptions } from './option-views.ts';
+import { imagesOf } from './page-images.ts';
 import type { InstalmentOffer, LaunchBoxWords, ProductContext } from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
-import { inShade } from './shade-pictures.ts';
+import { type ShadeHelp, toShadeHelp } from './shade-help.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
-type ApiVariant = ApiProduct['variants']['nodes'][number];
-
-export interface OptionValueView {
-  readonly name: string;
-  readonly color: string | null;
-  readonly image: string | null;
-  readonly chosen: boolean;
-  readonly available: boolean;
-  /** What its swatch says where none of its variants can be bought: "Waitlist Me"; else null. */
-  readonly waits: string | null;
-  /** Minor units, together with the other chosen values; null where no variant has them. */
-  readonly price: Minor | null;
-  /** The address that chooses it. */
-  readonly link: string;
-}
-
-export interface OptionView {
-  readonly name: string;
-  /** What its chooser is called in the region: "Choose Shade". */
-  readonly label: string;
-  /** Whether the values are colours, or have pictures of what they look like. */
-  readonly looks: boolean;
-  /** Whether the choice changes the price. */
-  readonly priced: boolean;
-  readonly values: readonly OptionValueView[];
-}
 
 export interface PlanView {
   readonly id: string;
@@ -110,6 +85,10 @@ export interface ProductPageData {
   /** How to use it, step by step. */
   readonly steps: readonly string[];
   readonly ingredients: string | null;
+  /** What is in it, in a few words; null where nobody says. */
+  readonly glance: string | null;
+  /** Null for what has no shades of a tan. */
+  readonly shadeHelp: ShadeHelp | null;
   readonly available: boolean;
 }
 
@@ -144,52 +123,6 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
   return { label, note: group?.note || context.preOrderNote };
 }
 
-const isRealOption = (option: ApiProduct['options'][number]) =>
-  !(option.name === 'Title' && option.optionValues.length === 1);
-
-function toOptions(
-  product: ApiProduct,
-  stock: ProductStock,
-  region: RegionKey,
-  labels: ProductContext['optionLabels'],
-): OptionView[] {
-  const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
-  const matching = (name: string, value: string): ApiVariant | undefined =>
-    product.variants.nodes.find((variant) =>
-      variant.selectedOptions.every((option) =>
-        option.name === name ? option.value === value : option.value === chosen.get(option.name),
-      ),
-    );
-  const waiting = isFirstValueUnavailable(stock) ? product.options[0]?.optionValues[0] : undefined;
-  return product.options.filter(isRealOption).map((option) => {
-    const values = option.optionValues.map((value): OptionValueView => {
-      const variant = matching(option.name, value.name);
-      const options = new URLSearchParams(
-        [...chosen, [option.name, value.name]].map(([key, each]) => [key ?? '', each ?? '']),
-      );
-      options.set(option.name, value.name);
-      const swatchImage = value.swatch?.image?.previewImage?.url;
-      return {
-        name: value.name,
-        color: value.swatch?.color ?? null,
-        image: swatchImage === undefined ? null : mediaPath(swatchImage),
-        chosen: chosen.get(option.name) === value.name,
-        available: variant?.availableForSale ?? false,
-        waits: value === waiting ? soldOutLabels.waitlist : null,
-        price: variant === undefined ? null : minorOf(variant.price),
-        link: `?${options}`,
-      };
-    });
-    return {
-      name: option.name,
-      label: labels[option.name] ?? labels[optionLabelName(option.name)] ?? optionLabel(option.name, region),
-      looks: values.some(({ color, image }) => color !== null || image !== null),
-      priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
-      values,
-    };
-  });
-}
-
 function toPlans(product: ApiProduct): PlanView[] {
   const variant = product.variants.nodes.find((each) => each.id === product.selectedVariant?.id);
   return (
@@ -215,33 +148,6 @@ function headlineOf(product: ApiProduct): string | null {
     // What an editor wrote there is no JSON: the page goes without the line.
     return null;
   }
-}
-
-/**
- * The pictures of the chosen variant's page: its own first, then the other views in its shade, none of the other
- * variants'. The front view stands for a variant without a picture, so it goes where the chosen one has its own.
- */
-function imagesOf(product: ApiProduct): readonly ImageView[] {
-  const chosen = product.selectedVariant?.image?.url;
-  const ofVariants = new Set(
-    product.variants.nodes.flatMap(({ image }) => (image === null ? [] : [image.url])),
-  );
-  const all = product.media.nodes.flatMap((media, index) => {
-    if (media.__typename !== 'MediaImage' || media.image === null) return [];
-    const { url } = media.image;
-    if (url !== chosen && ofVariants.has(url)) return [];
-    const image = toImage(media.image, media.alt ?? product.title);
-    return image === null ? [] : [{ url, index, image }];
-  });
-  const views = inShade(
-    all,
-    product.options.flatMap(({ optionValues }) => optionValues.map(({ name }) => name)),
-    product.selectedVariant?.selectedOptions.map(({ value }) => value) ?? [],
-  );
-  const own = views.find(({ url }) => url === chosen);
-  if (own === undefined) return views.map(({ image }) => image);
-  const rest = views.filter((view) => view !== own && (view.index > 0 || own.index === 0));
-  return [own, ...rest].map(({ image }) => image);
 }
 
 function stockOf({ availableForSale, options, variants }: ApiProduct): ProductStock {
@@ -312,6 +218,8 @@ export function toProductPage(
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
     ingredients: detail('ingredients'),
+    glance: glanceOf(detail('key_ingredients'), product.tags),
+    shadeHelp: toShadeHelp(options, detail('undertone'), context.words.shadeHelp),
     available: product.availableForSale,
   };
 }

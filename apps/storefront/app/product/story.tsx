@@ -1,58 +1,50 @@
-/** What editors wrote of the product: its story, how to use it, what is in it. */
+/** What there is to know of a product: what is in it, its story, how to use it. Folds work without JavaScript. */
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
-/** Ingredients longer than this are folded, characters. */
-const longIngredients = 420;
-
 export interface StoryProps {
   readonly product: ProductPageData;
   readonly headings: ProductHeadings;
+  /** Those of all products, then its own. */
   readonly details: readonly ProductPart[];
 }
 
-export function Story({ product, headings, details }: StoryProps) {
+export default function Story({ product, headings, details }: StoryProps) {
   const { descriptionHtml, steps, ingredients } = product;
   return (
-    <div className="read">
+    <div id="about" className="about">
+      {ingredients !== null && (
+        <Fold title={headings.ingredientsTitle} glance={product.glance}>
+          <p className="ingredients">{ingredients}</p>
+        </Fold>
+      )}
       {descriptionHtml.trim() !== '' && (
-        <section aria-labelledby="story" className="read-part">
-          <h2 id="story" className="read-title">
+        <section aria-labelledby="story" className="about-story">
+          <h2 id="story" className="sr-only">
             {headings.storyTitle}
           </h2>
-          <EditorHtml html={descriptionHtml} className="prose read-text" />
+          <EditorHtml html={descriptionHtml} className="prose about-text" />
         </section>
       )}
-      {steps.length > 0 && (
-        <section aria-labelledby="how-to" className="read-part">
-          <h2 id="how-to" className="read-title">
-            {headings.stepsTitle}
-          </h2>
-          <ol className="how-to">
-            {steps.map((step) => (
-              <li key={step} className="how-to-step">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {ingredients !== null && (
-        <section aria-labelledby="ingredients" className="read-part">
-          <h2 id="ingredients" className="read-title">
-            {headings.ingredientsTitle}
-          </h2>
-          <Ingredients text={ingredients} />
-        </section>
-      )}
-      {details.length > 0 && (
-        <Accordion className="read-details">
+      {(steps.length > 0 || details.length > 0) && (
+        <Accordion>
+          {steps.length > 0 && (
+            <Fold title={headings.stepsTitle}>
+              <ol className="how-to">
+                {steps.map((step) => (
+                  <li key={step} className="how-to-step">
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </Fold>
+          )}
           {details.map(({ title, html }) => (
-            <AccordionItem key={`${title}\n${html}`} title={title}>
+            <Fold key={`${title}\n${html}`} title={title}>
               <EditorHtml html={html} />
-            </AccordionItem>
+            </Fold>
           ))}
         </Accordion>
       )}
@@ -60,20 +52,23 @@ export function Story({ product, headings, details }: StoryProps) {
   );
 }
 
-function Ingredients({ text }: { text: string }) {
-  if (text.length <= longIngredients) return <p className="ingredients">{text}</p>;
-  const all = text.split(',').filter((part) => part.trim() !== '').length;
-  return (
-    <div className="ingredients-folded">
-      <p className="ingredients">{beginning(text)}</p>
-      <AccordionItem title={`All ${all} ingredients`} size="small">
-        <p className="ingredients">{text}</p>
-      </AccordionItem>
-    </div>
-  );
+interface FoldProps {
+  readonly title: string;
+  /** What is folded away, in a few words. */
+  readonly glance?: string | null;
+  readonly children: React.ReactNode;
 }
 
-/** As much as fits two lines or so, cut between two ingredients. */
-function beginning(text: string): string {
-  return `${text.slice(0, text.lastIndexOf(',', longIngredients / 2))} …`;
+function Fold({ title, glance = null, children }: FoldProps) {
+  const words = (
+    <>
+      <h2 className="about-title">{title}</h2>
+      {glance !== null && <span className="fold-words">: {glance}</span>}
+    </>
+  );
+  return (
+    <AccordionItem title={words} size="small">
+      {children}
+    </AccordionItem>
+  );
 }

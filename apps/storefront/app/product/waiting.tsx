@@ -3,12 +3,12 @@ import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import WaitlistForm from '../waitlist/waitlist-form.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
-import type { ProductWords } from './product-context.ts';
+import type { PageWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
 export interface WaitingProps {
   readonly product: ProductPageData;
-  readonly words: ProductWords;
+  readonly words: PageWords;
   readonly alternatives: readonly ProductCardData[];
 }
 

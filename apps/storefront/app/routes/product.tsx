@@ -1,4 +1,4 @@
-/** One product: gallery left, the buying column stays in view, then an unhurried read. */
+/** One product: its pictures stay in view beside the column that buys and tells its story, then an unhurried read. */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { robotsTag } from '@vitrine/rules/indexing';
@@ -12,7 +12,6 @@ import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { menuOf } from '../layout/menu.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
-import { BuyingColumn } from '../product/buying-column.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
@@ -21,9 +20,12 @@ import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews
 import { structuredData } from '../product/structured-data.server.ts';
 import { variantAddress } from '../product/variant-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { whenNear } from '../ui/when-near.ts';
+import { whenNear, whenTouched } from '../ui/when-near.ts';
+import { Heart } from '../wishlist/heart.tsx';
 import type { Route } from './+types/product';
 
+/** Words and folds, which work without code. */
+const Story = whenTouched('about', () => import('../product/story.tsx'));
 const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
 
 /** Shown where a product can't be bought. */
@@ -49,7 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw await notFound(shop, url, 'We don’t have a product at this address.', params.handle);
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
-  const { words, freeShippingFrom } = shop.product;
+  const { words, freeShippingFrom, delivery } = shop.product;
+  const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
   const [more, menu, found, questions, own] = await Promise.all([
@@ -72,7 +75,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     trail,
     reviews,
     questions,
-    words,
+    words: { returns, arrival, soldOut, soldOutChoice },
+    delivery: words.delivery
+      .replace('{country}', delivery.country)
+      .replace('{days}', `${delivery.days[0]} to ${delivery.days[1]}`),
     freeShipping:
       freeShippingFrom === null
         ? null
@@ -110,22 +116,30 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <article className="product frame">
       <Breadcrumb trail={trail} here={product.title} className="product-trail" />
       <div className="product-top">
-        <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
-        <BuyingColumn>
+        <div className="product-pictures">
+          <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
+          <div className="product-heart">
+            <Heart handle={product.handle} title={product.title} />
+          </div>
+        </div>
+        <div className="buying">
           <BuyBox
             product={product}
             words={words}
             note={note}
             freeShipping={freeShipping}
+            delivery={loaderData.delivery}
             alternatives={loaderData.alternatives}
           />
-        </BuyingColumn>
+        </div>
+        <Suspense>
+          <Story product={product} headings={loaderData.headings} details={loaderData.details} />
+        </Suspense>
       </div>
       <Suspense>
         <UnhurriedRead
           product={product}
           headings={loaderData.headings}
-          details={loaderData.details}
           reviews={reviews}
           questions={loaderData.questions}
           related={loaderData.related}

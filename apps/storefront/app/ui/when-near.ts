@@ -15,20 +15,7 @@ export function whenNear<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    if (typeof document !== 'undefined') await near(document.getElementById(id));
-    return load();
-  });
-}
-
-/** Resolves at once for a part that the server didn't send. */
-function near(part: Element | null): Promise<void> {
-  return new Promise((resolve) => {
-    if (part === null) {
-      resolve();
-      return;
-    }
-    const off = new AbortController();
+  return waiting(id, load, (part, done) => {
     let soon: ReturnType<typeof setTimeout> | undefined;
     const watch = new IntersectionObserver(
       (entries) => {
@@ -37,13 +24,45 @@ function near(part: Element | null): Promise<void> {
       },
       { rootMargin: nearby },
     );
-    const done = () => {
+    watch.observe(part);
+    return () => {
       clearTimeout(soon);
       watch.disconnect();
+    };
+  });
+}
+
+/** The same for a part in view whose HTML does everything by itself: only a touch of the page loads its code. */
+export function whenTouched<Props>(
+  id: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return waiting(id, load, () => () => {});
+}
+
+/** `watch` calls when the code is needed, and gives what ends the watching. */
+function waiting<Props>(
+  id: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  watch: (part: Element, done: () => void) => () => void,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const part = typeof document === 'undefined' ? null : document.getElementById(id);
+    // A part that the server didn't send is needed at once.
+    if (part !== null) await wanted(part, watch);
+    return load();
+  });
+}
+
+function wanted(part: Element, watch: (part: Element, done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const off = new AbortController();
+    const done = () => {
+      stop();
       off.abort();
       resolve();
     };
-    watch.observe(part);
+    const stop = watch(part, done);
     for (const touch of touches) addEventListener(touch, done, { signal: off.signal, capture: true });
   });
 }

@@ -73,6 +73,12 @@ describe('the country file', () => {
   });
 });
 
+const arrival = {
+  country: 'United States',
+  earliest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  latest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+};
+
 describe('GET /geo', () => {
   let test: TestShop;
   beforeAll(async () => {
@@ -92,6 +98,7 @@ describe('GET /geo', () => {
       store: 'eu',
       consent: 'asked',
       partner: null,
+      arrival,
     });
     expect(shopper.setCookies[0]).toMatch(/^country_code=DE; Max-Age=86400; Path=\/; SameSite=Lax$/);
     await geo(shopper, { 'CF-IPCountry': 'FR' });
@@ -115,6 +122,7 @@ describe('GET /geo', () => {
       store: null,
       consent: 'granted',
       partner: null,
+      arrival,
     });
   });
 
@@ -136,13 +144,15 @@ describe('GET /geo', () => {
     const header = { 'CF-IPCountry': territory };
     const shopper = new Shopper(test.app);
     const us = { region_name: name, country_code2: 'US', province_code: territory };
-    expect(await geo(shopper, header)).toEqual({ ...us, store: null, consent: 'granted', partner: null });
+    const here = { ...us, store: null, consent: 'granted', partner: null, arrival };
+    expect(await geo(shopper, header)).toEqual(here);
     expect(shopper.cookies.get('country_code')).toBe('US');
     const { cart } = await (await shopper.send('POST', '/api/cart/create', undefined, header)).json();
     expect(cart.shippingData).toMatchObject({ country: 'US', province: territory });
 
     const abroad = new Shopper(test.app, 'au.shop.test');
-    expect(await geo(abroad, header)).toEqual({ ...us, store: 'us', consent: 'granted', partner: null });
+    const there = { ...us, store: 'us', consent: 'granted', partner: null };
+    expect(await geo(abroad, header)).toMatchObject({ ...there, arrival: { country: 'Australia' } });
     const older = new Shopper(test.app);
     older.cookies.set('country_code', territory);
     const kept = await (await older.send('POST', '/api/cart/create')).json();
@@ -160,7 +170,8 @@ describe('a country header without a proxy in front', () => {
   it('is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
-    expect(await answer.json()).toEqual({ ...nowhere, store: null, consent: 'granted', partner: null });
+    const unknown = { ...nowhere, store: null, consent: 'granted', partner: null };
+    expect(await answer.json()).toEqual({ ...unknown, arrival });
     const abroad = new Shopper(test.app, 'eu.shop.test');
     const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();
     expect(cart.shippingData.country).not.toBe('DE');

@@ -1,6 +1,6 @@
 /**
  * `GET /geo`: the shopper's country, the storefront that fits it better than this one, for the notice, whether the visit may
- * be measured, and the partner at whom its shoppers buy. Keeps the country in the `country_code` cookie while that is
+ * be measured, the partner at whom its shoppers buy, and when an order of now arrives there. Keeps the country in the `country_code` cookie while that is
  * unknown. Source: cart-and-shipping §4 and §7, store §4, decisions §1, §5.
  */
 import type { ContentService } from '@vitrine/content/file-content';
@@ -13,6 +13,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { consentOf } from '../consent/consent-of.ts';
+import { arrivalAt } from '../delivery/arrival.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { keepPlainCookie } from '../http/plain-cookie.ts';
@@ -46,7 +47,8 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
     const store = table === null ? null : betterRegion(table, place?.country ?? null);
     const consent = consentOf(context, options.consent, countryNow(found, place));
     const partner = await partnerOf(options.content, region, place?.country ?? null);
-    return context.json({ ...found, store, consent, partner }, 200, { 'cache-control': 'no-store' });
+    const arrival = arrivalAt(region, table, place, Date.now());
+    return context.json({ ...found, store, consent, partner, arrival }, 200, { 'cache-control': 'no-store' });
   });
 }
 

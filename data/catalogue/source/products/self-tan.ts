@@ -24,6 +24,7 @@ export const selfTan: readonly Product[] = [
     ],
     ingredients:
       'Aqua, Dihydroxyacetone, Aloe Barbadensis Leaf Juice, Propanediol, Glycerin, Coco-Glucoside, Cocos Nucifera Water, Erythrulose, Caramel, Tocopherol, Citric Acid, Parfum, Phenoxyethanol, Ethylhexylglycerin',
+    undertone: 'warm undertone',
     howTo: [
       'Exfoliate the day before. Start with clean, dry skin and no deodorant.',
       'Press two pumps onto the mitt and sweep upwards in long strokes, ankles to shoulders.',
@@ -58,6 +59,7 @@ export const selfTan: readonly Product[] = [
     points: ['Mixes into any cream or serum', 'Fragrance free', 'About 150 uses in a bottle'],
     ingredients:
       'Aqua, Propanediol, Dihydroxyacetone, Squalane, Oryza Sativa Water, Glycerin, Erythrulose, Sodium Hyaluronate, Polyglyceryl-4 Laurate, Tocopherol, Citric Acid, Sodium Benzoate, Potassium Sorbate',
+    undertone: 'neutral undertone',
     howTo: [
       'Add two to six drops to a fingertip of moisturiser.',
       'Smooth over face, ears and neck, then wash your hands.',
@@ -92,6 +94,7 @@ export const selfTan: readonly Product[] = [
     ],
     ingredients:
       'Aqua, Glycerin, Butyrospermum Parkii Butter, Oryza Sativa Bran Oil, Cetearyl Alcohol, Dihydroxyacetone, Cocos Nucifera Oil, Glyceryl Stearate, Tocopherol, Xanthan Gum, Parfum, Sodium Benzoate, Citric Acid',
+    undertone: 'warm undertone',
     howTo: [
       'Use daily after the shower in place of body lotion.',
       'Wash hands afterwards.',
@@ -121,6 +124,7 @@ export const selfTan: readonly Product[] = [
     points: ['Rinse after one to three hours', 'Cool, olive-leaning tone', 'Quick-drying foam'],
     ingredients:
       'Aqua, Dihydroxyacetone, Propanediol, Glycerin, Decyl Glucoside, Camellia Sinensis Leaf Extract, Erythrulose, Caramel, Cucumis Sativus Fruit Extract, Tocopherol, Parfum, Phenoxyethanol, Citric Acid',
+    undertone: 'olive undertone',
     howTo: [
       'Apply to clean, dry skin with a mitt.',
       'Rinse in warm water after one, two or three hours, without soap.',
@@ -149,6 +153,7 @@ export const selfTan: readonly Product[] = [
     points: ['For dry and normal skin', 'Tinted for an even hand', 'Develops in six to eight hours'],
     ingredients:
       'Aqua, Dihydroxyacetone, Theobroma Cacao Seed Butter, Glycerin, Caprylic/Capric Triglyceride, Cetyl Alcohol, Glyceryl Stearate Citrate, Caramel, Tocopherol, Xanthan Gum, Parfum, Phenoxyethanol',
+    undertone: 'warm undertone',
     howTo: [
       'Work in small circles from the feet upwards.',
       'Blend a little moisturiser over ankles, knees and elbows.',
@@ -178,6 +183,7 @@ export const selfTan: readonly Product[] = [
     points: ['No guide colour, no transfer', 'Reaches the back', 'Fragrance free'],
     ingredients:
       'Aqua, Cocos Nucifera Water, Dihydroxyacetone, Propanediol, Glycerin, Sodium PCA, Polysorbate 20, Citric Acid, Sodium Benzoate, Potassium Sorbate',
+    undertone: 'neutral undertone',
     howTo: [
       'Hold a forearm’s length away and mist until skin looks dewy.',
       'Blend with a mitt, face last.',

@@ -83,6 +83,8 @@ const productFields = /* GraphQL */ `
     details: metafields(
       identifiers: [
         { namespace: "custom", key: "ingredients" }
+        { namespace: "custom", key: "key_ingredients" }
+        { namespace: "custom", key: "undertone" }
         { namespace: "custom", key: "how_to_use" }
         { namespace: "custom", key: "volume" }
         { namespace: "custom", key: "subtitle" }

@@ -36,6 +36,7 @@ export const shopDocument = defineDocument<ShopQuery, ShopQueryVariables>(/* Gra
         currencyCode
         enabledPresentmentCurrencies
         acceptedCardBrands
+        supportedDigitalWallets
       }
     }
   }

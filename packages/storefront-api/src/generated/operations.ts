@@ -1341,6 +1341,17 @@ export type DeliveryMethodType =
   /** Shipping. */
   | 'SHIPPING';
 
+/** Digital wallet, such as Apple Pay, which can be used for accelerated checkouts. */
+export type DigitalWallet =
+  /** Android Pay. */
+  | 'ANDROID_PAY'
+  /** Apple Pay. */
+  | 'APPLE_PAY'
+  /** Google Pay. */
+  | 'GOOGLE_PAY'
+  /** Shopify Pay. */
+  | 'SHOPIFY_PAY';
+
 /**
  * The type of line (i.e. line item or shipping line) on an order that the discount is applicable towards.
  *
@@ -2583,7 +2594,7 @@ export type ShopQueryVariables = Exact<{
 }>;
 
 
-export type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly description: string | null, readonly moneyFormat: string, readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly primaryDomain: { readonly host: string, readonly url: string, readonly sslEnabled: boolean }, readonly brand: { readonly slogan: string | null, readonly shortDescription: string | null } | null, readonly paymentSettings: { readonly countryCode: CountryCode, readonly currencyCode: CurrencyCode, readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>, readonly acceptedCardBrands: ReadonlyArray<CardBrand> } } };
+export type ShopQuery = { readonly shop: { readonly id: string, readonly name: string, readonly description: string | null, readonly moneyFormat: string, readonly shipsToCountries: ReadonlyArray<CountryCode>, readonly primaryDomain: { readonly host: string, readonly url: string, readonly sslEnabled: boolean }, readonly brand: { readonly slogan: string | null, readonly shortDescription: string | null } | null, readonly paymentSettings: { readonly countryCode: CountryCode, readonly currencyCode: CurrencyCode, readonly enabledPresentmentCurrencies: ReadonlyArray<CurrencyCode>, readonly acceptedCardBrands: ReadonlyArray<CardBrand>, readonly supportedDigitalWallets: ReadonlyArray<DigitalWallet> } } };
 
 export type SignedInQueryVariables = Exact<{
   customerAccessToken: string;

@@ -1,0 +1,25 @@
+/** How the shop can be paid, by the names that people know from their cards. */
+
+const names: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'Amex',
+  DISCOVER: 'Discover',
+  DINERS_CLUB: 'Diners Club',
+  JCB: 'JCB',
+  APPLE_PAY: 'Apple Pay',
+  GOOGLE_PAY: 'Google Pay',
+  ANDROID_PAY: 'Google Pay',
+  SHOPIFY_PAY: 'Shop Pay',
+};
+
+/** The cards and wallets that the Storefront API names; what has no name here is left out. */
+export function payWithOf(
+  settings:
+    | { readonly acceptedCardBrands: readonly string[]; readonly supportedDigitalWallets: readonly string[] }
+    | undefined,
+): readonly string[] {
+  if (settings === undefined) return [];
+  const all = [...settings.acceptedCardBrands, ...settings.supportedDigitalWallets];
+  return [...new Set(all.flatMap((each) => names[each] ?? []))];
+}

@@ -1,0 +1,11 @@
+/** What is in a product, as it is said before its list of ingredients. */
+
+/** Tags that are claims, and how they are said. */
+const claims: Readonly<Record<string, string>> = { vegan: 'vegan', 'fragrance-free': 'fragrance-free' };
+
+/** "Aloe, sea salt, cucumber · vegan"; null where neither is known. */
+export function glanceOf(keyIngredients: string | null, tags: readonly string[]): string | null {
+  const said = tags.flatMap((tag) => claims[tag] ?? []).join(', ');
+  const parts = [keyIngredients ?? '', said].filter((part) => part !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
+}

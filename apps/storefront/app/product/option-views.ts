@@ -1,0 +1,88 @@
+/** The options of a product as its page offers them: values with their look, price, and the address that chooses them. */
+import {
+  isFirstValueUnavailable,
+  type ProductStock,
+  soldOutLabels,
+} from '@vitrine/rules/catalogue/availability';
+import { optionLabel, optionLabelName } from '@vitrine/rules/catalogue/options';
+import type { Minor } from '@vitrine/rules/money';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import { mediaPath } from '../data/image.ts';
+import { minorOf } from '../data/money.ts';
+import type { ProductContext } from './product-context.ts';
+
+type ApiProduct = NonNullable<ProductQuery['product']>;
+type ApiVariant = ApiProduct['variants']['nodes'][number];
+
+export interface OptionValueView {
+  readonly name: string;
+  readonly color: string | null;
+  readonly image: string | null;
+  readonly chosen: boolean;
+  readonly available: boolean;
+  /** What its swatch says where none of its variants can be bought: "Waitlist Me"; else null. */
+  readonly waits: string | null;
+  /** Minor units, together with the other chosen values; null where no variant has them. */
+  readonly price: Minor | null;
+  /** The address that chooses it. */
+  readonly link: string;
+}
+
+export interface OptionView {
+  readonly name: string;
+  /** What its chooser is called in the region: "Choose Shade". */
+  readonly label: string;
+  /** Whether the values are colours, or have pictures of what they look like. */
+  readonly looks: boolean;
+  /** Whether the choice changes the price. */
+  readonly priced: boolean;
+  readonly values: readonly OptionValueView[];
+}
+
+const isRealOption = (option: ApiProduct['options'][number]) =>
+  !(option.name === 'Title' && option.optionValues.length === 1);
+
+/** The options of an API product, without the one that stands for none. */
+export function toOptions(
+  product: ApiProduct,
+  stock: ProductStock,
+  region: RegionKey,
+  labels: ProductContext['optionLabels'],
+): OptionView[] {
+  const chosen = new Map(product.selectedVariant?.selectedOptions.map(({ name, value }) => [name, value]));
+  const matching = (name: string, value: string): ApiVariant | undefined =>
+    product.variants.nodes.find((variant) =>
+      variant.selectedOptions.every((option) =>
+        option.name === name ? option.value === value : option.value === chosen.get(option.name),
+      ),
+    );
+  const waiting = isFirstValueUnavailable(stock) ? product.options[0]?.optionValues[0] : undefined;
+  return product.options.filter(isRealOption).map((option) => {
+    const values = option.optionValues.map((value): OptionValueView => {
+      const variant = matching(option.name, value.name);
+      const options = new URLSearchParams(
+        [...chosen, [option.name, value.name]].map(([key, each]) => [key ?? '', each ?? '']),
+      );
+      options.set(option.name, value.name);
+      const swatchImage = value.swatch?.image?.previewImage?.url;
+      return {
+        name: value.name,
+        color: value.swatch?.color ?? null,
+        image: swatchImage === undefined ? null : mediaPath(swatchImage),
+        chosen: chosen.get(option.name) === value.name,
+        available: variant?.availableForSale ?? false,
+        waits: value === waiting ? soldOutLabels.waitlist : null,
+        price: variant === undefined ? null : minorOf(variant.price),
+        link: `?${options}`,
+      };
+    });
+    return {
+      name: option.name,
+      label: labels[option.name] ?? labels[optionLabelName(option.name)] ?? optionLabel(option.name, region),
+      looks: values.some(({ color, image }) => color !== null || image !== null),
+      priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
+      values,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+/** Which pictures a product's page shows, and in which order. */
+import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import { type ImageView, toImage } from '../data/image.ts';
+import { inShade } from './shade-pictures.ts';
+
+type ApiProduct = NonNullable<ProductQuery['product']>;
+
+/**
+ * The pictures of the chosen variant's page: its own first, then the other views in its shade, none of the other
+ * variants'. The front view stands for a variant without a picture, so it goes where the chosen one has its own.
+ */
+export function imagesOf(product: ApiProduct): readonly ImageView[] {
+  const chosen = product.selectedVariant?.image?.url;
+  const ofVariants = new Set(
+    product.variants.nodes.flatMap(({ image }) => (image === null ? [] : [image.url])),
+  );
+  const all = product.media.nodes.flatMap((media, index) => {
+    if (media.__typename !== 'MediaImage' || media.image === null) return [];
+    const { url } = media.image;
+    if (url !== chosen && ofVariants.has(url)) return [];
+    const image = toImage(media.image, media.alt ?? product.title);
+    return image === null ? [] : [{ url, index, image }];
+  });
+  const views = inShade(
+    all,
+    product.options.flatMap(({ optionValues }) => optionValues.map(({ name }) => name)),
+    product.selectedVariant?.selectedOptions.map(({ value }) => value) ?? [],
+  );
+  const own = views.find(({ url }) => url === chosen);
+  if (own === undefined) return views.map(({ image }) => image);
+  const rest = views.filter((view) => view !== own && (view.index > 0 || own.index === 0));
+  return [own, ...rest].map(({ image }) => image);
+}

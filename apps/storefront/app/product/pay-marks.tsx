@@ -1,0 +1,33 @@
+/** How it can be paid: cards and wallets, and in how many parts. */
+
+export interface PayMarksProps {
+  /** "Visa", "Apple Pay" */
+  readonly names: readonly string[];
+  /** Offers of payment in parts, a line each. */
+  readonly parts: readonly string[];
+}
+
+export function PayMarks({ names, parts }: PayMarksProps) {
+  const marks = (
+    <span className="pay-marks">
+      <span className="sr-only">Pay with </span>
+      {names.map((name) => (
+        <span key={name} className="pay-mark">
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+  if (parts.length === 0) return marks;
+  return (
+    <details className="pay-parts figures">
+      <summary>
+        {marks}
+        <span className="pay-parts-words">or in parts</span>
+      </summary>
+      {parts.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  );
+}

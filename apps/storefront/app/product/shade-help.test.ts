@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { glanceOf } from './glance.ts';
+import type { OptionView } from './option-views.ts';
+import { tanned, toShadeHelp } from './shade-help.ts';
+
+const value = { image: null, available: true, waits: null, price: null, link: '' };
+const shades: OptionView = {
+  name: 'Color',
+  label: 'Choose Color',
+  looks: true,
+  priced: false,
+  values: [
+    { ...value, name: 'Light', color: '#e3bd95', chosen: false },
+    { ...value, name: 'Dark', color: '#8f5a34', chosen: true },
+  ],
+};
+const words = { skins: [{ name: 'Fair', color: '#efcfb4' }], button: 'Find your shade', url: '/pages/shade' };
+
+describe('the help with shades', () => {
+  it('shows the chosen shade on each skin', () => {
+    expect(toShadeHelp([shades], 'warm undertone', words)).toEqual({
+      undertone: 'warm undertone',
+      shade: 'Dark',
+      skins: [{ name: 'Fair', bare: '#efcfb4', worn: tanned('#efcfb4', '#8f5a34') }],
+      link: { text: 'Find your shade', to: '/pages/shade' },
+    });
+  });
+
+  it.each([
+    ['no undertone', [shades], null, words],
+    ['no words', [shades], 'warm undertone', null],
+    ['no shade', [], 'warm undertone', words],
+  ] as const)('is not there with %s', (_name, options, undertone, said) => {
+    expect(toShadeHelp(options, undertone, said)).toBeNull();
+  });
+
+  it('deepens every skin, the more the darker the shade', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    const color = fc
+      .tuple(channel, channel, channel)
+      .map((all) => `#${all.map((each) => each.toString(16).padStart(2, '0')).join('')}`);
+    const brightness = (text: string | null) => Number.parseInt(text?.slice(1, 3) ?? '', 16);
+    fc.assert(
+      fc.property(color, color, (skin, shade) => {
+        expect(brightness(tanned(skin, shade))).toBeLessThanOrEqual(brightness(skin));
+        expect(brightness(tanned(skin, '#000000'))).toBeLessThanOrEqual(brightness(tanned(skin, shade)));
+      }),
+    );
+    expect(tanned('#efcfb4', 'bronze')).toBeNull();
+    expect(tanned('#abcdef', '#ffffff')).toBe('#abcdef');
+  });
+});
+
+describe('what is in a product, at a glance', () => {
+  it.each([
+    ['Aloe, sea salt', ['vegan', 'gel'], 'Aloe, sea salt · vegan'],
+    ['Aloe', [], 'Aloe'],
+    [null, ['fragrance-free', 'vegan'], 'fragrance-free, vegan'],
+    [null, ['gel'], null],
+  ])('%s with %j is %s', (named, tags, words) => {
+    expect(glanceOf(named, tags)).toBe(words);
+  });
+});

@@ -1,0 +1,61 @@
+/** How the chosen shade of a tan looks on skin: drawn from the shade's and the skin's colours, as a tan lies on skin. */
+import type { OptionView } from './option-views.ts';
+import type { ShadeHelpWords } from './product-context.ts';
+
+export interface ShadeHelp {
+  /** "warm undertone" */
+  readonly undertone: string;
+  /** Of the chosen shade. */
+  readonly shade: string;
+  readonly skins: readonly {
+    readonly name: string;
+    /** `#e8c4a2`, before and after. */
+    readonly bare: string;
+    readonly worn: string;
+  }[];
+  readonly link: { readonly text: string; readonly to: string };
+}
+
+/** Null without an undertone, which only a tan has, without words, and where no shade with a colour is chosen. */
+export function toShadeHelp(
+  options: readonly OptionView[],
+  undertone: string | null,
+  words: ShadeHelpWords | null,
+): ShadeHelp | null {
+  const shade = options.flatMap(({ values }) => values).find(({ chosen, color }) => chosen && color !== null);
+  if (undertone === null || words === null || !shade?.color) return null;
+  const { color, name } = shade;
+  return {
+    undertone,
+    shade: name,
+    skins: words.skins.map((skin) => ({
+      name: skin.name,
+      bare: skin.color,
+      worn: tanned(skin.color, color) ?? skin.color,
+    })),
+    link: { text: words.button, to: words.url },
+  };
+}
+
+/** How much of a tan's colour skin takes. */
+const strength = 0.6;
+
+/**
+ * A tan filters the light of the skin beneath it, so it deepens every skin and lightens none. Both `#rrggbb`; null for any
+ * other form.
+ */
+export function tanned(skin: string, shade: string): string | null {
+  const beneath = channelsOf(skin);
+  const above = channelsOf(shade);
+  if (beneath === null || above === null) return null;
+  const worn = beneath.map((value, index) => {
+    const filtered = (value * (above[index] ?? 255)) / 255;
+    return Math.round(value + (filtered - value) * strength);
+  });
+  return `#${worn.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channelsOf(color: string): readonly number[] | null {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}

@@ -1,0 +1,26 @@
+/** The chosen shade on skins, each a sample that is bare at its start and worn at its end, and the way to one's own. */
+import { Link } from 'react-router';
+import type { ShadeHelp } from './shade-help.ts';
+
+export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
+  const { shade, skins, link } = help;
+  return (
+    <div className="shade-help">
+      <ul className="shade-skins" aria-label={`${shade} on skin`}>
+        {skins.map(({ name, bare, worn }) => (
+          <li key={name} className="shade-skin">
+            <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <circle cx="12" cy="12" r="11.5" fill={worn} />
+              <path d="M12 .5a11.5 11.5 0 0 0 0 23Z" fill={bare} />
+              <circle cx="12" cy="12" r="11.5" fill="none" stroke="currentColor" strokeOpacity="0.35" />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Link to={link.to} className="shade-link">
+        {link.text}
+      </Link>
+    </div>
+  );
+}

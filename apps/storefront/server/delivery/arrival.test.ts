@@ -1,0 +1,32 @@
+import { loadRegionTables } from '@vitrine/data/regions';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { tableAt } from '@vitrine/rules/regions/table';
+import { describe, expect, it } from 'vitest';
+import { arrivalAt, homeDelivery } from './arrival.ts';
+
+const tables = loadRegionTables();
+const now = Date.parse('2026-11-23T16:30:00Z');
+
+describe('when an order of Monday, 16:30 in Greenwich, arrives', () => {
+  it.each([
+    // 11:30 in New York: it leaves today.
+    ['us', 'US', null, 'United States', '2026-11-25', '2026-11-30'],
+    ['us', 'US', 'PR', 'United States', '2026-11-27', '2026-12-07'],
+    // 16:30 in London: it leaves tomorrow.
+    ['uk', 'GB', null, 'United Kingdom', '2026-11-26', '2026-12-01'],
+    ['eu', 'DE', null, 'Germany', '2026-11-30', '2026-12-03'],
+    // 3:30 on Tuesday in Sydney.
+    ['au', 'AU', null, 'Australia', '2026-11-26', '2026-12-01'],
+    // Whom the storefront doesn't ship to hears of its home country.
+    ['us', 'DE', null, 'United States', '2026-11-25', '2026-11-30'],
+    ['ca', '', null, 'Canada', '2026-11-25', '2026-11-30'],
+  ] as const)('from %s to %s %s', (region, code, province, country, earliest, latest) => {
+    const place = code === '' ? null : { country: code, province };
+    const table = tableAt(tables, region as RegionKey, now);
+    expect(arrivalAt(region, table, place, now)).toEqual({ country, earliest, latest });
+  });
+});
+
+it('pages say the working days to the home country', () => {
+  expect(homeDelivery('eu')).toEqual({ country: 'France', days: [2, 5] });
+});

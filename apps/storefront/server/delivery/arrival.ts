@@ -1,0 +1,41 @@
+/** What pages say of delivery: working days to the home country, and for one shopper the days on which it may arrive. */
+import { loadDeliveryTimes } from '@vitrine/data/delivery';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { Place } from '@vitrine/rules/regions/territories';
+import { type Arrival, arrivalOf } from '@vitrine/rules/shipping/arrival';
+import { findZone } from '@vitrine/rules/shipping/zone';
+import { countryName } from '../../app/data/country-name.ts';
+import { marketCountry } from '../storefront/countries.ts';
+
+const times = loadDeliveryTimes();
+
+export interface ArrivalAt extends Arrival {
+  /** In English. */
+  readonly country: string;
+}
+
+/** Working days, at least and at most, within the region's home country, with the country's name. */
+export function homeDelivery(region: RegionKey) {
+  const country = marketCountry[region];
+  return { country: countryName(country), days: times.to(region, { country, province: null }).days };
+}
+
+/** When an order of now arrives: where the shopper is, or in the region's home country where it doesn't ship there. */
+export function arrivalAt(
+  region: RegionKey,
+  table: RegionTable | null,
+  place: Place | null,
+  now: number,
+): ArrivalAt {
+  const ships = table !== null && place !== null && findZone(table, place).zone !== null;
+  const to = ships ? place : { country: marketCountry[region], province: null };
+  const arrival = arrivalOf(localMoment(now, times.timeZone(region)), times.to(region, to));
+  return { country: countryName(to.country), ...arrival };
+}
+
+function localMoment(now: number, timeZone: string) {
+  // The Swedish way of writing a moment is the ISO one.
+  const [date = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ');
+  return { date, hour: Number(time.slice(0, 2)) };
+}

@@ -1,0 +1,60 @@
+/** When a parcel that is ordered now arrives, counted in working days: Monday to Friday, as public holidays aren't known. */
+
+/** A moment as clocks at the packing table show it. */
+export interface LocalMoment {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** 0 to 23 */
+  readonly hour: number;
+}
+
+export interface DeliveryTime {
+  /** Working days on the way, at least and at most. */
+  readonly days: readonly [number, number];
+  /** What is ordered before this hour of a working day leaves on it. */
+  readonly leavesBefore: number;
+}
+
+/** YYYY-MM-DD each. */
+export interface Arrival {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The first and the last day on which it may arrive.
+ *
+ * @example
+ * arrivalOf({ date: '2026-11-27', hour: 15 }, { days: [2, 5], leavesBefore: 12 });
+ * // ordered on a Friday afternoon, it leaves on Monday: { earliest: '2026-12-02', latest: '2026-12-07' }
+ */
+export function arrivalOf({ date, hour }: LocalMoment, { days, leavesBefore }: DeliveryTime): Arrival {
+  const ordered = Date.parse(`${date}T00:00:00Z`);
+  const leavesToday = isWorkingDay(ordered) && hour < leavesBefore;
+  const leaves = leavesToday ? ordered : afterWorkingDays(ordered, 1);
+  const [least, most] = days;
+  return {
+    earliest: written(afterWorkingDays(leaves, least)),
+    latest: written(afterWorkingDays(leaves, most)),
+  };
+}
+
+function afterWorkingDays(from: number, count: number): number {
+  let at = from;
+  for (let left = count; left > 0; ) {
+    at += day;
+    if (isWorkingDay(at)) left -= 1;
+  }
+  return at;
+}
+
+function isWorkingDay(at: number): boolean {
+  const weekday = new Date(at).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function written(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
