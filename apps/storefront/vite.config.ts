@@ -33,6 +33,8 @@ export default defineConfig({
             // What every page needs stands together: one chunk packs better than twenty.
             codeSplitting: {
               groups: [
+                // The entry needs it for its imports, and must not bring the frame along.
+                { name: 'lazy', test: /vite\/preload-helper/, priority: 4 },
                 {
                   name: 'router',
                   test: /node_modules\/(react-router|react)\//,

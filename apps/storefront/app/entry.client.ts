@@ -1,7 +1,8 @@
 /**
- * The picture and the words come first: React DOM and the router's hydration load when the page is idle or at the
- * first touch. Until then links and forms are plain HTML.
+ * The picture and the words come first: React DOM, the router and the page's routes load when the page is idle or at
+ * the first touch. Until then links and forms are plain HTML.
  */
+import { loadPageRoutes } from './page-routes.ts';
 import { movePictures } from './product/moving-picture.ts';
 
 let started = false;
@@ -9,7 +10,7 @@ let started = false;
 function hydrate() {
   if (started) return;
   started = true;
-  void import('./hydrate.tsx').then(({ hydrateShop }) => hydrateShop());
+  void Promise.all([import('./hydrate.tsx'), loadPageRoutes()]).then(([{ hydrateShop }]) => hydrateShop());
 }
 
 for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const) {

@@ -5,9 +5,10 @@ import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { askMaybe, shopOf } from './data/ask.server.ts';
+import { LateScripts } from './layout/late-scripts.tsx';
 import { menuOf } from './layout/menu.server.ts';
 import { mainMenuOf } from './layout/menu-shelves.server.ts';
 import { payWithOf } from './layout/pay-with.server.ts';
@@ -76,14 +77,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* With a precedence it goes out before the scripts' preloads: nothing is drawn without it. */}
+        {/* With a precedence it goes out before every preload: nothing is drawn without it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );
