@@ -1,6 +1,6 @@
 /** What a browser has to load and run for a page: JavaScript before and after the load event, blocking time. */
 import { gzipSync } from 'node:zlib';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import type { Browser, Response } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
 import { freePort } from './process.ts';
@@ -45,32 +45,47 @@ export interface LighthouseFigures {
   /** Milliseconds. */
   readonly totalBlockingTime: number;
   readonly largestContentfulPaint: number;
+  readonly firstContentfulPaint: number;
+  readonly cumulativeLayoutShift: number;
 }
 
-/** The median run under Lighthouse's own mobile throttle (slow 4G, CPU four times slower). */
+const audits = {
+  totalBlockingTime: 'total-blocking-time',
+  largestContentfulPaint: 'largest-contentful-paint',
+  firstContentfulPaint: 'first-contentful-paint',
+  cumulativeLayoutShift: 'cumulative-layout-shift',
+} as const satisfies Record<keyof LighthouseFigures, string>;
+
+/** The median of each figure under Lighthouse's own mobile throttle (slow 4G, CPU four times slower). */
 export async function runLighthouse(address: string, runs: number): Promise<LighthouseFigures> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await auditOnce(address));
+  const middle = (audit: string) =>
+    results
+      .map((result) => result.audits[audit]?.numericValue ?? Number.NaN)
+      .toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
+  return {
+    totalBlockingTime: middle(audits.totalBlockingTime),
+    largestContentfulPaint: middle(audits.largestContentfulPaint),
+    firstContentfulPaint: middle(audits.firstContentfulPaint),
+    cumulativeLayoutShift: middle(audits.cumulativeLayoutShift),
+  };
+}
+
+/** A browser of its own for each run: one that Lighthouse has closed its page in may be closing itself. */
+async function auditOnce(address: string): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });
   try {
-    const figures: LighthouseFigures[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const result = await lighthouse(address, {
-        port,
-        logLevel: 'error',
-        onlyAudits: ['total-blocking-time', 'largest-contentful-paint'],
-      });
-      const audit = (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN;
-      figures.push({
-        totalBlockingTime: audit('total-blocking-time'),
-        largestContentfulPaint: audit('largest-contentful-paint'),
-      });
-    }
-    const middle = (values: readonly number[]) =>
-      values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-    return {
-      totalBlockingTime: middle(figures.map((each) => each.totalBlockingTime)),
-      largestContentfulPaint: middle(figures.map((each) => each.largestContentfulPaint)),
-    };
+    const answer = await lighthouse(address, {
+      port,
+      logLevel: 'error',
+      onlyAudits: Object.values(audits),
+    });
+    if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${address}.`);
+    const { runtimeError } = answer.lhr;
+    if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
+    return answer.lhr;
   } finally {
     await browser.close();
   }

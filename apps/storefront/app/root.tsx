@@ -1,7 +1,5 @@
 /** The document that holds every page: header, footer, the cart within reach. */
 
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -24,8 +22,6 @@ const Reach = lazy(() => import('./analytics/reach.tsx'));
 const StagingMark = lazy(() => import('./preview/staging-mark.tsx'));
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
