@@ -56,6 +56,18 @@ test.each([
   expect((await cart())?.lines).toHaveLength(1);
 });
 
+test('a cart from another storefront comes along without what is not sold here, and says so', async () => {
+  const lines = `${mousse}:2,999999999999:1,${other}:1`;
+  const response = await shopper.send('GET', `/cart/${lines}?storefront=true&redirect=/products/sunset-oil`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+  const said = shopper.setCookies.map((line) => decodeURIComponent(line)).join('\n');
+  expect(said).toContain('One product isn’t sold on this storefront');
+  expect((await cart())?.lines.map(({ merchandise }) => merchandise.id)).toEqual([
+    `gid://shopify/ProductVariant/${mousse}`,
+    `gid://shopify/ProductVariant/${other}`,
+  ]);
+});
+
 test.each([
   ['a product that is not ours', '/cart/999999999999:1'],
   ['no piece at all', () => `/cart/${mousse}:0`],

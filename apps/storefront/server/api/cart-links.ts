@@ -5,10 +5,12 @@
  * `redirect` names: so a cart comes along from another region's storefront.
  */
 import { type Context, Hono } from 'hono';
+import type { LineToAdd } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { createCart } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import { launchingAmong } from '../cart/launching.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addInput, discountForm } from './cart-input.ts';
@@ -39,10 +41,15 @@ export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
     .get(linesPath, async (context) => {
       checkFollowed(context);
       try {
-        const cart = await cartOfLink(context, await cartRequest(context));
+        const asked = await cartRequest(context);
+        const lines = linesOf(context);
+        const sold = await linesSoldHere(context, asked, lines);
+        const cart = await cartOfLink(context, asked, sold);
         keepCart(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = ownPath(context.req.query('redirect'));
+        // What was left behind is said on the cart's page.
+        if (sold.length < lines.length) return context.redirect('/cart', 303);
         return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
       } catch (error) {
         // The cart that was there stays as it was.
@@ -67,7 +74,7 @@ function checkFollowed(context: Context<ShopHttp>): void {
   throw new Refusal(403, 'NOT_FOLLOWED', 'Follow this link to fill the cart; nothing was changed.');
 }
 
-async function cartOfLink(context: Context<ShopHttp>, asked: CartRequest): Promise<OpenCart> {
+function linesOf(context: Context<ShopHttp>): readonly LineToAdd[] {
   const written = context.req.param('lines')?.split(',') ?? [];
   if (written.length > mostLines) {
     throw new Refusal(
@@ -76,13 +83,47 @@ async function cartOfLink(context: Context<ShopHttp>, asked: CartRequest): Promi
       `This link holds more than ${mostLines} products; the cart is as it was.`,
     );
   }
-  const lines = written.map((line) => {
+  return written.map((line) => {
     const [merchandiseId, quantity] = line.split(':');
     const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
     if (read.success) return read.data;
     const words = read.error.issues[0]?.message ?? 'This link can’t be read.';
     throw new Refusal(422, 'INVALID', words);
   });
+}
+
+/**
+ * All lines of a link, or none: an advert promises what it names. A cart that comes along from another storefront
+ * leaves behind what isn't sold on this one, and says so.
+ */
+async function linesSoldHere(
+  context: Context<ShopHttp>,
+  asked: CartRequest,
+  lines: readonly LineToAdd[],
+): Promise<readonly LineToAdd[]> {
+  if (context.req.query('redirect') === undefined || lines.length < 2) return lines;
+  const launching = await launchingAmong(asked, lines);
+  const known = await Promise.all(
+    lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
+  );
+  const sold = lines.filter(
+    ({ merchandiseId }, index) => known[index] != null && !launching.has(merchandiseId),
+  );
+  const missing = lines.length - sold.length;
+  if (sold.length === 0 || missing === 0) return lines;
+  const what = missing === 1 ? 'One product isn’t' : `${missing} products aren’t`;
+  sayOnce(
+    context,
+    `${what} sold on this storefront, so your cart came along without ${missing === 1 ? 'it' : 'them'}.`,
+  );
+  return sold;
+}
+
+async function cartOfLink(
+  context: Context<ShopHttp>,
+  asked: CartRequest,
+  lines: readonly LineToAdd[],
+): Promise<OpenCart> {
   // The newest line stands first in a cart; a link names its first product first.
   const cart = await createCart(asked, lines.toReversed());
   const code = discountForm.safeParse({ code: context.req.query('discount') });
