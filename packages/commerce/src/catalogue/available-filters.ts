@@ -4,9 +4,11 @@
  */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
+import { membersOf, ranksOf } from './list-slots.ts';
 import type { OptionRecord } from './model.ts';
 import type { OptionShape } from './option-shapes.ts';
 import type { ProductColumns } from './product-columns.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 export interface FilterValueRecord {
   readonly id: string;
@@ -28,13 +30,6 @@ export interface FilterRecord {
 }
 
 type Swatch = OptionRecord['values'][number]['swatch'];
-
-interface Tally {
-  readonly key: string;
-  readonly name: string;
-  /** By number of the value's text. */
-  readonly values: Map<number, { readonly label: string; count: number; swatch: Swatch }>;
-}
 
 interface ProductFacet {
   readonly id: string;
@@ -60,29 +55,30 @@ const vendorFacet: ProductFacet = {
 const tagFacet: ProductFacet = { id: 'filter.p.tag', label: 'Tag', input: 'tag', kind: 'tag' };
 
 /**
- * @param slots the whole list, before any filter.
+ * @param list the whole list, before any filter.
  * @param marks what the filters chosen on it said of it.
  */
 export function availableFilters(
   view: FilterView,
-  slots: Int32Array,
+  list: readonly StoredProduct[],
   marks: FilterMarks,
 ): readonly FilterRecord[] {
-  if (slots.length === 0) return [];
+  if (list.length === 0) return [];
   const { columns } = view;
+  const ranks = ranksOf(list);
   const variants = new VariantTallies(view, marks);
   const facets = [typeFacet, vendorFacet, tagFacet].map((facet) => new ProductTally(columns, facet, marks));
   const [types, vendors, tags] = facets;
   const tagItems = columns.tags.items.values;
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0;
-    const failed = marks.products[place] ?? 0;
-    const sells = variants.add(slot, failed === 0);
-    types?.add(place, columns.type.at(slot), failed, sells);
-    vendors?.add(place, columns.vendor.at(slot), failed, sells);
+  for (const slot of membersOf(list)) {
+    const rank = ranks[slot] ?? 0;
+    const failed = marks.products[slot] ?? 0;
+    const sells = variants.add(slot, rank, failed === 0);
+    types?.add(rank, columns.type.at(slot), failed, sells);
+    vendors?.add(rank, columns.vendor.at(slot), failed, sells);
     const end = columns.tags.end(slot);
     for (let item = columns.tags.start(slot); item < end; item += 1) {
-      tags?.add(place, tagItems[item] ?? 0, failed, sells);
+      tags?.add(rank, tagItems[item] ?? 0, failed, sells);
     }
   }
   return [
@@ -100,9 +96,10 @@ class VariantTallies {
   readonly #variants: Int32Array;
   readonly #marks: FilterMarks;
   readonly #prices: Float64Array;
-  readonly #tallies = new Map<string, Tally>();
-  /** The counts of each option of an arrangement, by the arrangement's number. */
-  readonly #ofShapes: (readonly { readonly tally: Tally; readonly bit: number }[] | undefined)[] = [];
+  /** By number of an arrangement of options: the place of the first product that has it, and one; 0 where none has. */
+  readonly #firstOfShape: number[] = [];
+  /** By number of a value: how many products have it left. */
+  readonly #counts: Int32Array;
   /** By number of a value: the last option of a product that had it left. */
   readonly #left: Int32Array;
   #turn = 0;
@@ -119,22 +116,25 @@ class VariantTallies {
     this.#marks = marks;
     this.#prices = view.columns.prices(view.region);
     this.#left = new Int32Array(view.columns.texts.size);
+    this.#counts = new Int32Array(view.columns.texts.size);
   }
 
   /** Counts a product where it passes; says whether one of its variants passes everything. */
-  add(slot: number, passes: boolean): boolean {
+  add(slot: number, rank: number, passes: boolean): boolean {
     const columns = this.#columns;
     const first = columns.firstVariant.at(slot);
     const end = columns.endOfVariants(slot);
     let sells = false;
     for (let row = first; row < end; row += 1) if (this.#variants[row] === 0) sells = true;
-    const shapeNumber = columns.shape.at(slot);
-    const shape = columns.shapes.at(shapeNumber);
-    const tallies = this.#talliesOf(shapeNumber, shape);
+    const number = columns.shape.at(slot);
+    const known = this.#firstOfShape[number] ?? 0;
+    if (known === 0 || rank + 1 < known) this.#firstOfShape[number] = rank + 1;
     if (!passes) return sells;
     this.#countStock(slot, first, end);
-    for (let option = 0; option < tallies.length; option += 1)
-      this.#countOption(slot, end, shape, option, tallies);
+    const shape = columns.shapes.at(number);
+    if (shape.isNone) return sells;
+    for (let option = 0; option < shape.options.length; option += 1)
+      this.#countOption(slot, end, shape, option);
     return sells;
   }
 
@@ -163,18 +163,11 @@ class VariantTallies {
     if (priced) this.#priced += 1;
   }
 
-  #countOption(
-    slot: number,
-    end: number,
-    shape: OptionShape,
-    option: number,
-    tallies: readonly { readonly tally: Tally; readonly bit: number }[],
-  ): void {
-    const own = tallies[option];
+  #countOption(slot: number, end: number, shape: OptionShape, option: number): void {
     const described = shape.options[option];
-    if (own === undefined || described === undefined) return;
+    if (described === undefined) return;
     const { values } = this.#columns;
-    const others = ~own.bit;
+    const others = ~this.#marks.bit(described.key);
     const width = shape.options.length;
     let item = values.start(slot) + option;
     this.#turn += 1;
@@ -184,31 +177,8 @@ class VariantTallies {
       if (value >= 0 && ((this.#variants[row] ?? notSold) & others) === 0) this.#left[value] = this.#turn;
     }
     for (const { number } of described.values) {
-      if (this.#left[number] !== this.#turn) continue;
-      const counted = own.tally.values.get(number);
-      if (counted !== undefined) counted.count += 1;
+      if (this.#left[number] === this.#turn) this.#counts[number] = (this.#counts[number] ?? 0) + 1;
     }
-  }
-
-  /** The counts of an arrangement's options; its names and values are noted when it is seen first. */
-  #talliesOf(number: number, shape: OptionShape) {
-    const known = this.#ofShapes[number];
-    if (known !== undefined) return known;
-    const tallies = shape.isNone ? [] : shape.options.map((option) => this.#note(option));
-    this.#ofShapes[number] = tallies;
-    return tallies;
-  }
-
-  #note(option: OptionShape['options'][number]): { readonly tally: Tally; readonly bit: number } {
-    const { key, name } = option;
-    const tally = this.#tallies.get(key) ?? { key, name, values: new Map() };
-    this.#tallies.set(key, tally);
-    for (const { number, label, swatch } of option.values) {
-      const known = tally.values.get(number) ?? { label, count: 0, swatch };
-      known.swatch ??= swatch;
-      tally.values.set(number, known);
-    }
-    return { tally, bit: this.#marks.bit(key) };
   }
 
   availability(): FilterRecord {
@@ -243,19 +213,43 @@ class VariantTallies {
 
   /** One filter per option name, in order of appearance; the one option of a product without options is none. */
   options(): FilterRecord[] {
-    return [...this.#tallies.values()].map(({ key, name, values: counted }) => {
-      const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
-      const values = [...counted.values()].map(({ label, count, swatch }) => ({
-        id: `${id}.${slug(label)}`,
-        label,
-        count,
-        input: JSON.stringify({ variantOption: { name, value: label } }),
-        swatch,
-      }));
-      const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
-      return { id, label: name, type: 'LIST', presentation, values };
-    });
+    const shapes = this.#firstOfShape
+      .map((first, number) => ({ first, number }))
+      .filter(({ first }) => first > 0)
+      .sort((a, b) => a.first - b.first);
+    const found = new Map<string, { readonly name: string; readonly values: Map<number, OptionValue> }>();
+    for (const { number } of shapes) {
+      const shape = this.#columns.shapes.at(number);
+      for (const option of shape.isNone ? [] : shape.options) {
+        const known = found.get(option.key) ?? { name: option.name, values: new Map() };
+        found.set(option.key, known);
+        for (const value of option.values) {
+          const noted = known.values.get(value.number) ?? { label: value.label, swatch: value.swatch };
+          noted.swatch ??= value.swatch;
+          known.values.set(value.number, noted);
+        }
+      }
+    }
+    return [...found].map(([key, { name, values }]) => this.#optionFilter(key, name, values));
   }
+
+  #optionFilter(key: string, name: string, found: ReadonlyMap<number, OptionValue>): FilterRecord {
+    const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
+    const values = [...found].map(([number, { label, swatch }]) => ({
+      id: `${id}.${slug(label)}`,
+      label,
+      count: this.#counts[number] ?? 0,
+      input: JSON.stringify({ variantOption: { name, value: label } }),
+      swatch,
+    }));
+    const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
+    return { id, label: name, type: 'LIST', presentation, values };
+  }
+}
+
+interface OptionValue {
+  readonly label: string;
+  swatch: Swatch;
 }
 
 /** Counts the texts of one field of products. */
@@ -266,9 +260,9 @@ class ProductTally {
   readonly #others: number;
   /** By number of a text in lower case, as what follows. */
   readonly #counts: Int32Array;
-  /** The number of the text as the first product writes it, and one; 0 where none did. */
+  /** The number of the text as the first product writes it. */
   readonly #labels: Int32Array;
-  /** The place of that product, and of the last one that carries the text. */
+  /** The place of the first product that carries it, and of the one seen last, and one; 0 where none does. */
   readonly #first: Int32Array;
   readonly #last: Int32Array;
   readonly #seen: number[] = [];
@@ -283,16 +277,19 @@ class ProductTally {
     this.#last = new Int32Array(columns.texts.size);
   }
 
-  add(place: number, text: number, failed: number, sells: boolean): void {
+  /** Counts a text of the product at a place of the list. */
+  add(rank: number, text: number, failed: number, sells: boolean): void {
     const lower = this.#columns.texts.lower.at(text);
-    if (this.#labels[lower] === 0) {
-      this.#first[lower] = place;
-      this.#seen.push(lower);
-    }
+    const place = rank + 1;
+    const first = this.#first[lower] ?? 0;
+    if (first === 0) this.#seen.push(lower);
     // Where one product carries it several times, its last spelling names it.
-    if (this.#first[lower] === place) this.#labels[lower] = text + 1;
-    if (this.#last[lower] === place + 1) return;
-    this.#last[lower] = place + 1;
+    if (first === 0 || place <= first) {
+      this.#first[lower] = place;
+      this.#labels[lower] = text;
+    }
+    if (this.#last[lower] === place) return;
+    this.#last[lower] = place;
     if (sells && (failed & this.#others) === 0) this.#counts[lower] = (this.#counts[lower] ?? 0) + 1;
   }
 
@@ -305,7 +302,7 @@ class ProductTally {
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     if (found.length === 0) return null;
     const values = found.map(({ lower, key }) => {
-      const text = texts.text((this.#labels[lower] ?? 0) - 1);
+      const text = texts.text(this.#labels[lower] ?? 0);
       return {
         id: `${id}.${slug(key)}`,
         label: text,

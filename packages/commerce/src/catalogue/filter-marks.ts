@@ -6,6 +6,7 @@
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductFilter } from './catalogue.ts';
+import { membersOf, noteSlots, slotsOf } from './list-slots.ts';
 import { optionKey, valueText } from './option-shapes.ts';
 import { metafieldHash, type ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -19,7 +20,7 @@ export interface FilterView {
 }
 
 export interface FilterMarks {
-  /** By place in the list: bits of the kinds that the product doesn't pass. */
+  /** By slot: bits of the kinds that the product doesn't pass. */
   readonly products: Int32Array;
   /** By row: bits of the kinds that the variant doesn't pass, `notSold` among them. */
   readonly variants: Int32Array;
@@ -34,7 +35,7 @@ const mostBits = 28;
 
 type Holds = (row: number) => boolean;
 
-/** Marks the products of a list, given by their slots. */
+/** Marks the products of these slots. */
 export function markFilters(
   view: FilterView,
   slots: Int32Array,
@@ -48,14 +49,14 @@ export function markFilters(
   const bit = (kind: string) => bits.get(kind) ?? 0;
   const ofProducts = tests(kinds.products, bit);
   const ofVariants = tests(kinds.variants, bit);
-  const products = new Int32Array(slots.length);
+  const products = new Int32Array((slots.at(-1) ?? -1) + 1);
   const variants = new Int32Array(columns.productOfVariant.length);
   const prices = columns.prices(view.region);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
     let failed = 0;
     for (const { bit: own, holds } of ofProducts) if (!holds(slot)) failed |= own;
-    products[place] = failed;
+    products[slot] = failed;
     const end = columns.endOfVariants(slot);
     for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
       let failures = Number.isNaN(prices[row]) ? notSold : 0;
@@ -72,9 +73,17 @@ export function passing(
   list: readonly StoredProduct[],
   marks: FilterMarks,
 ): readonly StoredProduct[] {
-  return list.filter(
-    (product, place) => marks.products[place] === 0 && anyPasses(columns, product.slot, marks.variants),
+  const slots = slotsOf(list);
+  const passes = new Uint8Array(marks.products.length);
+  for (const slot of membersOf(list)) {
+    if (marks.products[slot] === 0 && anyPasses(columns, slot, marks.variants)) passes[slot] = 1;
+  }
+  const left = list.filter((_, place) => passes[slots[place] ?? 0] === 1);
+  noteSlots(
+    left,
+    slots.filter((slot) => passes[slot] === 1),
   );
+  return left;
 }
 
 function anyPasses(columns: ProductColumns, slot: number, variants: Int32Array): boolean {

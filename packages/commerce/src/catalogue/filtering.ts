@@ -4,6 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { availableFilters, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import { type FilterMarks, markFilters, passing } from './filter-marks.ts';
+import { membersOf, ranksOf, slotsOf } from './list-slots.ts';
 import type { ProductRecord } from './model.ts';
 import { isKnownField, queryTest } from './query-match.ts';
 import { parseQuery, type Query } from './query-syntax.ts';
@@ -73,7 +74,7 @@ function list(
   const view = snapshot.view(region);
   let marks: FilterMarks | undefined;
   const marked = () => {
-    marks ??= markFilters(view, slotsOf(base), chosen);
+    marks ??= markFilters(view, membersOf(base), chosen);
     return marks;
   };
   const left = chosen.length === 0 ? base : passing(view.columns, base, marked());
@@ -81,7 +82,7 @@ function list(
     products: inOrder(snapshot, left, wanted),
     get filters() {
       const key = JSON.stringify([numberOf(base), region, chosen]);
-      return view.remembered(key, () => availableFilters(view, slotsOf(base), marked()));
+      return view.remembered(key, () => availableFilters(view, base, marked()));
     },
   };
 }
@@ -105,27 +106,14 @@ const largePart = 1 / 16;
 
 /** The products in the order of a list that holds them all. */
 function inOrderOf(products: Products, order: Products): Products {
-  const ranks = ranksOf(order);
   if (products.length > order.length * largePart) {
-    const isWanted = new Uint8Array(ranks.length);
-    for (const { slot } of products) isWanted[slot] = 1;
-    return order.filter(({ slot }) => isWanted[slot] === 1);
+    const slots = slotsOf(order);
+    const isWanted = new Uint8Array(ranksOf(order).length);
+    for (const slot of slotsOf(products)) isWanted[slot] = 1;
+    return order.filter((_, place) => isWanted[slots[place] ?? 0] === 1);
   }
+  const ranks = ranksOf(order);
   return products.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
-}
-
-const ranked = new WeakMap<Products, Int32Array>();
-
-/** Where each product of a list stands, by slot. */
-function ranksOf(list: Products): Int32Array {
-  const before = ranked.get(list);
-  if (before !== undefined) return before;
-  let slots = 0;
-  for (const { slot } of list) slots = Math.max(slots, slot + 1);
-  const ranks = new Int32Array(slots);
-  for (const [rank, { slot }] of list.entries()) ranks[slot] = rank;
-  ranked.set(list, ranks);
-  return ranks;
 }
 
 const numbers = new WeakMap<Products, number>();
@@ -138,17 +126,6 @@ function numberOf(list: Products): number {
   lists += 1;
   numbers.set(list, lists);
   return lists;
-}
-
-const slots = new WeakMap<Products, Int32Array>();
-
-/** The slots of a list's products, made once. */
-export function slotsOf(list: Products): Int32Array {
-  const before = slots.get(list);
-  if (before !== undefined) return before;
-  const made = Int32Array.from(list, ({ slot }) => slot);
-  slots.set(list, made);
-  return made;
 }
 
 /** Products whose words fit best come first; those that search leaves out keep their place behind them. */

@@ -2,6 +2,7 @@
  * Lists of products in an order, kept from moment to moment: what a change touches is taken out and put in again where it
  * belongs now, so that a sale among a hundred thousand products moves one product instead of sorting all of them.
  */
+import { noteSlots, shareMembers, slotsOf } from './list-slots.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** What a list follows: the records alone, also what can be bought, or also how much was sold. */
@@ -118,29 +119,58 @@ function moved(list: Products, order: ListOrder, moves: readonly Move[], moment:
   if (touched.size > fewMoved) {
     return sorted([...list.filter((product) => !touched.has(product)), ...put], order);
   }
-  const next = [...list];
-  let differs = false;
+  const edited = new EditedList(list);
   for (const product of touched) {
-    const place = next.indexOf(product);
+    const place = edited.products.indexOf(product);
     if (place < 0) continue;
-    const before = next[place - 1];
-    const after = next[place + 1];
+    const before = edited.products[place - 1];
+    const after = edited.products[place + 1];
     const stays =
       put.includes(product) &&
       (before === undefined || (!touched.has(before) && compare(order, before, product) < 0)) &&
       (after === undefined || (!touched.has(after) && compare(order, product, after) < 0));
-    if (stays) {
-      put.splice(put.indexOf(product), 1);
-      continue;
-    }
-    next.splice(place, 1);
-    differs = true;
+    if (stays) put.splice(put.indexOf(product), 1);
+    else edited.remove(place);
   }
-  for (const product of put) {
-    next.splice(placeFor(next, order, product), 0, product);
-    differs = true;
+  for (const product of put) edited.insert(placeFor(edited.products, order, product), product);
+  return edited.finish();
+}
+
+/** A list that few products leave or enter. */
+class EditedList {
+  readonly #before: Products;
+  readonly products: StoredProduct[];
+  readonly #slots: number[];
+  readonly #removed = new Set<StoredProduct>();
+  readonly #inserted = new Set<StoredProduct>();
+
+  constructor(list: Products) {
+    this.#before = list;
+    this.products = [...list];
+    this.#slots = Array.from(slotsOf(list));
   }
-  return differs ? next : list;
+
+  remove(place: number): void {
+    this.#slots.splice(place, 1);
+    for (const product of this.products.splice(place, 1)) this.#removed.add(product);
+  }
+
+  insert(place: number, product: StoredProduct): void {
+    this.#slots.splice(place, 0, product.slot);
+    this.products.splice(place, 0, product);
+    this.#inserted.add(product);
+  }
+
+  /** The list as it is now; the one before where nothing became of it. */
+  finish(): Products {
+    if (this.#removed.size + this.#inserted.size === 0) return this.#before;
+    noteSlots(this.products, Int32Array.from(this.#slots));
+    const isSame =
+      this.#removed.size === this.#inserted.size &&
+      [...this.#removed].every((product) => this.#inserted.has(product));
+    if (isSame) shareMembers(this.#before, this.products);
+    return this.products;
+  }
 }
 
 function compare({ numbers, tie }: ListOrder, a: StoredProduct, b: StoredProduct): number {

@@ -2,7 +2,7 @@
  * The whole records of products as compressed JSON, in memory: of a hundred thousand products a page shows a few dozen, and
  * parsed they would take ten times as much.
  */
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 
@@ -78,7 +78,7 @@ export class RecordStore {
 }
 
 function pack(records: readonly string[]): Uint8Array {
-  return zstdCompressSync(records.join(''));
+  return zstdCompressSync(records.join(''), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
 }
 
 function textOf(bytes: Buffer, start: number, end: number): string {

@@ -3,8 +3,8 @@ import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
-import { slotsOf } from './filtering.ts';
 import type { ListOrder } from './kept-lists.ts';
+import { membersOf, slotsOf } from './list-slots.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -249,7 +249,7 @@ export class Snapshot implements CatalogueSnapshot {
     const { columns } = this.#index;
     const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {
       const counts = new Int32Array(columns.phraseTexts.size);
-      for (const slot of slotsOf(this.products(region))) {
+      for (const slot of membersOf(this.products(region))) {
         for (const phrase of columns.phrases.row(slot)) counts[phrase] = (counts[phrase] ?? 0) + 1;
       }
       return counts;
