@@ -119,9 +119,9 @@ class LiveCatalogue implements Catalogue {
     const search = new SearchIndex();
     // Each row is read in its turn: parsed, all of them would take several times what is kept.
     await eachProduct(db, (json) => {
-      columns.add(parseProduct(json), json, 0);
+      const record = parseProduct(json);
+      search.put(columns.add(record, json, 0).slot, record);
     });
-    await this.#addToSearch(search, columns.products);
     const levels = new Map<number, StockLevel>();
     await eachStock(db, (variantId, level) => {
       const row = columns.variantRow(variantId, 0);

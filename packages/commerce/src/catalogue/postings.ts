@@ -1,0 +1,98 @@
+/** Which product holds a word, in which field and how often: four bytes for each, in blocks that never move. */
+import { GrowingInts } from './growing.ts';
+
+/** Numbers in a segment; a list of blocks may go from one to the next. */
+const segmentSize = 1 << 20;
+const smallestBlock = 4;
+const largestBlock = 256;
+
+/** Bits of how often, and of the field; what is left names the product. */
+const timesBits = 6;
+const fieldBits = 3;
+const mostTimes = (1 << timesBits) - 1;
+
+export function productOf(posting: number): number {
+  return posting >>> (timesBits + fieldBits);
+}
+
+export function fieldOf(posting: number): number {
+  return (posting >>> timesBits) & ((1 << fieldBits) - 1);
+}
+
+/** At most 63. */
+export function timesOf(posting: number): number {
+  return posting & mostTimes;
+}
+
+/** Rows of postings by number of a word. A block begins with the place of the next one, 0 where there is none. */
+export class Postings {
+  readonly #segments: Int32Array[] = [];
+  #used = 1;
+  readonly #first = new GrowingInts();
+  /** Of each row's last block: where it begins, its size, and how many postings stand in it. */
+  readonly #last = new GrowingInts();
+  readonly #size = new GrowingInts();
+  readonly #filled = new GrowingInts();
+
+  /** Adds an empty row. @returns its number. */
+  addRow(): number {
+    this.#first.push(0);
+    this.#last.push(0);
+    this.#size.push(0);
+    this.#filled.push(0);
+    return this.#first.length - 1;
+  }
+
+  push(row: number, product: number, field: number, times: number): void {
+    const size = this.#size.at(row);
+    if (size === this.#filled.at(row)) this.#addBlock(row, size);
+    const filled = this.#filled.at(row);
+    const posting = (product << (timesBits + fieldBits)) | (field << timesBits) | Math.min(times, mostTimes);
+    this.#set(this.#last.at(row) + 1 + filled, posting);
+    this.#filled.values[row] = filled + 1;
+  }
+
+  /** Hands every posting of a row to `take`, in the order in which they came. */
+  each(row: number, take: (posting: number) => void): void {
+    const last = this.#last.at(row);
+    let size = smallestBlock;
+    for (let block = this.#first.at(row); block !== 0; block = this.#get(block)) {
+      const segment = this.#segments[Math.floor(block / segmentSize)];
+      if (segment === undefined) return;
+      const start = (block % segmentSize) + 1;
+      const end = start + (block === last ? this.#filled.at(row) : size);
+      for (let place = start; place < end; place += 1) take(segment[place] ?? 0);
+      size = Math.min(size * 2, largestBlock);
+    }
+  }
+
+  #addBlock(row: number, before: number): void {
+    const size = before === 0 ? smallestBlock : Math.min(before * 2, largestBlock);
+    // A block stays within one segment.
+    if ((this.#used % segmentSize) + size + 1 > segmentSize) {
+      this.#used = Math.ceil(this.#used / segmentSize) * segmentSize;
+    }
+    const block = this.#used;
+    this.#used += size + 1;
+    if (before === 0) this.#first.values[row] = block;
+    else this.#set(this.#last.at(row), block);
+    this.#last.values[row] = block;
+    this.#size.values[row] = size;
+    this.#filled.values[row] = 0;
+    this.#set(block, 0);
+  }
+
+  #get(place: number): number {
+    return this.#segments[Math.floor(place / segmentSize)]?.[place % segmentSize] ?? 0;
+  }
+
+  #set(place: number, value: number): void {
+    const number = Math.floor(place / segmentSize);
+    let segment = this.#segments[number];
+    if (segment === undefined) {
+      segment = new Int32Array(segmentSize);
+      this.#segments[number] = segment;
+    }
+    segment[place % segmentSize] = value;
+  }
+}

@@ -1,0 +1,91 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
+import fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { expect, test } from 'vitest';
+import type { ProductRecord } from './model.ts';
+import { SearchIndex } from './search-index.ts';
+import { testProduct } from './test-catalogue.ts';
+
+const word = fc.constantFrom(
+  'glow',
+  'glows',
+  'golden',
+  'goldene',
+  'mousse',
+  'mouse',
+  'oil',
+  'dé',
+  'a-b',
+  '10',
+);
+const words = fc.array(word, { maxLength: 5 }).map((list) => list.join(' '));
+const product = fc.record({
+  title: words,
+  description: words,
+  tags: fc.uniqueArray(fc.constantFrom('glow', 'vegan', 'new oil'), { maxLength: 2 }),
+});
+
+function reference(products: readonly ProductRecord[]) {
+  const plain = (term: string) => {
+    const text = term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    return text.length > 3 && /[^s]s$/.test(text) ? text.slice(0, -1) : text || null;
+  };
+  const index = new MiniSearch({
+    fields: ['title', 'type', 'tags', 'options', 'vendor', 'sku', 'description'],
+    processTerm: plain,
+    searchOptions: {
+      boost: { title: 6, type: 3, tags: 3, options: 2, sku: 2, vendor: 1.5, description: 1 },
+      weights: { fuzzy: 0.3, prefix: 0.6 },
+    },
+  });
+  for (const [id, each] of products.entries()) {
+    index.add({
+      id,
+      title: each.title,
+      type: each.productType,
+      tags: each.tags.join(' '),
+      options: each.options.flatMap(({ values }) => values.map(({ name }) => name)).join(' '),
+      vendor: each.vendor,
+      sku: each.variants.map(({ sku }) => sku).join(' '),
+      description: each.descriptionHtml,
+    });
+  }
+  return index;
+}
+
+/** What MiniSearch itself finds for the first of our attempts: all words, few mistakes. */
+const careful = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
+
+test('finds and ranks what MiniSearch finds and ranks', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 8 }), words, fc.boolean(), (list, query, prefix) => {
+      const records = list.map((each, number) => testProduct({ handle: `p${number}`, ...each }));
+      const index = new SearchIndex();
+      for (const [slot, record] of records.entries()) index.put(slot, record);
+      const distinct = [...new Set(query.split(/\s+/))].join(' ');
+      const expected = reference(records).search(distinct, {
+        combineWith: 'AND',
+        fuzzy: careful,
+        prefix: (_term, place, terms) => prefix && place === terms.length - 1,
+      });
+      if (expected.length === 0) return;
+      const got = [...index.search(query, prefix)];
+      const scores = new Map(expected.map(({ id, score }) => [Number(id), score]));
+      expect(got.toSorted()).toEqual([...scores.keys()].toSorted());
+      for (const [place, slot] of got.entries()) {
+        const next = scores.get(got[place + 1] ?? -1) ?? 0;
+        expect(scores.get(slot) ?? 0).toBeGreaterThanOrEqual(next - 1e-6);
+      }
+    }),
+    propertyRuns(200),
+  );
+});
+
+test('a product that is removed is found no more and weighs nothing', () => {
+  const index = new SearchIndex();
+  for (const [slot, title] of ['Golden Oil', 'Golden Mousse'].entries())
+    index.put(slot, testProduct({ handle: `p${slot}`, title }));
+  index.remove(0);
+  expect([...index.search('golden', false)]).toEqual([1]);
+  expect([...index.search('oil', false)]).toEqual([]);
+});
