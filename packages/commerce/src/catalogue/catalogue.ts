@@ -1,6 +1,6 @@
 /** What the rest of the backend asks of the catalogue: one immutable snapshot at a time, held in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { FilterRecord } from './available-filters.ts';
+import type { FilterCounts } from './available-filters.ts';
 import type { RedirectRecord } from './documents.ts';
 import type { FilterView } from './filter-marks.ts';
 import type {
@@ -34,8 +34,8 @@ export interface ProductFilter {
 export interface CatalogueView extends FilterView {
   /** Whether any variant of a product can be bought. */
   isAvailable(slot: number): boolean;
-  /** Filters that were counted before, as long as nothing became of them; else counted now. */
-  remembered(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[];
+  /** What was counted before, as long as nothing became of it; else counted now. */
+  counted(key: string, count: () => FilterCounts): FilterCounts;
 }
 
 /** The catalogue at one moment. Everything is in memory; nothing awaits. */

@@ -1,7 +1,7 @@
 /** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { availableFilters, type FilterRecord } from './available-filters.ts';
+import { countFilters, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import { type FilterMarks, markFilters, passing } from './filter-marks.ts';
 import { membersOf, ranksOf, slotsOf } from './list-slots.ts';
@@ -81,8 +81,9 @@ function list(
   return {
     products: inOrder(snapshot, left, wanted),
     get filters() {
-      const key = JSON.stringify([numberOf(base), region, chosen]);
-      return view.remembered(key, () => availableFilters(view, base, marked()));
+      // What is counted doesn't depend on the order, which every sale may change.
+      const key = JSON.stringify([numberOf(membersOf(base)), region, chosen]);
+      return view.counted(key, () => countFilters(view, base, marked())).filters(base);
     },
   };
 }
@@ -116,11 +117,11 @@ function inOrderOf(products: Products, order: Products): Products {
   return products.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
 }
 
-const numbers = new WeakMap<Products, number>();
+const numbers = new WeakMap<Int32Array, number>();
 let lists = 0;
 
-/** A catalogue gives the same list again and again. */
-function numberOf(list: Products): number {
+/** A catalogue gives the same members again and again. */
+function numberOf(list: Int32Array): number {
   const before = numbers.get(list);
   if (before !== undefined) return before;
   lists += 1;

@@ -1,6 +1,6 @@
 /** A region's catalogue at one moment, as filters and lists read it. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { FilterRecord } from './available-filters.ts';
+import type { FilterCounts } from './available-filters.ts';
 import type { CatalogueView } from './catalogue.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -33,7 +33,7 @@ export class RegionView implements CatalogueView {
     return false;
   }
 
-  remembered(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[] {
+  counted(key: string, count: () => FilterCounts): FilterCounts {
     return this.#parts.lists.filters(`${this.#parts.availabilitySince} ${key}`, count);
   }
 }

@@ -11,6 +11,7 @@ import { fieldOf, Postings, productOf, timesOf } from './postings.ts';
 /** What a word in a field weighs; by number of the field. */
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
 const fields = boosts.length;
+const mostWords = 20_000;
 const prefixWeight = 0.6;
 const fuzzyWeight = 0.3;
 /** Of BM25+, as MiniSearch has them: how soon repeating a word counts no more, how much long texts lose, the least. */
@@ -23,6 +24,8 @@ export class SearchIndex {
   /** By word. */
   readonly #rows = new SearchableMap<number>();
   readonly #postings = new Postings();
+  /** Rows of words that came lately, as they are written: most texts are made of the same few thousand. */
+  readonly #rowsOfWords = new Map<string, number>();
   /** Words in each field, field by field of each slot. */
   readonly #lengths = new GrowingInts();
   readonly #sums = new Float64Array(fields);
@@ -42,20 +45,27 @@ export class SearchIndex {
       const length = new Set(words).size;
       this.#lengths.values[slot * fields + field] = length;
       this.#sums[field] = (this.#sums[field] ?? 0) + length;
-      const times = new Map<string, number>();
+      const times = new Map<number, number>();
       for (const word of words) {
-        const term = normalTerm(word);
-        if (term !== null) times.set(term, (times.get(term) ?? 0) + 1);
+        const row = this.#rowOf(word);
+        if (row >= 0) times.set(row, (times.get(row) ?? 0) + 1);
       }
-      for (const [term, often] of times) this.#postings.push(this.#rowOf(term), slot, field, often);
+      for (const [row, often] of times) this.#postings.push(row, slot, field, often);
     }
   }
 
-  #rowOf(term: string): number {
-    const before = this.#rows.get(term);
+  /** The row of a word as it is written; -1 where nothing of it is indexed. */
+  #rowOf(word: string): number {
+    const before = this.#rowsOfWords.get(word);
     if (before !== undefined) return before;
-    const row = this.#postings.addRow();
-    this.#rows.set(term, row);
+    const term = normalTerm(word);
+    let row = term === null ? -1 : this.#rows.get(term);
+    if (row === undefined) {
+      row = this.#postings.addRow();
+      this.#rows.set(term ?? '', row);
+    }
+    if (this.#rowsOfWords.size >= mostWords) this.#rowsOfWords.clear();
+    this.#rowsOfWords.set(word, row);
     return row;
   }
 

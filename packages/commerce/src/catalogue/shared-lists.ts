@@ -1,7 +1,7 @@
 /** What snapshots of the same columns keep together: lists, counts and filters that outlive a change that leaves them be. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
-import type { FilterRecord } from './available-filters.ts';
+import type { FilterCounts } from './available-filters.ts';
 import { KeptLists } from './kept-lists.ts';
 import type { MarkCounts } from './recommendations.ts';
 
@@ -11,16 +11,15 @@ const bytesOfValue = 400;
 
 export class SharedLists {
   readonly kept = new KeptLists();
-  readonly #filters = new LRUCache<string, readonly FilterRecord[]>({
+  readonly #filters = new LRUCache<string, FilterCounts>({
     maxSize: rememberedBytes,
-    sizeCalculation: (found, key) =>
-      2 * key.length + bytesOfValue * found.reduce((sum, { values }) => sum + 1 + values.length, 1),
+    sizeCalculation: (found, key) => 2 * key.length + bytesOfValue * found.size,
   });
   readonly phraseUses = new CountedSince<Int32Array>();
   readonly markCounts = new CountedSince<MarkCounts>();
 
-  /** The filters of a list and choice, counted once. */
-  filters(key: string, count: () => readonly FilterRecord[]): readonly FilterRecord[] {
+  /** What was counted of a list and choice. */
+  filters(key: string, count: () => FilterCounts): FilterCounts {
     const before = this.#filters.get(key);
     if (before !== undefined) return before;
     const filters = count();

@@ -1,0 +1,218 @@
+/** Counts of what filters ask of variants: availability, price and options. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import type { FilterRecord, FilterValueRecord } from './available-filters.ts';
+import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
+import { membersOf, ranksOf } from './list-slots.ts';
+import type { OptionRecord } from './model.ts';
+import type { OptionShape } from './option-shapes.ts';
+import type { ProductColumns } from './product-columns.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+type Swatch = OptionRecord['values'][number]['swatch'];
+
+/** Counts what is asked of variants: availability, price and options. */
+export class VariantTallies {
+  readonly #view: FilterView;
+  readonly #columns: ProductColumns;
+  readonly #variants: Int32Array;
+  readonly #marks: FilterMarks;
+  readonly #prices: Float64Array;
+  /** Numbers of the arrangements of options that were seen. */
+  readonly #shapes = new Set<number>();
+  /** By number of a value: how many products have it left. */
+  readonly #counts: Int32Array;
+  /** By number of a value: the last option of a product that had it left. */
+  readonly #left: Int32Array;
+  #turn = 0;
+  #lastShape = -1;
+  #inStock = 0;
+  #outOfStock = 0;
+  #min = Number.POSITIVE_INFINITY;
+  #max = Number.NEGATIVE_INFINITY;
+  #priced = 0;
+
+  constructor(view: FilterView, marks: FilterMarks) {
+    this.#view = view;
+    this.#columns = view.columns;
+    this.#variants = marks.variants;
+    this.#marks = marks;
+    this.#prices = view.columns.prices(view.region);
+    this.#left = new Int32Array(view.columns.texts.size);
+    this.#counts = new Int32Array(view.columns.texts.size);
+  }
+
+  /** Counts a product where it passes; says whether one of its variants passes everything. */
+  add(slot: number, passes: boolean): boolean {
+    const columns = this.#columns;
+    const first = columns.firstVariant.at(slot);
+    const end = columns.endOfVariants(slot);
+    let sells = false;
+    for (let row = first; row < end; row += 1) if (this.#variants[row] === 0) sells = true;
+    const number = columns.shape.at(slot);
+    if (number !== this.#lastShape) {
+      this.#lastShape = number;
+      this.#shapes.add(number);
+    }
+    if (!passes) return sells;
+    this.#countStock(slot, first, end);
+    const shape = columns.shapes.at(number);
+    if (shape.isNone) return sells;
+    for (let option = 0; option < shape.options.length; option += 1)
+      this.#countOption(slot, end, shape, option);
+    return sells;
+  }
+
+  #countStock(slot: number, first: number, end: number): void {
+    const ofStock = ~this.#marks.bit('available');
+    const ofPrice = ~this.#marks.bit('price');
+    const shown = this.#columns.isPublished(slot, this.#view.region);
+    let inStock = false;
+    let outOfStock = false;
+    let priced = false;
+    for (let row = first; row < end; row += 1) {
+      const failed = this.#variants[row] ?? notSold;
+      if ((failed & ofStock) === 0) {
+        if (shown && this.#view.hasStock(row)) inStock = true;
+        else outOfStock = true;
+      }
+      if ((failed & ofPrice) === 0) {
+        const price = this.#prices[row] ?? 0;
+        priced = true;
+        if (price < this.#min) this.#min = price;
+        if (price > this.#max) this.#max = price;
+      }
+    }
+    if (inStock) this.#inStock += 1;
+    if (outOfStock) this.#outOfStock += 1;
+    if (priced) this.#priced += 1;
+  }
+
+  #countOption(slot: number, end: number, shape: OptionShape, option: number): void {
+    const described = shape.options[option];
+    if (described === undefined) return;
+    const { values } = this.#columns;
+    const others = ~this.#marks.bit(described.key);
+    const width = shape.options.length;
+    let item = values.start(slot) + option;
+    this.#turn += 1;
+    for (let row = this.#columns.firstVariant.at(slot); row < end; row += 1) {
+      const value = values.items.at(item);
+      item += width;
+      if (value >= 0 && ((this.#variants[row] ?? notSold) & others) === 0) this.#left[value] = this.#turn;
+    }
+    for (const { number } of described.values) {
+      if (this.#left[number] === this.#turn) this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    }
+  }
+
+  counted() {
+    const columns = this.#columns;
+    const counts = new Map<number, number>();
+    for (const number of this.#shapes) {
+      for (const { values } of columns.shapes.at(number).options) {
+        for (const { number: value } of values) counts.set(value, this.#counts[value] ?? 0);
+      }
+    }
+    return {
+      size: counts.size + 3,
+      availability: this.#availability(),
+      priceRange: this.#priceRange(),
+      options: (list: readonly StoredProduct[]) => optionFilters(columns, list, counts),
+    };
+  }
+
+  #availability(): FilterRecord {
+    const value = (label: string, available: boolean, count: number): FilterValueRecord => ({
+      id: `filter.v.availability.${available ? 1 : 0}`,
+      label,
+      count,
+      input: JSON.stringify({ available }),
+      swatch: null,
+    });
+    return {
+      id: 'filter.v.availability',
+      label: 'Availability',
+      type: 'LIST',
+      presentation: 'TEXT',
+      values: [value('In stock', true, this.#inStock), value('Out of stock', false, this.#outOfStock)],
+    };
+  }
+
+  #priceRange(): FilterRecord | null {
+    if (this.#priced === 0) return null;
+    const price = { min: Number(toDecimal(this.#min)), max: Number(toDecimal(this.#max)) };
+    const input = JSON.stringify({ price });
+    return {
+      id: 'filter.v.price',
+      label: 'Price',
+      type: 'PRICE_RANGE',
+      presentation: null,
+      values: [{ id: 'filter.v.price', label: 'Price', count: this.#priced, input, swatch: null }],
+    };
+  }
+}
+
+/** One filter per option name, in order of appearance; the one option of a product without options is none. */
+function optionFilters(
+  columns: ProductColumns,
+  list: readonly StoredProduct[],
+  counts: ReadonlyMap<number, number>,
+): FilterRecord[] {
+  const found = new Map<string, { readonly name: string; readonly values: Map<number, OptionValue> }>();
+  for (const number of shapesInOrder(columns, list)) {
+    const shape = columns.shapes.at(number);
+    for (const option of shape.isNone ? [] : shape.options) {
+      const known = found.get(option.key) ?? { name: option.name, values: new Map() };
+      found.set(option.key, known);
+      for (const value of option.values) {
+        const noted = known.values.get(value.number) ?? { label: value.label, swatch: value.swatch };
+        noted.swatch ??= value.swatch;
+        known.values.set(value.number, noted);
+      }
+    }
+  }
+  return [...found].map(([key, { name, values }]) => optionFilter(key, name, values, counts));
+}
+
+/** Numbers of the arrangements of options, those of the first products first. */
+function shapesInOrder({ shape }: ProductColumns, list: readonly StoredProduct[]): readonly number[] {
+  const ranks = ranksOf(list);
+  const first: number[] = [];
+  for (const slot of membersOf(list)) {
+    const number = shape.at(slot);
+    const rank = ranks[slot] ?? 0;
+    const known = first[number];
+    if (known === undefined || rank < known) first[number] = rank;
+  }
+  return [...first.keys()]
+    .filter((number) => first[number] !== undefined)
+    .sort((a, b) => (first[a] ?? 0) - (first[b] ?? 0));
+}
+
+function optionFilter(
+  key: string,
+  name: string,
+  found: ReadonlyMap<number, OptionValue>,
+  counts: ReadonlyMap<number, number>,
+): FilterRecord {
+  const id = `filter.v.${key.replace(' ', '.')}`.replaceAll(/\s+/g, '-');
+  const values = [...found].map(([number, { label, swatch }]) => ({
+    id: `${id}.${slug(label)}`,
+    label,
+    count: counts.get(number) ?? 0,
+    input: JSON.stringify({ variantOption: { name, value: label } }),
+    swatch,
+  }));
+  const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
+  return { id, label: name, type: 'LIST', presentation, values };
+}
+
+interface OptionValue {
+  readonly label: string;
+  swatch: Swatch;
+}
+
+/** The last part of a filter value's id. */
+export function slug(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
