@@ -1,0 +1,123 @@
+/**
+ * What a shop of a hundred and one of a hundred thousand products cost: start, memory, each question and each change, each
+ * size in a process of its own, with the machine's floor beside them.
+ *
+ *   node bench/growth.ts [--products 100,1000,10000,100000] [--dir FOLDER] [--plot FILE.svg] [--from FOLDER]
+ *
+ * With `--dir` the filled files stay in that folder, and are used again where they are there. `--from` reads results
+ * (`<products>.json`) that are there already. What a million carts cost: `bench/growth-carts.ts`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as Plot from '@observablehq/plot';
+import { parseHTML } from 'linkedom';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '100,1000,10000,100000' },
+    dir: { type: 'string' },
+    plot: { type: 'string' },
+    from: { type: 'string' },
+  },
+});
+
+interface Result {
+  readonly products: number;
+  readonly startCpuMs: number;
+  readonly startRssMb: number;
+  readonly rssMb: number;
+  readonly heapMb: number;
+  readonly externalMb: number;
+  readonly operations: Readonly<
+    Record<string, { readonly first: number; readonly middle: number; readonly slowest: number }>
+  >;
+}
+
+function run(directory: string, products: number, task: string): string {
+  const script = fileURLToPath(new URL('./growth-shop.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, directory, String(products), task],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+function resultOf(folder: string, products: number): Result {
+  if (values.from !== undefined)
+    return JSON.parse(readFileSync(join(values.from, `${products}.json`), 'utf8'));
+  const directory = join(folder, String(products));
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { recursive: true });
+    run(directory, products, 'fill');
+  }
+  return JSON.parse(run(directory, products, 'measure'));
+}
+
+/** CPU that reading a megabyte of JSON takes here and now, ms: what everything else is to be seen beside. */
+function floor(): number {
+  const text = JSON.stringify(
+    Array.from({ length: 20_000 }, (_, index) => ({ index, name: `number ${index}` })),
+  );
+  const start = process.cpuUsage();
+  for (let round = 0; round < 20; round += 1) JSON.parse(text);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 20_000 / (text.length / 1e6);
+}
+
+function plotOf(results: readonly Result[]): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  const points = results.flatMap(({ products, operations }) =>
+    Object.entries(operations).map(([name, { middle }]) => ({ products, name, ms: Math.max(0.1, middle) })),
+  );
+  const last = Math.max(...results.map(({ products }) => products));
+  const chart = Plot.plot({
+    document,
+    width: 900,
+    height: 480,
+    marginRight: 300,
+    x: { type: 'log', label: 'products' },
+    y: { type: 'log', label: 'ms of CPU', grid: true },
+    style: { background: 'white', color: '#222' },
+    marks: [
+      Plot.line(points, { x: 'products', y: 'ms', stroke: 'name' }),
+      Plot.dot(points, { x: 'products', y: 'ms', fill: 'name' }),
+      Plot.ruleY([20], { strokeDasharray: '4' }),
+      Plot.text(
+        points.filter(({ products }) => products === last),
+        Plot.dodgeY('middle', { x: 'products', text: 'name', textAnchor: 'start', dx: 8 }),
+      ),
+    ],
+  });
+  return chart.outerHTML.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+}
+
+const folder = values.dir ?? mkdtempSync(join(tmpdir(), 'vitrine-growth-'));
+try {
+  console.log(`floor: ${floor().toFixed(1)} ms of CPU to read 1 MB of JSON`);
+  const results = values.products.split(',').map((products) => resultOf(folder, Number(products)));
+  console.table(
+    Object.fromEntries([
+      ['start, CPU ms', results.map(({ startCpuMs }) => Math.round(startCpuMs))],
+      ['memory after the start, MB', results.map(({ startRssMb }) => Math.round(startRssMb))],
+      ['memory at the end, MB', results.map(({ rssMb }) => Math.round(rssMb))],
+      ['of it heap', results.map(({ heapMb }) => Math.round(heapMb))],
+      ['and columns', results.map(({ externalMb }) => Math.round(externalMb))],
+      ...Object.keys(results[0]?.operations ?? {}).map((name) => [
+        name,
+        results.map(({ operations }) => {
+          const { first = 0, middle = 0, slowest = 0 } = operations[name] ?? {};
+          return `${middle.toFixed(1)} (first ${first.toFixed(0)}, at most ${slowest.toFixed(0)})`;
+        }),
+      ]),
+    ]),
+  );
+  if (values.plot !== undefined) writeFileSync(values.plot, plotOf(results));
+} finally {
+  if (values.dir === undefined) rmSync(folder, { recursive: true, force: true });
+}
