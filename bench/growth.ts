@@ -76,6 +76,14 @@ function plotOf(results: readonly Result[]): string {
     Object.entries(operations).map(([name, { middle }]) => ({ products, name, ms: Math.max(0.1, middle) })),
   );
   const last = Math.max(...results.map(({ products }) => products));
+  const atLast = points.filter(({ products }) => products === last).toSorted((a, b) => a.ms - b.ms);
+  const highest = Math.max(...points.map(({ ms }) => ms));
+  const lowest = Math.min(...points.map(({ ms }) => ms));
+  // Names stand one under the other, in the order of the lines' ends.
+  const labels = atLast.map(({ name }, place) => ({
+    name,
+    at: lowest * (highest / lowest) ** (place / Math.max(1, atLast.length - 1)),
+  }));
   const chart = Plot.plot({
     document,
     width: 900,
@@ -88,10 +96,7 @@ function plotOf(results: readonly Result[]): string {
       Plot.line(points, { x: 'products', y: 'ms', stroke: 'name' }),
       Plot.dot(points, { x: 'products', y: 'ms', fill: 'name' }),
       Plot.ruleY([20], { strokeDasharray: '4' }),
-      Plot.text(
-        points.filter(({ products }) => products === last),
-        Plot.dodgeY('middle', { x: 'products', text: 'name', textAnchor: 'start', dx: 8 }),
-      ),
+      Plot.text(labels, { x: last, y: 'at', text: 'name', fill: 'name', textAnchor: 'start', dx: 8 }),
     ],
   });
   return chart.outerHTML.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
