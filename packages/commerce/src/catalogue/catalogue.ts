@@ -52,6 +52,8 @@ export interface CatalogueSnapshot {
   variant(id: string): VariantRecord | undefined;
   /** The product that a variant belongs to, without its whole record being read. */
   productOfVariant(id: string): StoredProduct | undefined;
+  /** Products of a region that may have a picture, an option or an option's value of that id; most often one. */
+  productsWithPart(id: string, region: RegionKey): readonly StoredProduct[];
   variantBySku(sku: string): VariantRecord | undefined;
   /** Null where the region does not sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;

@@ -41,6 +41,8 @@ export class ProductColumns {
   readonly inCollections = new GrowingRows();
   /** Hashes of namespace, key and value. */
   readonly metafields = new GrowingRows();
+  /** Hashes of the ids of pictures, options and their values. */
+  readonly parts = new GrowingRows();
   readonly phrases = new GrowingRows();
   readonly createdAt = new GrowingNumbers();
   readonly updatedAt = new GrowingNumbers();
@@ -89,6 +91,7 @@ export class ProductColumns {
     this.published.push(regionsOf(record));
     this.inCollections.push(this.#collectionsOf(record));
     this.metafields.push(record.metafields.map(metafieldHash));
+    this.parts.push(partsOf(record).map((id) => hashOf([id])));
     this.phrases.push(phrasesOf(record).map((phrase) => this.phraseTexts.put(phrase)));
     this.createdAt.push(record.createdAt);
     this.updatedAt.push(record.updatedAt);
@@ -238,11 +241,23 @@ export function metafieldHash(field: {
   readonly key: string;
   readonly value: string;
 }): number {
+  return hashOf([field.namespace, '.', field.key, '=', field.value]);
+}
+
+/** A number that equal texts share; different ones seldom do. */
+export function hashOf(texts: readonly string[]): number {
   let hash = 0;
-  for (const text of [field.namespace, '.', field.key, '=', field.value]) {
+  for (const text of texts) {
     for (let place = 0; place < text.length; place += 1) {
       hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0;
     }
   }
   return hash;
+}
+
+function partsOf({ images, options }: ProductRecord): readonly string[] {
+  return [
+    ...images.map(({ id }) => id),
+    ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
+  ];
 }

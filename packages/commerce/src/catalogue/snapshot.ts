@@ -16,6 +16,7 @@ import type {
   VariantRecord,
 } from './model.ts';
 import type { Moment } from './moment.ts';
+import { hashOf } from './product-columns.ts';
 import { countMarks, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
 import { isSellable, sellableFirst } from './sellable-first.ts';
@@ -120,6 +121,12 @@ export class Snapshot implements CatalogueSnapshot {
   productOfVariant(id: string): StoredProduct | undefined {
     const row = this.#row(id);
     return row < 0 ? undefined : this.#index.columns.productOf(row);
+  }
+
+  productsWithPart(id: string, region: RegionKey): Products {
+    const hash = hashOf([id]);
+    const { parts } = this.#index.columns;
+    return this.products(region).filter(({ slot }) => parts.row(slot).includes(hash));
   }
 
   #row(variantId: string): number {

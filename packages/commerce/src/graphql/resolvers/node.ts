@@ -26,7 +26,7 @@ const finders: Readonly<Record<string, Find>> = {
   ProductOption: optionOfAnyProduct,
   ProductOptionValue: optionOfAnyProduct,
   MediaImage: (id, context) => {
-    for (const product of context.snapshot.products(context.region)) {
+    for (const product of context.snapshot.productsWithPart(id, context.region)) {
       const image = product.images.find((each) => each.id === id);
       if (image !== undefined) return { image };
     }
@@ -46,7 +46,7 @@ const finders: Readonly<Record<string, Find>> = {
 };
 
 function optionOfAnyProduct(id: string, { snapshot, region }: GraphContext): object | undefined {
-  for (const product of snapshot.products(region)) {
+  for (const product of snapshot.productsWithPart(id, region)) {
     const found = optionById(product, id);
     if (found !== undefined) return found;
   }

@@ -18,7 +18,13 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
   const { snapshot, blogs, region } = context;
   switch (type) {
     case 'PRODUCT':
-      return snapshot.products(region).map((each) => ({ ...titled(each), image: each.images[0] }));
+      // A picture is read with the whole record, so only for those that are on the page.
+      return snapshot.products(region).map((each) => ({
+        ...titled(each),
+        get image() {
+          return each.images[0];
+        },
+      }));
     case 'COLLECTION':
       return snapshot.collections().map((each) => ({ ...titled(each), image: each.image }));
     case 'PAGE':
