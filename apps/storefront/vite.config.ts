@@ -1,10 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Vite hands each import of a lazy part to a helper that preloads what the part imports; here nothing is preloaded. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       {
@@ -48,7 +59,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(ask-shop|cart-access|cart-client|connection|drawer-state))|packages\/rules/,
+                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(ask-shop|cart-access|cart-client|connection|drawer-state))|packages\/rules\/src\/(?!cart\/(?!json\/pack)|discounts|offers)/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -41,7 +41,7 @@ function startOf(handoff: string, manifest: AssetsManifest, router: Router): str
   return [
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
-    `window.__reactRouterManifest=${JSON.stringify(knownRoutes(manifest, router))}`,
+    `window.__reactRouterManifest=${JSON.stringify(knownRoutes(manifest, router), withoutNothing)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
     `import(${JSON.stringify(manifest.entry.module)})`,
   ].join(';');
@@ -55,4 +55,9 @@ function knownRoutes({ sri: _, ...manifest }: AssetsManifest, router: Router): O
   const routes: AssetsManifest['routes'] = {};
   for (const { route } of matches) routes[route.id] = manifest.routes[route.id];
   return { ...manifest, routes };
+}
+
+/** Most of what a manifest says of a route is that it has none of something. */
+function withoutNothing(_name: string, value: unknown): unknown {
+  return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { pageElsewhere, travelLink, travellingCart } from './region-travel.ts';
+import { pageElsewhere, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
+import { travellingCart } from './travelling-cart.ts';
 
 export interface RegionSwitchProps {
   readonly open: boolean;

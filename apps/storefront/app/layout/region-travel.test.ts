@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testLine } from '../cart/test-carts.ts';
-import { pageElsewhere, travelLink, travellingCart } from './region-travel.ts';
+import { pageElsewhere, travelLink } from './region-travel.ts';
+import { travellingCart } from './travelling-cart.ts';
 
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
 const line = (number: number, quantity: number, gift = false) => {

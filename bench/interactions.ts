@@ -1,0 +1,130 @@
+/**
+ * How long a phone takes to answer a touch (INP): the longest interaction of each journey on a 412 px screen whose CPU is
+ * four times slower, from the touch to the next paint. The last row is the floor: a button of a plain page.
+ *
+ *   node bench/interactions.ts [--runs 5] [--slower 4]
+ */
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../e2e/browser.ts';
+import { alive, drawerOf } from '../e2e/steps.ts';
+import { freePort, startShop } from './process.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, slower: { type: 'string', default: '4' } },
+});
+
+interface Journey {
+  readonly name: string;
+  readonly path: string;
+  /** Everything in it counts; it begins when the page is alive and at rest. */
+  readonly walk: (page: Page) => Promise<void>;
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'add',
+    path: '/products/golden-hour-mousse',
+    walk: async (page) => {
+      await page.getByRole('button', { name: 'Add to cart', exact: true }).tap();
+      await drawerOf(page).getByLabel('Quantity of Golden Hour').waitFor();
+    },
+  },
+  {
+    name: 'filter',
+    path: '/collections/self-tan',
+    walk: async (page) => {
+      await page.locator('summary').filter({ hasText: 'Filter' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Filter' });
+      await sheet.getByText('Ultra Dark').tap();
+      await page.waitForURL(/Ultra\+Dark/);
+      await sheet.getByRole('button', { name: /^Show \d products$/ }).tap();
+      await sheet.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'drawer',
+    path: '/',
+    walk: async (page) => {
+      await page.getByRole('link', { name: /^Cart/ }).tap();
+      await drawerOf(page).waitFor();
+      await drawerOf(page).getByRole('button', { name: 'Close' }).tap();
+      await drawerOf(page).waitFor({ state: 'hidden' });
+    },
+  },
+];
+
+/** Milliseconds of the longest interaction, in steps of 8 as the browser tells them; 0 where all were below 16. */
+async function longest(
+  browser: Browser,
+  address: string,
+  walk: Journey['walk'],
+  isShop: boolean,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (isShop) await alive(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Reflect.set(window, 'durations', durations);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+          durations.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+  await walk(page);
+  await page.waitForLoadState('networkidle');
+  // An entry is told after the paint that ends it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+  const durations: unknown = await page.evaluate(() => Reflect.get(window, 'durations'));
+  await context.close();
+  return Math.max(0, ...(Array.isArray(durations) ? durations.map(Number) : []));
+}
+
+async function print(browser: Browser, name: string, address: string, walk: Journey['walk'], isShop = true) {
+  const runs: number[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1)
+    runs.push(await longest(browser, address, walk, isShop));
+  runs.sort((one, other) => one - other);
+  const middle = runs[Math.floor(runs.length / 2)] ?? Number.NaN;
+  console.log(`${name.padEnd(12)}${`${middle} ms`.padStart(10)}   runs ${runs.join(', ')}`);
+}
+
+const floor = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><button onclick="this.textContent+='!'">Floor</button>`,
+  );
+});
+const floorPort = await freePort();
+await new Promise<void>((done) => floor.listen(floorPort, '127.0.0.1', done));
+console.log(`the longest interaction, CPU ${values.slower} times slower, median of ${values.runs}\n`);
+const shop = await startShop();
+const browser = await openBrowser();
+try {
+  for (const { name, path, walk } of journeys)
+    await print(browser, name, `http://localhost:${shop.port}${path}`, walk);
+  await print(
+    browser,
+    'floor',
+    `http://127.0.0.1:${floorPort}/`,
+    (page) => page.getByRole('button').tap(),
+    false,
+  );
+} finally {
+  await browser.close();
+  await shop.stop();
+  floor.close();
+}
