@@ -80,7 +80,7 @@ console.log(`${''.padEnd(34)}${'requests'.padStart(10)}${'p50'.padStart(12)}${'p
 for (const line of rows) console.log(line);
 
 console.log(
-  `\n${'in Chromium'.padEnd(34)}${'JS at load'.padStart(12)}${'after idle'.padStart(12)}${'TBT'.padStart(10)}${'LCP'.padStart(11)}`,
+  `\n${'in Chromium'.padEnd(34)}${'JS at load'.padStart(12)}${'after idle'.padStart(12)}${'TBT'.padStart(10)}${'FCP'.padStart(11)}${'LCP'.padStart(11)}${'CLS'.padStart(8)}`,
 );
 const shop = await startShop();
 const browser = await openBrowser();
@@ -88,10 +88,12 @@ try {
   for (const { name, path } of [{ name: 'home', path: '/' }, ...pages]) {
     const address = `http://localhost:${shop.port}${path}`;
     const { beforeLoad, afterIdle } = await weighPage(browser, address);
-    const { totalBlockingTime, largestContentfulPaint } = await runLighthouse(address, Number(values.runs));
-    const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+    const { totalBlockingTime, firstContentfulPaint, largestContentfulPaint, cumulativeLayoutShift } =
+      await runLighthouse(address, Number(values.runs));
+    const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(12);
+    const ms = (time: number, width: number) => `${time.toFixed(0)} ms`.padStart(width);
     console.log(
-      `${name.padEnd(34)}${kB(beforeLoad).padStart(12)}${kB(afterIdle).padStart(12)}${`${totalBlockingTime.toFixed(0)} ms`.padStart(10)}${`${largestContentfulPaint.toFixed(0)} ms`.padStart(11)}`,
+      `${name.padEnd(34)}${kB(beforeLoad)}${kB(afterIdle)}${ms(totalBlockingTime, 10)}${ms(firstContentfulPaint, 11)}${ms(largestContentfulPaint, 11)}${cumulativeLayoutShift.toFixed(3).padStart(8)}`,
     );
   }
 } finally {
