@@ -15,6 +15,7 @@ import { listPost } from '@vitrine/content/blog/list-post';
 import { blogSettings } from '@vitrine/content/documents/blog-settings';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { startCluster } from '../tools/postgres/cluster.ts';
+import { printTable } from './report.ts';
 
 const tags = Array.from({ length: 50 }, (_, number) => `tag ${number}`);
 const limit = 9;
@@ -127,4 +128,4 @@ for (const count of values.posts.split(',').map(Number)) {
     rmSync(directory, { recursive: true, force: true });
   }
 }
-console.table(figures);
+printTable(figures, ['database', 'articles']);

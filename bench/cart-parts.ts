@@ -13,6 +13,7 @@ import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
 import { priceCart } from '@vitrine/rules/cart/price';
 import { settleCart } from '@vitrine/rules/cart/settle';
 import { noRateLimits, startShop } from './process.ts';
+import { printNamed } from './report.ts';
 import { agent, call, expectOk, variants } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -82,11 +83,12 @@ const packed = JSON.stringify(packCart(cart, known));
 console.log(
   `${cart.lines.length} lines; ${JSON.stringify(cart).length} bytes whole, ${packed.length} packed`,
 );
-console.table({
+const parts = {
   'the rules’ loop (settleCart)': microseconds(() => settleCart(input.lines, input, options)),
   'the price (priceCart)': microseconds(() => priceCart(input)),
   'the rules that travel (cartRules)': microseconds(() => cartRules(input, [])),
   'the JSON (cartJson)': microseconds(present),
   'leaving out what is held, and the text': microseconds(() => JSON.stringify(packCart(present(), known))),
   'the floor: the text of the whole cart': microseconds(() => JSON.stringify(cart)),
-});
+};
+printNamed(Object.fromEntries(Object.entries(parts).map(([name, µs]) => [name, { µs }])));

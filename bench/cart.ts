@@ -13,6 +13,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { partNames, partsHeader } from '@vitrine/rules/cart/json/pack';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { noRateLimits, startShop } from './process.ts';
+import { printTable } from './report.ts';
 import {
   type Answer,
   agent,
@@ -145,7 +146,7 @@ const operations: readonly {
 ];
 
 function print(figures: readonly (Figure & { readonly operation: string })[]) {
-  console.table(
+  printTable(
     figures.map((figure) => ({
       operation: figure.operation,
       clients: figure.clients,
@@ -154,6 +155,7 @@ function print(figures: readonly (Figure & { readonly operation: string })[]) {
       'p99 ms': figure.p99.toFixed(2),
       'CPU ms each': figure.cpuMs.toFixed(3),
     })),
+    ['operation', 'clients'],
   );
 }
 

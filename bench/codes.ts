@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cpuMs, residentMb, startShop } from './process.ts';
+import { printNamed } from './report.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, codes: { type: 'string', default: '100000' } },
@@ -134,4 +135,4 @@ const most = Number(values.codes);
 const few = await measureShop(10);
 const many = await measureShop(most);
 console.log('Entering a code through /api, one client, SQLite:');
-console.table({ '10 codes': few, [`${most} codes`]: many });
+printNamed({ '10 codes': few, [`${most} codes`]: many });

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { customEvent, type MeasuredPage } from '../apps/storefront/app/analytics/payload.ts';
 import { collectorPath } from '../apps/storefront/app/analytics/sender.ts';
 import { cpuMs, startShop } from './process.ts';
+import { printTable } from './report.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, processes: { type: 'string', default: '1' } },
@@ -181,7 +182,10 @@ try {
   console.log(
     `The collector, ${values.processes} process(es), batches of ${together}, ${body.length} bytes each, durable:`,
   );
-  console.table(figures);
+  printTable(
+    figures.map((figure) => ({ ...figure })),
+    ['clients'],
+  );
 } finally {
   await shop.stop();
   agent.destroy();

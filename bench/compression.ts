@@ -18,6 +18,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { type RunningShop, startShop } from './process.ts';
+import { printTable } from './report.ts';
 import { agent, call, expectOk, measure, type Operation, variants } from './shop-client.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } });
@@ -82,7 +83,7 @@ async function measureShop(shop: RunningShop, cookie: string) {
     rows.push({ 'accept-encoding': accepted, 'CPU ms': figure.cpuMs.toFixed(3) });
   }
   console.log('Reading the cart over HTTP, with everything that belongs to it:');
-  console.table(rows);
+  printTable(rows, ['accept-encoding']);
 }
 
 async function measureWay({ name, run }: Way, body: Uint8Array) {
@@ -105,7 +106,10 @@ try {
     const rows = [];
     for (const way of ways) rows.push(await measureWay(way, body));
     console.log(`The first ${size} bytes of it:`);
-    console.table(rows);
+    printTable(
+      rows.map((row) => ({ ...row, way: `${row.way}, ${size} bytes` })),
+      ['way'],
+    );
   }
 } finally {
   await shop.stop();

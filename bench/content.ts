@@ -14,6 +14,7 @@ import { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { startMinimalService } from '@vitrine/content/testing/minimal-service';
 import pino from 'pino';
 import { noRateLimits, startShop } from './process.ts';
+import { tellRow } from './report.ts';
 import { agent, call, expectOk, variants } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -37,6 +38,7 @@ async function microseconds(times: number, work: () => Promise<unknown>): Promis
 
 function tell(what: string, figure: number): void {
   console.log(`${what.padEnd(64)} ${figure.toFixed(figure < 10 ? 2 : 0).padStart(8)}`);
+  tellRow(what, { µs: figure });
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-content-'));

@@ -1,16 +1,19 @@
 /**
- * What the shop takes before anybody shops: time to start, memory at rest, and the size of the installation, with a
- * bare Node process beside them.
+ * What the shop takes before anybody shops: time to start, memory at rest after a page, and the size of the installation, with
+ * bare Node processes beside them. The shop is a copy as it is deployed: its build, no compiler.
  *
  *   node bench/footprint.ts
  */
-import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
+import { deployedCopy } from './deployed.ts';
+import { measureFloors } from './machine.ts';
 import { residentMb, startShop } from './process.ts';
+import { printNamed } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Memory is read this long after the last request, ms. */
@@ -26,31 +29,38 @@ function sizeOf(folder: string): number {
   }, 0);
 }
 
-async function startOnce(directory: string) {
-  const shop = await startShop('apps/storefront/server/start.js', { DATA_DIR: directory });
+async function startOnce(script: string, directory: string) {
+  const shop = await startShop(script, { DATA_DIR: directory, NODE_ENV: 'production' });
+  await fetch(`http://127.0.0.1:${shop.port}/`).then((page) => page.text());
   await new Promise((done) => setTimeout(done, rest));
   const figures = {
     'start ms': Math.round(shop.startMs),
+    'start CPU ms': shop.startCpuMs,
     'memory at rest MB': Math.round(residentMb(shop.pid)),
   };
   await shop.stop();
   return figures;
 }
 
-const began = performance.now();
-spawnSync(process.execPath, ['-e', '0']);
-const bareNode = { 'start ms': Math.round(performance.now() - began), 'memory at rest MB': Number.NaN };
-
+await ensureBuild();
+const deployed = deployedCopy();
+const script = join(deployed, 'apps/storefront/server/start.js');
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-footprint-'));
 try {
-  // The pages may have to be built first; that belongs to no start.
-  await startOnce(await mkdtemp(join(tmpdir(), 'vitrine-build-')));
-  console.table({
-    'first start, seeding the demo shop': await startOnce(directory),
-    'every later start': await startOnce(directory),
-    'bare node (the floor)': bareNode,
+  const floors = await measureFloors();
+  printNamed({
+    'first start, seeding the demo shop': await startOnce(script, directory),
+    // The first one leaves what it compiled for the next ones.
+    'second start': await startOnce(script, directory),
+    'every later start': await startOnce(script, directory),
+    'floor: node -e 0, and plain node:http after load': {
+      'start ms': Math.round(floors.startMs),
+      'start CPU ms': Math.round(floors.startCpuMs),
+      'memory at rest MB': Math.round(floors.memoryMb),
+    },
   });
-  console.log(`installed (node_modules): ${Math.round(sizeOf(join(root, 'node_modules')) / 1e6)} MB`);
+  console.log(`installed here (node_modules): ${Math.round(sizeOf(join(root, 'node_modules')) / 1e6)} MB`);
 } finally {
   await rm(directory, { recursive: true, force: true });
+  await rm(deployed, { recursive: true, force: true });
 }

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { cpuMs, startShop } from './process.ts';
+import { tellRow } from './report.ts';
 
 const { values } = parseArgs({
   options: { pages: { type: 'string', default: '300' }, runs: { type: 'string', default: '3' } },
@@ -31,6 +32,11 @@ try {
       runs.push((cpuMs(shop.pid) - before) / count);
     }
     const bytes = await ask(path);
+    tellRow(name, {
+      'CPU ms each, least': Math.min(...runs),
+      'CPU ms each, most': Math.max(...runs),
+      'HTML kB': bytes / 1000,
+    });
     console.log(
       `${name.padEnd(10)}${Math.min(...runs).toFixed(2)} to ${Math.max(...runs).toFixed(2)} ms CPU, ${(bytes / 1000).toFixed(0)} kB`,
     );

@@ -23,6 +23,7 @@ import { openStorage } from '@vitrine/storage/database';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { cartRecord } from './cart-records.ts';
 import { startShop } from './process.ts';
+import { printTable } from './report.ts';
 import {
   agent,
   type BenchCart,
@@ -161,7 +162,7 @@ try {
   for (const count of counts) {
     rows.push(...(await (values.postgres ? measurePostgres(count) : measureSqlite(count, folder))));
   }
-  console.table(rows);
+  printTable(rows, ['carts', 'when']);
 } finally {
   if (values.dir === undefined) rmSync(folder, { recursive: true, force: true });
   agent.destroy();

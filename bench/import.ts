@@ -13,6 +13,7 @@ import { takeStock } from '@vitrine/commerce/catalogue/stock';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
+import { tellRow } from './report.ts';
 
 const count = 10_000;
 const shades = ['Light', 'Medium', 'Dark'];
@@ -35,7 +36,9 @@ function* productFile(): Generator<string> {
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const value = await work();
-  console.log(`${what.padEnd(52)} ${(performance.now() - start).toFixed(0).padStart(7)} ms`);
+  const ms = performance.now() - start;
+  console.log(`${what.padEnd(52)} ${ms.toFixed(0).padStart(7)} ms`);
+  tellRow(what, { ms });
   return value;
 }
 

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuMs, startShop } from './process.ts';
+import { tellRow } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -63,6 +64,12 @@ for (const perSecond of values.sales.split(',').map(Number)) {
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
     const { requests: sent, latency } = result;
+    tellRow(`kept pages beside ${perSecond} sales a second`, {
+      'per second': sent.average,
+      'p50 ms': latency.p50,
+      'p99 ms': latency.p99,
+      'CPU ms each': cpu / sent.total,
+    });
     const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
     console.log(
       `${String(perSecond).padEnd(16)}${`${sent.average.toFixed(0)}/s`.padStart(10)}${ms(latency.p50)}${ms(latency.p99)}${ms(latency.max)}${`${(cpu / sent.total).toFixed(3)} ms`.padStart(14)}`,

@@ -11,6 +11,7 @@ import autocannon from 'autocannon';
 import { openBrowser } from '../e2e/browser.ts';
 import { runLighthouse, weighPage } from './page-weight.ts';
 import { noRateLimits, residentMb, startShop } from './process.ts';
+import { tellRow } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const pages = [
 
 const rows: string[] = [];
 function row(name: string, perSecond: number, p50: number, p99: number, note = ''): void {
+  tellRow(name, { 'per second': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
   rows.push(
     `${name.padEnd(34)}${perSecond.toFixed(0).padStart(8)}/s${p50.toFixed(1).padStart(9)} ms${p99.toFixed(1).padStart(9)} ms  ${note}`,
   );

@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** What `npm start` tells Node. */
+const nodeOptions = readFileSync(join(root, 'package.json'), 'utf8')
+  .match(/"start": "node (.*?)"/)?.[1]
+  ?.match(/--\S+/g);
 
 /** Limits that no measurement reaches; printed beside the figures. */
 export const noRateLimits = {
@@ -34,6 +38,8 @@ export interface RunningShop {
   readonly pid: number;
   /** From the start of the process until every region answers, ms. */
   readonly startMs: number;
+  /** CPU until then, of all its threads, ms. */
+  readonly startCpuMs: number;
   stop(): Promise<void>;
 }
 
@@ -59,7 +65,7 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Starts a server script of the shop in a data folder of its own. */
+/** Starts a server script of the shop, or one at an absolute path, in a data folder of its own. */
 export async function startShop(
   script = 'apps/storefront/server/start.js',
   environment: Readonly<Record<string, string>> = {},
@@ -67,7 +73,7 @@ export async function startShop(
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...(nodeOptions ?? []), resolve(root, script)], {
     cwd: root,
     env: {
       ...process.env,
@@ -86,6 +92,7 @@ export async function startShop(
     port,
     pid,
     startMs: performance.now() - began,
+    startCpuMs: cpuMs(pid),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

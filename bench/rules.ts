@@ -11,6 +11,7 @@ import { reconcileCart } from '@vitrine/rules/cart/reconcile';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import { tellRow } from './report.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' } } });
 const rounds = Number(values.rounds);
@@ -208,5 +209,6 @@ for (const size of [1, 10, 100, 200]) {
     const { median, p99 } = time(run, 1000 + 100_000 / size);
     const figures = [median, p99, median / size].map((figure) => figure.toFixed(2).padStart(10));
     console.log(`${String(size).padStart(5)}  ${name.padEnd(22)} ${figures.join(' ')}`);
+    tellRow(`${name}, ${size} lines`, { 'median µs': median, 'p99 µs': p99 });
   }
 }

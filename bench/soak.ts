@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { cpuMs, residentMb, startShop } from './process.ts';
+import { printTable } from './report.ts';
 import { agent, variants } from './shop-client.ts';
 import { newTraffic, openWay } from './soak-traffic.ts';
 
@@ -59,7 +60,7 @@ async function atRate(perSecond: number, until: number, begin: () => void): Prom
 }
 
 function print(figures: readonly Minute[]): void {
-  console.table(
+  printTable(
     figures.map((each, index) => ({
       minute: index + 1,
       requests: each.requests,
@@ -71,6 +72,7 @@ function print(figures: readonly Minute[]): void {
       'memory MB': each.memory.toFixed(0),
       'CPU ms each': each.cpu.toFixed(1),
     })),
+    ['minute'],
   );
   const third = Math.floor(figures.length / 3);
   if (third === 0) return;

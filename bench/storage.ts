@@ -15,6 +15,7 @@ import { type Param, prepare } from '@vitrine/storage/compiled';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { startCluster } from '../tools/postgres/cluster.ts';
+import { printTable } from './report.ts';
 
 interface Tables {
   cart: { id: string; revision: number; body: string };
@@ -144,7 +145,10 @@ try {
     console.log(
       `The disk alone: ${floor} synced page writes a second in ${values.dir}, one after the other.`,
     );
-    console.table(figures);
+    printTable(
+      figures.map((figure) => ({ ...figure })),
+      ['database', 'clients'],
+    );
   }
 } finally {
   rmSync(directory, { recursive: true, force: true });

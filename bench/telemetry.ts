@@ -17,6 +17,7 @@ import pino from 'pino';
 import { keepMetrics } from '../apps/storefront/server/telemetry/metrics.ts';
 import { logSlowWork } from '../apps/storefront/server/telemetry/slow-log.ts';
 import { freePort, type RunningShop, residentMb, startShop } from './process.ts';
+import { printTable } from './report.ts';
 import { agent, type BenchCart, call, expectOk, measure, variants } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -93,7 +94,7 @@ const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 console.log(
   `Medians of ${values.rounds} rounds, 16 clients, one change of a quantity in a cart of five lines`,
 );
-console.table(
+printTable(
   candidates.map(({ name, shop, restMb, cpu }) => ({
     'watched by': name,
     'start, s': (shop.startMs / 1000).toFixed(2),
@@ -101,6 +102,7 @@ console.table(
     'CPU ms for a change': median(cpu).toFixed(3),
     lowest: Math.min(...cpu).toFixed(3),
   })),
+  ['watched by'],
 );
 console.log(`Floor: plain node:http ${median(floor).toFixed(3)} ms CPU for an answer of 1 kB`);
 for (const { shop } of candidates) await shop.stop();

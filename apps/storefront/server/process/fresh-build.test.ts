@@ -131,7 +131,7 @@ describe('where all is installed', () => {
         "fs.mkdirSync('build/' + part, { recursive: true });",
         "if (part === 'editor') fs.writeFileSync('build/editor/index.html', '');",
         'const text = \'export const start = () => console.log("the shop runs");\';',
-        "if (part === 'program') for (const name of ['shop', 'backend']) fs.writeFileSync(`build/program/${name}.js`, text);",
+        "if (part === 'program') for (const name of ['shop', 'backend']) fs.writeFileSync('build/program/' + name + '.js', text);",
       ),
     );
   });

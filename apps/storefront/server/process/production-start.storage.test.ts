@@ -1,34 +1,18 @@
 /** The shop as it is deployed: what the build left, its data, and of all libraries those that are machine code or data. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { eachDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { deployedCopy } from '../../../../bench/deployed.ts';
 import { freePort } from '../../../../bench/process.ts';
 import { type ShopProcess, startShopProcess } from '../crash/shop-process.ts';
-import { ensureBuild, storefrontDirectory } from './fresh-build.ts';
-
-const ours = [
-  'apps/storefront/build',
-  'apps/storefront/server/process',
-  'apps/storefront/server/start.js',
-  'data',
-  'package.json',
-  'packages/commerce/src/graphql/generated',
-];
-const libraries = ['sharp', '@node-rs/argon2', '@ip-location-db/geo-whois-asn-country-mmdb'];
+import { ensureBuild } from './fresh-build.ts';
 
 let project: string;
 let running: ShopProcess | undefined;
 beforeAll(async () => {
   await ensureBuild();
-  project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));
-  const root = join(storefrontDirectory, '../..');
-  for (const path of ours) cpSync(join(root, path), join(project, path), { recursive: true });
-  for (const path of libraries.map((name) => join('node_modules', name))) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    symlinkSync(join(root, path), join(project, path));
-  }
+  project = deployedCopy();
 }, 300_000);
 afterEach(() => running?.kill());
 afterAll(() => rmSync(project, { recursive: true, force: true }));

@@ -1,0 +1,28 @@
+/** The shop as it is deployed, in a folder of its own: what the build left, its data, and the libraries that aren't inside the build. */
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ours = [
+  'apps/storefront/build',
+  'apps/storefront/server/process',
+  'apps/storefront/server/start.js',
+  'data',
+  'package.json',
+  'packages/commerce/src/graphql/generated',
+];
+/** Machine code, and the country file. */
+const libraries = ['sharp', '@node-rs/argon2', '@ip-location-db/geo-whois-asn-country-mmdb'];
+
+/** Makes the folder from a tree that is built; whoever asked for it removes it. @returns its path */
+export function deployedCopy(): string {
+  const project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));
+  for (const path of ours) cpSync(join(root, path), join(project, path), { recursive: true });
+  for (const path of libraries.map((name) => join('node_modules', name))) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(root, path), join(project, path));
+  }
+  return project;
+}
