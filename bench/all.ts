@@ -32,6 +32,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   blog: { quick: ['--posts', '10,100'] },
   import: { quick: [] },
   telemetry: { quick: ['--rounds', '1', '--seconds', '0.5'] },
+  growth: { quick: ['--products', '100,1000'] },
   'growth-carts': { quick: ['--carts', '1000', '--seconds', '1'] },
   soak: { quick: ['--minutes', '1', '--rate', '5'] },
 };
