@@ -1,16 +1,10 @@
 /** The document that holds every page: header, footer, the cart within reach. */
 
-import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
-import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { askMaybe, shopOf } from './data/ask.server.ts';
+import { shopOf } from './data/ask.server.ts';
 import { LateScripts } from './layout/late-scripts.tsx';
-import { menuOf } from './layout/menu.server.ts';
-import { mainMenuOf } from './layout/menu-shelves.server.ts';
-import { payWithOf } from './layout/pay-with.server.ts';
-import { regionLabel, regionLanguage } from './layout/region-label.ts';
 import { type ShopFrame, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
 
@@ -26,39 +20,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> {
-  const shop = shopOf(context);
-  // A frame without its menus is still a shop.
-  const [about, main, footer] = await Promise.all([
-    askMaybe(shop, shopDocument, {}),
-    mainMenuOf(shop),
-    menuOf(shop, 'footer'),
-  ]);
-  return {
-    shopName: about?.shop.name ?? 'Bali Beauty',
-    slogan: about?.shop.brand?.slogan ?? null,
-    region: shop.region,
-    language: regionLanguage[shop.region],
-    announcement: shop.content.announcement,
-    cartWords: shop.content.cartWords,
-    settingsProblems: shop.content.settingsProblems,
-    signUp: shop.content.signUpWords,
-    mainMenu: main,
-    footerMenu: footer,
-    regions: regionKeys
-      .filter((region) => region !== 'dev')
-      .map((region) => ({
-        region,
-        label: regionLabel[region],
-        currency: regionCurrency[region],
-        url: `${shop.regionUrl(region)}/`,
-      })),
-    thirdParties: shop.thirdParties,
-    unlinkedProducts: shop.content.unlinkedProducts,
-    launching: shop.content.launching,
-    lowestPriceDays: shop.lowestPriceDays,
-    payWith: payWithOf(about?.shop.paymentSettings),
-  };
+export function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> {
+  return shopOf(context).frame();
 }
 
 /** The frame does not change from page to page of one region. */

@@ -50,10 +50,11 @@ import { listLinks } from './outreach/list-links.ts';
 import { openOutreach } from './outreach/open-outreach.ts';
 import { tiktokListener } from './outreach/tiktok-listener.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
+import type { KeptPart } from './pages/kept-part.ts';
 import { openPageCache } from './pages/open-cache.ts';
 import { pageContexts } from './pages/page-contexts.ts';
 import { patientLook } from './pages/patient-look.ts';
-import { mostFewLeft, tagsOfStock } from './pages/shown-stock.ts';
+import { isOtherAvailability, mostFewLeft, tagsOfStock } from './pages/shown-stock.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
 import { warnOfPlainNeighbours } from './process/neighbours.ts';
@@ -234,7 +235,10 @@ async function openAll({
     loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
     quizResults,
+    look: embedded === null || development ? null : () => embedded.backend.parts.catalogue.current(),
+    changed: (tags) => cache?.dropShowing(tags),
   });
+  if (contexts.keptFrame !== null) watchPart(contexts.keptFrame, { embedded, content });
   return {
     ...contexts,
     settings,
@@ -386,6 +390,19 @@ function dropChanges({
     cache?.sold(new Set(stock.map(({ handle }) => handle)));
   });
   content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
+}
+
+/** Has a part of pages made anew when what it may show changes. */
+function watchPart<Value>(
+  part: KeptPart<Value>,
+  { embedded, content }: Pick<Shop, 'embedded' | 'content'>,
+): void {
+  embedded?.backend.parts.catalogue.onChange(({ records, stock }) => {
+    // What can be bought again may be what sells best.
+    if (records.length > 0 || stock.some(isOtherAvailability)) part.outdate();
+    else part.sold();
+  });
+  content.onChange((change) => part.outdateShowing(tagsOfChange(change)));
 }
 
 interface Fresh extends Pick<Shop, 'embedded' | 'content' | 'cache'> {

@@ -10,7 +10,6 @@ import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { menuOf } from '../layout/menu.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { toProductCards } from '../product/product-card-data.ts';
@@ -55,9 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
-  const [more, menu, found, questions, own] = await Promise.all([
+  const [more, { mainMenu }, found, questions, own] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
-    menuOf(shop, 'header'),
+    shop.frame(),
     shop.product.findReviews(wanted),
     shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
@@ -67,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const others = toProductCards(more?.related ?? []);
   const isWaiting = page.launch !== null || page.soldOut?.button === soldOutLabels.waitlist;
   const reviews = reviewsView(wanted, product.options, found);
-  const trail = productTrail(product.collections.nodes, menu);
+  const trail = productTrail(product.collections.nodes, mainMenu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
   return {

@@ -1,5 +1,5 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
-
+import { randomUUID } from 'node:crypto';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { OrderService } from '@vitrine/commerce/orders/order-pages';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -13,6 +13,8 @@ import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { frameOf, productsInFrame } from '../../app/layout/frame.server.ts';
+import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import { signUpConsent } from '../../app/layout/sign-up-words.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
@@ -44,6 +46,7 @@ import type { RedirectOf } from '../storefront/redirects.ts';
 import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { watchedContent } from './content-tags.ts';
+import { KeptPart } from './kept-part.ts';
 import { checkoutInPage, inPage, ordersInPage, trackInPage } from './refusal-in-page.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
@@ -79,6 +82,10 @@ export interface PageContextParts {
   readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
+  /** Where the catalogue says what changes: looks at what other processes changed. */
+  readonly look: (() => Promise<unknown>) | null;
+  /** Told of the tags of pages that show something else than before. */
+  readonly changed: (tags: ReadonlySet<string>) => void;
 }
 
 export interface PageContexts {
@@ -90,6 +97,8 @@ export interface PageContexts {
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
+  /** The frame that pages share; null where nobody says what has changed. */
+  readonly keptFrame: KeptPart<ShopFrame> | null;
   /** For an editor's look at a page as it would be. */
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOf) => Promise<ShopContext>;
 }
@@ -100,32 +109,37 @@ export interface PreviewOf extends BlogPreview {
 }
 
 export function pageContexts(parts: PageContextParts): PageContexts {
+  /** What everybody gets; `note` hears of the tags of what it reads. */
+  const everybodys = async (
+    region: RegionKey,
+    requestId: string,
+    client: StorefrontClient,
+    note: (tag: string) => void,
+  ): Promise<Omit<ShopContext, 'frame'>> => ({
+    ...(await regionContext({ ...parts, content: watchedContent(parts.content, note) }, region, requestId)),
+    client,
+    blog: notedBlog(parts.blogOf(client), note, parts.log),
+    account: noAccount,
+    reviews: noReviewService,
+    wishlist: noWishlist,
+    loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
+    checkout: null,
+    orders: null,
+    track: null,
+  });
+  const keptFrame = openKeptFrame(parts, everybodys);
   return {
+    keptFrame,
     async sharedContext(region, requestId, seen) {
-      const client = bindClient(parts.client, { region, observe: seen });
       // Tags stand among the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
-      return {
-        ...(await regionContext(
-          { ...parts, content: watchedContent(parts.content, note) },
-          region,
-          requestId,
-        )),
-        client,
-        blog: notedBlog(parts.blogOf(client), note, parts.log),
-        account: noAccount,
-        reviews: noReviewService,
-        wishlist: noWishlist,
-        loadCart: () => Promise.reject(new Error('a page for everybody must not read the cart')),
-        checkout: null,
-        orders: null,
-        track: null,
-      };
+      const client = bindClient(parts.client, { region, observe: seen });
+      return withFrame(await everybodys(region, requestId, client, note), keptFrame, note);
     },
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
       const log = context.get('log');
-      return {
+      const own: Omit<ShopContext, 'frame'> = {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
         signUp: (email, source) => {
           const tellsTiktok = parts.tellsTiktok(context);
@@ -155,11 +169,12 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
       };
+      return withFrame(own, keptFrame, () => {});
     },
     async previewContext(region, requestId, { loadCart, ...of }) {
       const { content, now } = of;
       const client = bindClient(parts.client, { region });
-      return {
+      const asItWouldBe: Omit<ShopContext, 'frame'> = {
         ...(await regionContext({ ...parts, content }, region, requestId)),
         now,
         signUp: () => Promise.reject(new Error('a preview keeps nothing')),
@@ -175,8 +190,54 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         orders: null,
         track: null,
       };
+      return withFrame(asItWouldBe, null, () => {});
     },
   };
+}
+
+/** The context with the frame that is kept, or one that is made for this page alone. */
+function withFrame(
+  shop: Omit<ShopContext, 'frame'>,
+  keptFrame: KeptPart<ShopFrame> | null,
+  note: (tag: string) => void,
+): ShopContext {
+  const whole: ShopContext = {
+    ...shop,
+    frame: () => (keptFrame === null ? frameOf(whole) : keptFrame.get(shop.region, note)),
+  };
+  return whole;
+}
+
+function openKeptFrame(
+  { client, look, changed, log }: PageContextParts,
+  everybodys: (
+    region: RegionKey,
+    requestId: string,
+    client: StorefrontClient,
+    note: (tag: string) => void,
+  ) => Promise<Omit<ShopContext, 'frame'>>,
+): KeptPart<ShopFrame> | null {
+  if (look === null) return null;
+  return new KeptPart({
+    name: 'frame',
+    make: frameOf,
+    shows: productsInFrame,
+    look,
+    changed,
+    report: (error) => log.error({ err: error }, 'the frame of pages could not be made'),
+    clock: () => performance.now(),
+    async contextOf(region, note, failed) {
+      const bound = bindClient(client, { region });
+      const watched: StorefrontClient = {
+        async request(document, options) {
+          const result = await bound.request(document, options);
+          if (!result.ok) failed();
+          return result;
+        },
+      };
+      return withFrame(await everybodys(region, randomUUID(), watched, note), null, note);
+    },
+  });
 }
 
 /** What belongs to the region alone, whoever asks. */
@@ -187,7 +248,16 @@ async function regionContext(
 ): Promise<
   Omit<
     ShopContext,
-    'client' | 'blog' | 'account' | 'reviews' | 'wishlist' | 'loadCart' | 'checkout' | 'orders' | 'track'
+    | 'client'
+    | 'blog'
+    | 'account'
+    | 'reviews'
+    | 'wishlist'
+    | 'loadCart'
+    | 'checkout'
+    | 'orders'
+    | 'track'
+    | 'frame'
   >
 > {
   const { settings, content, reviews, inCatalogue } = parts;

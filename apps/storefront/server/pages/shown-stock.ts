@@ -23,6 +23,11 @@ export function tagsOfStock(moves: readonly StockMove[], fewLeft: number): Reado
   );
 }
 
+/** Whether a variant can be bought since, or can't any more. */
+export function isOtherAvailability({ before, after }: StockMove): boolean {
+  return wordsOf(before, 0) === 'none' ? wordsOf(after, 0) !== 'none' : wordsOf(after, 0) === 'none';
+}
+
 /** From how many pieces on some region's pages say how few are left, read again whenever settings change. */
 export async function mostFewLeft(content: ContentService): Promise<() => number> {
   const read = async () => {

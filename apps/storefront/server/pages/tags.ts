@@ -6,6 +6,9 @@ export const leftTag = (handle: string) => `left:${handle}`;
 /** The tag of an answer that says how many pieces of a product there are. */
 export const countTag = (handle: string) => `count:${handle}`;
 
+/** The tag of a page that holds a part which is kept by itself. */
+export const partTag = (key: string) => `part:${key}`;
+
 /** What an address shows of stock beyond whether it can be bought: a product's own page says how few are left. */
 export function stockTagsOfAddress(path: string): readonly string[] {
   const handle = /^\/products\/([^/]+?)(?:\.data)?$/.exec(path)?.[1];
@@ -15,12 +18,14 @@ export function stockTagsOfAddress(path: string): readonly string[] {
 /** Adds every `handle` found anywhere in the data. */
 export function collectHandles(data: unknown, into: Set<string>): void {
   if (Array.isArray(data)) {
-    for (const item of data) collectHandles(item, into);
+    for (const item of data) if (typeof item === 'object') collectHandles(item, into);
     return;
   }
   if (typeof data !== 'object' || data === null) return;
-  for (const [key, value] of Object.entries(data)) {
-    if (key === 'handle' && typeof value === 'string') into.add(value);
-    else if (typeof value === 'object') collectHandles(value, into);
+  // Answers are plain: nothing is inherited. The entries as a list of their own took half of the time.
+  for (const key in data) {
+    const value: unknown = Reflect.get(data, key);
+    if (typeof value === 'object') collectHandles(value, into);
+    else if (key === 'handle' && typeof value === 'string') into.add(value);
   }
 }

@@ -3,6 +3,8 @@ import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import { pricingAccount } from '../carts/graphql/pricing-account.ts';
+import type { CompiledQueries } from './compiled.ts';
+import type { GraphContext } from './context.ts';
 import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
 import { createCostCheck } from './counted-cost.ts';
 import { defaultFieldResolver, type MissingField } from './defaults.ts';
@@ -36,6 +38,7 @@ export function createRun(
   parts: BackendParts,
   preparer: Preparer,
   limits: OperationLimits,
+  compiledQueries: CompiledQueries,
   onMissing?: MissingField,
 ): Run {
   const fieldResolver = defaultFieldResolver(onMissing);
@@ -55,8 +58,16 @@ export function createRun(
         return { errors: [throttled('Too much at once. Please try again later.', wait).toJSON()] };
       }
     }
-    const meter = new Meter(limits);
-    const context = await contextFromRequest(parts, chosen, variableValues, facts, meter);
+    const ownContext = () => contextFromRequest(parts, chosen, variableValues, facts, new Meter(limits));
+    const quick = facts.characters === null ? await compiledQueries.of(document) : null;
+    if (quick !== null) {
+      const context = await ownContext();
+      const { data, errors } = await quick(context, variableValues);
+      if (errors === undefined && data != null) return { data, extensions: extensionsOf(context) };
+      // Where something is missing or fails, `execute` says what, as it always did.
+    }
+    const context = await ownContext();
+    const { meter } = context;
     const { data, errors } = await execute({
       schema,
       document,
@@ -68,7 +79,6 @@ export function createRun(
     const stopped =
       meter.exceeded ?? ((errors?.length ?? 0) > limits.errors ? tooDear('errors', limits.errors) : null);
     if (stopped !== null) return { data: null, errors: [withoutPath(stopped)] };
-    const pricing = pricingAccount(context);
     return {
       ...(data === undefined ? {} : { data }),
       ...(errors === undefined
@@ -80,10 +90,7 @@ export function createRun(
               query,
             ),
           }),
-      extensions: {
-        context: { country: context.country, language: context.language },
-        ...(pricing === undefined ? {} : { pricing }),
-      },
+      extensions: extensionsOf(context),
     };
   };
   return async (operation, facts) => {
@@ -95,6 +102,14 @@ export function createRun(
       parts.log.error({ err: error, requestId }, 'an operation failed: the database can’t be used');
       return { errors: [unavailable(requestId).toJSON()] };
     }
+  };
+}
+
+function extensionsOf(context: GraphContext): NonNullable<Answer['extensions']> {
+  const pricing = pricingAccount(context);
+  return {
+    context: { country: context.country, language: context.language },
+    ...(pricing === undefined ? {} : { pricing }),
   };
 }
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
+import { CompiledQueries } from './compiled.ts';
 import type { MissingField } from './defaults.ts';
 import { type Answer, createRun } from './execute.ts';
 import { buyerIpHeader, createHttpServer, storeHeader, storeOf } from './http.ts';
@@ -45,6 +46,8 @@ export interface GraphServerOptions {
   readonly limits?: OperationLimits;
   /** Told of every field that has nothing to answer with. */
   readonly onMissing?: MissingField;
+  /** Runs of a query of this process before it is compiled. */
+  readonly compileAfter?: number;
 }
 
 /** Puts the schema behind HTTP and behind a function call. */
@@ -55,7 +58,8 @@ export function createGraphServer(
 ): GraphServer {
   const limits = options.limits ?? operationLimits;
   const preparer = createPreparer(schema, limits);
-  const run = observedRun(createRun(schema, parts, preparer, limits, options.onMissing), preparer);
+  const compiled = new CompiledQueries(schema, options.compileAfter);
+  const run = observedRun(createRun(schema, parts, preparer, limits, compiled, options.onMissing), preparer);
   const answerOverHttp = createHttpServer(run, parts, limits);
   return {
     fetch: (request, peer) => answerOverHttp(request, peer?.requestId ?? randomUUID(), peer?.address ?? null),

@@ -1,0 +1,52 @@
+/** The frame of a region's pages: its name, its words, its menus. */
+import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
+import { shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { askMaybe } from '../data/ask.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { menuOf } from './menu.server.ts';
+import { mainMenuOf } from './menu-shelves.server.ts';
+import { payWithOf } from './pay-with.server.ts';
+import { regionLabel, regionLanguage } from './region-label.ts';
+import type { ShopFrame } from './shop-frame.ts';
+
+/** Handles of the products that the frame shows. */
+export function productsInFrame({ mainMenu }: ShopFrame): readonly string[] {
+  return mainMenu.flatMap(({ product }) =>
+    product === undefined ? [] : [product.url.slice('/products/'.length)],
+  );
+}
+
+/** The frame as it is now. The menu asks for the best sellers of each collection: pages get it kept, by `shop.frame`. */
+export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
+  // A frame without its menus is still a shop.
+  const [about, main, footer] = await Promise.all([
+    askMaybe(shop, shopDocument, {}),
+    mainMenuOf(shop),
+    menuOf(shop, 'footer'),
+  ]);
+  return {
+    shopName: about?.shop.name ?? 'Bali Beauty',
+    slogan: about?.shop.brand?.slogan ?? null,
+    region: shop.region,
+    language: regionLanguage[shop.region],
+    announcement: shop.content.announcement,
+    cartWords: shop.content.cartWords,
+    settingsProblems: shop.content.settingsProblems,
+    signUp: shop.content.signUpWords,
+    mainMenu: main,
+    footerMenu: footer,
+    regions: regionKeys
+      .filter((region) => region !== 'dev')
+      .map((region) => ({
+        region,
+        label: regionLabel[region],
+        currency: regionCurrency[region],
+        url: `${shop.regionUrl(region)}/`,
+      })),
+    thirdParties: shop.thirdParties,
+    unlinkedProducts: shop.content.unlinkedProducts,
+    launching: shop.content.launching,
+    lowestPriceDays: shop.lowestPriceDays,
+    payWith: payWithOf(about?.shop.paymentSettings),
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * A part of pages that is the same for every shopper of a region, such as the frame with its menus: made once, and kept
+ * until something that it may show changes. What it shows, each page that holds it shows.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ShopContext } from '../../app/load-context.ts';
+import { partTag } from './tags.ts';
+
+export interface KeptPartOptions<Value> {
+  /** In the tags of the pages that hold it. */
+  readonly name: string;
+  readonly make: (shop: ShopContext) => Promise<Value>;
+  /** Handles of the products that it shows. */
+  readonly shows: (value: Value) => readonly string[];
+  /**
+   * What a part is made with; `note` hears of the settings that it reads, `failed` of what it had to do without.
+   */
+  readonly contextOf: (
+    region: RegionKey,
+    note: (tag: string) => void,
+    failed: () => void,
+  ) => Promise<ShopContext>;
+  /** Awaited before a part is handed out: sees what other processes changed. */
+  readonly look: () => Promise<unknown>;
+  /** Told of the tags of the parts that show something else than before. */
+  readonly changed: (tags: ReadonlySet<string>) => void;
+  readonly report: (error: unknown) => void;
+  /** Milliseconds, only ever forward. */
+  readonly clock: () => number;
+  /** Milliseconds between two makings that only sales are the reason of; default 2000. */
+  readonly rest?: number;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  /** What it says, to be compared. */
+  readonly text: string;
+  readonly tags: ReadonlySet<string>;
+  readonly at: number;
+  /** Something that it may show has changed: it is made anew before it is handed out again. */
+  old: boolean;
+  /** Something was sold: its order may be another one. */
+  sold: boolean;
+}
+
+interface Making<Value> {
+  readonly change: number;
+  readonly work: Promise<Kept<Value>>;
+}
+
+export class KeptPart<Value> {
+  readonly #options: Required<KeptPartOptions<Value>>;
+  readonly #kept = new Map<RegionKey, Kept<Value>>();
+  readonly #making = new Map<RegionKey, Making<Value>>();
+  /** Counts changes: what began before one is not enough for who asks after it. */
+  #change = 0;
+
+  constructor(options: KeptPartOptions<Value>) {
+    this.#options = { rest: 2000, ...options };
+  }
+
+  /** The part as it is now; `note` hears of the tags of everything that it shows. */
+  async get(region: RegionKey, note: (tag: string) => void): Promise<Value> {
+    const { look, clock, rest } = this.#options;
+    await look();
+    let kept = this.#kept.get(region);
+    if (kept === undefined || kept.old) kept = await this.#make(region);
+    else if (kept.sold && clock() >= kept.at + rest) this.#renew(region);
+    for (const tag of kept.tags) note(tag);
+    return kept.value;
+  }
+
+  /** The catalogue is another one: it is made anew at once, and where it is different, pages with it are dropped. */
+  outdate(): void {
+    this.#outdate(() => true);
+  }
+
+  /** What carries one of the tags is made anew. */
+  outdateShowing(tags: ReadonlySet<string>): void {
+    this.#outdate((kept) => [...tags].some((tag) => kept.tags.has(tag)));
+  }
+
+  /** Something was sold: what sells best may be something else. */
+  sold(): void {
+    for (const kept of this.#kept.values()) kept.sold = true;
+  }
+
+  #outdate(touches: (kept: Kept<Value>) => boolean): void {
+    this.#change += 1;
+    for (const [region, kept] of this.#kept) {
+      if (!touches(kept)) continue;
+      kept.old = true;
+      this.#renew(region);
+    }
+  }
+
+  #renew(region: RegionKey): void {
+    this.#make(region).catch(this.#options.report);
+  }
+
+  #make(region: RegionKey): Promise<Kept<Value>> {
+    const change = this.#change;
+    const underWay = this.#making.get(region);
+    if (underWay?.change === change) return underWay.work;
+    const work = this.#made(region, change).finally(() => {
+      if (this.#making.get(region)?.work === work) this.#making.delete(region);
+    });
+    this.#making.set(region, { change, work });
+    return work;
+  }
+
+  async #made(region: RegionKey, change: number): Promise<Kept<Value>> {
+    const { name, contextOf, make, shows, clock, changed } = this.#options;
+    const at = clock();
+    const own = partTag(`${name}:${region}`);
+    const tags = new Set([own]);
+    let whole = true;
+    const shop = await contextOf(
+      region,
+      (tag) => tags.add(tag),
+      () => {
+        whole = false;
+      },
+    );
+    const value = await make(shop);
+    for (const handle of shows(value)) tags.add(handle);
+    const text = JSON.stringify(value);
+    const made = { value, text, tags, at, old: change !== this.#change, sold: false };
+    const before = this.#kept.get(region);
+    // Without an answer of the backend it will do for one page.
+    if (whole && (before === undefined || before.at <= at)) {
+      this.#kept.set(region, made);
+      // Sales alone drop no pages: the order of what sells best reaches them as they are rendered.
+      if (before?.old === true && before.text !== text) changed(new Set([own]));
+    }
+    return made;
+  }
+}
