@@ -79,6 +79,18 @@ for (const percent of [150, 200]) {
 }
 
 journey(
+  'text at 200 % on the smallest phone: every page stays within the screen',
+  async ({ page, origin }) => {
+    await enlargeText(page, 200);
+    for (const path of [...pages, '/products/golden-hour-kit', '/collections', '/cart', '/account/login']) {
+      await page.goto(`${origin}${path}`);
+      await expectNothingAside(page);
+    }
+  },
+  { screen: { width: 320, height: 568 } },
+);
+
+journey(
   'zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);

@@ -14,12 +14,12 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
       <h3 className="review-title">{review.title}</h3>
       <p className="review-body">{review.body}</p>
       <p className="review-author">
-        <span className="flex gap-x-4">
+        <span className="flex flex-wrap gap-x-4">
           <span className="font-semibold text-ink">{review.author}</span>
           <PublishedOn date={review.date} />
         </span>
         {(review.verified || review.variant !== null) && (
-          <span className="flex gap-x-4">
+          <span className="flex flex-wrap gap-x-4">
             {review.verified && (
               <span className="review-verified">
                 <Icon name="check" size={14} />
