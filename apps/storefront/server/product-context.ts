@@ -1,6 +1,7 @@
 /** Fills what product pages say beside the Storefront API. */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import { freeFrom } from '@vitrine/rules/shipping/rates';
@@ -10,6 +11,8 @@ import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './frame-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
+
+const unitPriceRegions = loadUnitPriceRegions();
 
 export interface ProductSources {
   readonly content: ContentService;
@@ -48,6 +51,7 @@ export async function productContext(
     },
     freeShippingFrom: zone === null ? null : freeFrom(zone),
     delivery: homeDelivery(region),
+    unitPrices: unitPriceRegions.has(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
   };

@@ -34,6 +34,10 @@ export const COLUMNS: readonly string[] = [
   'Variant Compare At Price',
   'Variant Requires Shipping',
   'Variant Taxable',
+  'Unit Price Total Measure',
+  'Unit Price Total Measure Unit',
+  'Unit Price Base Measure',
+  'Unit Price Base Measure Unit',
   'Variant Barcode',
   'Image Src',
   'Image Position',
@@ -138,6 +142,7 @@ function variantRow(product: Product, variant: Variant): Row {
     'Variant Compare At Price': variant.compareAt === undefined ? '' : decimal(variant.compareAt),
     'Variant Requires Shipping': 'TRUE',
     'Variant Taxable': 'TRUE',
+    ...measureCells(product, variant),
     'Variant Barcode': variant.barcode,
     'Variant Image': variantPicture(product, variant)?.src ?? '',
     'Variant Weight Unit': 'g',
@@ -151,6 +156,21 @@ function variantRow(product: Product, variant: Variant): Row {
       row[`Compare At Price / ${market}`] = decimal(priceIn(market, variant.compareAt));
   }
   return row;
+}
+
+/** A price for 100 ml or 100 g, for what is sold by its content: a size that is chosen, else the product's own. */
+function measureCells({ volume, type }: Product, { values }: Variant): Row {
+  const content = [...values, type === 'BUNDLE' ? '' : volume]
+    .map((text) => /^(\d+) (ml|g)$/u.exec(text))
+    .find((match) => match !== null);
+  if (!content) return {};
+  const [, quantity = '', unit = ''] = content;
+  return {
+    'Unit Price Total Measure': quantity,
+    'Unit Price Total Measure Unit': unit,
+    'Unit Price Base Measure': '100',
+    'Unit Price Base Measure Unit': unit,
+  };
 }
 
 function pictureRow(picture: Picture | undefined, position: number): Row {

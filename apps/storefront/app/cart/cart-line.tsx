@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
+import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
@@ -98,6 +99,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
             {line.comparePrice > line.priceAfterDiscounted && (
               <LowestPriceLine amount={line.lowestPrice} short />
             )}
+            <UnitPriceLine price={line.measurePrice} />
           </div>
           <LinePrice line={line} />
         </div>

@@ -47,6 +47,7 @@ export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
     unlinkedProducts: shop.content.unlinkedProducts,
     launching: shop.content.launching,
     lowestPriceDays: shop.lowestPriceDays,
+    unitPrices: shop.product.unitPrices,
     payWith: payWithOf(about?.shop.paymentSettings),
   };
 }

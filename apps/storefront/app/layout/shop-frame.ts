@@ -57,6 +57,8 @@ export interface ShopFrame {
   readonly launching: readonly string[];
   /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
+  /** Whether the law asks for the price of a measure beside every price. */
+  readonly unitPrices: boolean;
   /** Cards and wallets by their names; empty where the backend names none. */
   readonly payWith: readonly string[];
 }

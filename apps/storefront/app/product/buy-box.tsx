@@ -22,6 +22,7 @@ import type { PageWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 import { ShadeOnSkin } from './shade-on-skin.tsx';
 import { SoldHere } from './sold-here.tsx';
+import { UnitPriceLine } from './unit-price-line.tsx';
 
 /** Most products can be bought, and most shoppers buy here. */
 const Waiting = lazy(() => import('./waiting.tsx'));
@@ -75,6 +76,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           </p>
         )}
       </div>
+      {variant !== null && chosenPlan === null && <UnitPriceLine price={variant.measurePrice} />}
       {variant !== null && setSaving === null && (
         <p>
           <LowestPriceLine amount={variant.lowestPrice} />

@@ -1,4 +1,6 @@
 /** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
+
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import {
   isSellable,
   isSoldOut,
@@ -10,6 +12,7 @@ import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generate
 import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
+import { unitPriceOf } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
 export interface ProductCardData {
@@ -24,6 +27,8 @@ export interface ProductCardData {
   readonly compareAtPrice: Minor | null;
   /** Before the reduction, where it is known. */
   readonly lowestPrice: Minor | null;
+  /** Of the price that is shown; null where it isn't told. */
+  readonly measurePrice: MeasurePrice | null;
   readonly priceVaries: boolean;
   readonly available: boolean;
   /** Whether it counts as sellable where products are put in order (store §4). */
@@ -56,6 +61,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     price,
     compareAtPrice: compareAt > price ? compareAt : null,
     lowestPrice: compareAt > price && variant ? lowestPriceOf(variant) : null,
+    measurePrice: variant && minorOf(variant.price) === price ? unitPriceOf(variant) : null,
     priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
     available: product.availableForSale,
     sellable: isSellable(stock, price),

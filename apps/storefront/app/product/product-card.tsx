@@ -18,6 +18,7 @@ import { LowestPriceLine } from './lowest-price-line.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
+import { UnitPriceLine } from './unit-price-line.tsx';
 
 const PartnerMark = lazy(() => import('./partner-mark.tsx'));
 
@@ -95,6 +96,7 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
       <p className="mt-0.5 text-sm">
         <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
         <LowestPriceLine amount={product.lowestPrice} short />
+        <UnitPriceLine price={product.measurePrice} />
       </p>
       {product.rating !== null && (
         <p className="card-rating">

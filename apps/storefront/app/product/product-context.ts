@@ -99,6 +99,8 @@ export interface ProductContext {
   readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxWords[] };
   /** Minor units; null where shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
+  /** Whether the law asks for the price of a measure beside every price. */
+  readonly unitPrices: boolean;
   /** Working days, at least and at most, within the home country, which has its name here. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
   /** A page of what shoppers wrote. */

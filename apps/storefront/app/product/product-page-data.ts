@@ -1,4 +1,6 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
+
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import {
   isSoldOut,
   type ProductStock,
@@ -16,6 +18,7 @@ import type { ProductQuery } from '@vitrine/storefront-api/generated/operations'
 import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
+import { unitPriceOf } from '../data/unit-price.ts';
 import { glanceOf } from './glance.ts';
 import { type OptionView, toOptions } from './option-views.ts';
 import { imagesOf } from './page-images.ts';
@@ -42,6 +45,8 @@ export interface VariantView {
   readonly compareAtPrice: Minor | null;
   /** Before the reduction, where it is known. */
   readonly lowestPrice: Minor | null;
+  /** Null for what isn't sold by its content. */
+  readonly measurePrice: MeasurePrice | null;
   readonly available: boolean;
   /** How many are left where that is few; null where there are enough or nobody counts. */
   readonly left: number | null;
@@ -105,6 +110,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
     price,
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
     lowestPrice: lowestPriceOf(variant),
+    measurePrice: context.unitPrices ? unitPriceOf(variant) : null,
     available: variant.availableForSale,
     left: left !== null && left > 0 && left <= context.words.fewLeft ? left : null,
     preOrder: variant.availableForSale ? toPreOrder(variant, context) : null,

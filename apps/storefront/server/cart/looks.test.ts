@@ -14,6 +14,7 @@ const cream = {
   quantityAvailable: 3,
   currentlyNotInStock: true,
   lowestPrice: null,
+  measurePrice: null,
 };
 const product: CartProduct = {
   title: 'Hand Cream',

@@ -61,6 +61,7 @@ function makeLooks(
     swatches,
     selectedSwatch: swatches.find(({ selected }) => selected) ?? null,
     ...(variant === undefined || variant.lowestPrice === null ? {} : { lowestPrice: variant.lowestPrice }),
+    ...(variant === undefined || variant.measurePrice === null ? {} : { measurePrice: variant.measurePrice }),
     featuredImageUrl: variant?.image?.url ?? product.image?.url ?? null,
     preOrderNote: preOrderNote(settings.preOrder, merchandise.id, soldWithoutStock),
     productUrl: settings.unlinkedProducts.includes(productHandle)

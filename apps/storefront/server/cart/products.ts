@@ -8,6 +8,7 @@ import type {
   CartImageJson,
   CartMerchandiseJson,
   CartVariantJson,
+  MeasurePrice,
 } from '@vitrine/rules/cart/json/cart-line-json';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -22,6 +23,7 @@ import { reasonOf } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { lowestPriceOf } from '../../app/data/lowest-price.ts';
+import { unitPriceOf } from '../../app/data/unit-price.ts';
 import { jsonBytes } from '../json-bytes.ts';
 import { minorOf, optionalMinor } from './amounts.ts';
 
@@ -32,6 +34,8 @@ export interface CartProductVariant extends CartVariantJson {
   readonly currentlyNotInStock: boolean;
   /** Minor units; null where nothing is reduced or nobody says. */
   readonly lowestPrice: number | null;
+  /** Null for what isn't sold by its content. */
+  readonly measurePrice: MeasurePrice | null;
 }
 
 export interface CartProduct {
@@ -202,8 +206,14 @@ function cartProduct(product: NonNullable<ProductInfoQuery['product']>): CartPro
         values: optionValues.map((value) => value.name),
       })),
       variants: variants.map(
-        ({ image: _, quantityAvailable: __, currentlyNotInStock: ___, lowestPrice: ____, ...variant }) =>
-          variant,
+        ({
+          image: _,
+          quantityAvailable: __,
+          currentlyNotInStock: ___,
+          lowestPrice: ____,
+          measurePrice: _____,
+          ...variant
+        }) => variant,
       ),
       collections: product.collections.nodes,
     },
@@ -224,6 +234,7 @@ function cartVariant(variant: InfoVariant): CartProductVariant {
     quantityAvailable: variant.quantityAvailable,
     currentlyNotInStock: variant.currentlyNotInStock,
     lowestPrice: lowestPriceOf(variant),
+    measurePrice: unitPriceOf(variant),
   };
 }
 

@@ -193,6 +193,7 @@ function buildVariants(
       variant.imageSrc === undefined
         ? (images.find((image) => image.id === old?.imageId)?.id ?? null)
         : (imageIds.get(variant.imageSrc ?? '') ?? null);
+    const measure = variant.measure === undefined ? old?.measure : variant.measure;
     return {
       id: ids[index] ?? '',
       productId,
@@ -207,6 +208,7 @@ function buildVariants(
       prices: buildPrices(variant, old),
       imageId,
       weightGrams: variant.grams ?? old?.weightGrams ?? 0,
+      ...(measure === undefined || measure === null ? {} : { measure }),
       requiresShipping: variant.requiresShipping ?? old?.requiresShipping ?? true,
       taxable: variant.taxable ?? old?.taxable ?? true,
       tracked: variant.tracked ?? old?.tracked ?? variant.quantity !== undefined,

@@ -2,6 +2,7 @@
  * The catalogue as the embedded backend keeps it: products with a price per market, collections, and the
  * shop's pages. Ids are the digits behind `gid://shopify/<Type>/`. Source: store §3, storefront-api.
  */
+import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
@@ -33,6 +34,8 @@ export interface VariantRecord {
   readonly prices: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
   readonly imageId: string | null;
   readonly weightGrams: number;
+  /** What it holds, and the measure that its price is told for; left out where it isn't sold by content. */
+  readonly measure?: UnitMeasure;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
   /** Untracked variants never run out. */

@@ -25,10 +25,16 @@ const beforeOptions = [
 const optionColumns = [
   ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
 ] as const;
+/** What a variant holds, and the measure that its price is told for, each with its unit. */
+export const measureColumns = [
+  ...['Unit Price Total Measure', 'Unit Price Total Measure Unit'],
+  ...['Unit Price Base Measure', 'Unit Price Base Measure Unit'],
+] as const;
 const afterOptions = [
   ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty'],
   ...['Variant Inventory Policy', 'Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price'],
-  ...['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode', 'Image Src', 'Image Position'],
+  ...['Variant Requires Shipping', 'Variant Taxable', ...measureColumns],
+  ...['Variant Barcode', 'Image Src', 'Image Position'],
   ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description'],
 ] as const;
 const afterMetafields = ['Variant Image', 'Variant Weight Unit'] as const;
@@ -52,7 +58,6 @@ const ignored: readonly RegExp[] = [
   /^Variant Tax Code$/,
   /^Google Shopping \/ /,
   /^Option[123] Linked To$/,
-  /^Unit Price /,
 ];
 
 const known: ReadonlySet<string> = new Set(exportHeader([]));
@@ -79,6 +84,10 @@ const newerNames: Readonly<Record<string, string>> = {
   'Compare-at price': 'Variant Compare At Price',
   'Requires shipping': 'Variant Requires Shipping',
   'Charge tax': 'Variant Taxable',
+  'Unit price total measure': 'Unit Price Total Measure',
+  'Unit price total measure unit': 'Unit Price Total Measure Unit',
+  'Unit price base measure': 'Unit Price Base Measure',
+  'Unit price base measure unit': 'Unit Price Base Measure Unit',
   Barcode: 'Variant Barcode',
   'Product image URL': 'Image Src',
   'Image position': 'Image Position',

@@ -2,6 +2,7 @@
  * A product as a file describes it. What the file has no column for is undefined: an existing product keeps it, a
  * new one gets the usual value.
  */
+import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductRecord, VariantRecord } from './model.ts';
@@ -20,6 +21,8 @@ export interface VariantDraft {
   readonly sku: string | undefined;
   readonly barcode: string | null | undefined;
   readonly grams: number | undefined;
+  /** Null for what isn't sold by its content. */
+  readonly measure: UnitMeasure | null | undefined;
   readonly tracked: boolean | undefined;
   /** Pieces in stock; undefined leaves stock as it is. */
   readonly quantity: number | undefined;

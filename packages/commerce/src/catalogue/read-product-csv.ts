@@ -1,4 +1,5 @@
 /** Shopify's product CSV, read and checked as a whole before anything is written. */
+import { isMeasureUnit, measureKind, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { CellReader } from './cell-reader.ts';
 import { type CsvRow, type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
 import {
@@ -6,6 +7,7 @@ import {
   columnUse,
   homeRegions,
   markets,
+  measureColumns,
   metafieldOf,
   optionNumbers,
 } from './product-csv-columns.ts';
@@ -196,6 +198,7 @@ function readVariant(row: CellReader, optionNames: readonly string[]): VariantDr
     sku: row.text('Variant SKU'),
     barcode: row.textOrNull('Variant Barcode'),
     grams: row.size('Variant Grams'),
+    measure: readMeasure(row),
     tracked: tracker === undefined ? undefined : tracker === 'shopify',
     quantity: row.whole('Variant Inventory Qty'),
     policy: row.word('Variant Inventory Policy', ['deny', 'continue'], 'deny'),
@@ -204,6 +207,29 @@ function readVariant(row: CellReader, optionNames: readonly string[]): VariantDr
     taxable: row.truth('Variant Taxable', true),
     imageSrc: row.imageSource('Variant Image'),
   };
+}
+
+/** Undefined where the file has no such columns. A measure has all four, of one kind; Shopify writes units in small letters. */
+function readMeasure(row: CellReader): UnitMeasure | null | undefined {
+  const [total, totalUnit, base, baseUnit] = measureColumns;
+  const texts = measureColumns.map((column) => row.text(column) ?? '');
+  if (measureColumns.every((column) => row.text(column) === undefined)) return undefined;
+  if (texts.every((text) => text === '')) return null;
+  const quantityValue = row.size(total) ?? 0;
+  const referenceValue = row.whole(base) ?? 1;
+  const quantityUnit = (row.text(totalUnit) ?? '').toUpperCase();
+  const referenceUnit = (row.text(baseUnit) || quantityUnit).toUpperCase();
+  if (quantityValue <= 0) row.problem(total, 'is not more than zero');
+  if (referenceValue <= 0) row.problem(base, 'is not more than zero');
+  if (!isMeasureUnit(quantityUnit)) row.problem(totalUnit, `"${quantityUnit}" is no unit such as ml or g`);
+  else if (!isMeasureUnit(referenceUnit))
+    row.problem(baseUnit, `"${referenceUnit}" is no unit such as ml or g`);
+  else {
+    const measure = { quantityValue, quantityUnit, referenceValue, referenceUnit };
+    if (measureKind(measure) !== null) return measure;
+    row.problem(baseUnit, `${referenceUnit} doesn't measure what ${quantityUnit} measures`);
+  }
+  return undefined;
 }
 
 function readOptionValues(row: CellReader, optionNames: readonly string[]): string[] {

@@ -68,6 +68,7 @@ function testVariant(variant: TestVariant): VariantDraft {
     sku: variant.sku ?? '',
     barcode: null,
     grams: 100,
+    measure: undefined,
     tracked: variant.stock !== undefined,
     quantity: variant.stock,
     policy: variant.policy ?? 'deny',

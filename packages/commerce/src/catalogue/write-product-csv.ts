@@ -3,7 +3,13 @@ import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { stringify } from 'csv-stringify/sync';
 import type { ProductRecord, VariantRecord } from './model.ts';
-import { exportHeader, markets, metafieldColumn, optionNumbers } from './product-csv-columns.ts';
+import {
+  exportHeader,
+  markets,
+  measureColumns,
+  metafieldColumn,
+  optionNumbers,
+} from './product-csv-columns.ts';
 
 /**
  * @param products newest first, as an import reads them.
@@ -89,6 +95,14 @@ function putVariant(
   cells.set('Variant Fulfillment Service', 'manual');
   cells.set('Variant Requires Shipping', truth(variant.requiresShipping));
   cells.set('Variant Taxable', truth(variant.taxable));
+  if (variant.measure !== undefined) {
+    const { quantityValue, quantityUnit, referenceValue, referenceUnit } = variant.measure;
+    const [total, totalUnit, base, baseUnit] = measureColumns;
+    cells.set(total, String(quantityValue));
+    cells.set(totalUnit, quantityUnit.toLowerCase());
+    cells.set(base, String(referenceValue));
+    cells.set(baseUnit, referenceUnit.toLowerCase());
+  }
   cells.set('Variant Barcode', variant.barcode ?? '');
   cells.set('Variant Image', product.images.find((image) => image.id === variant.imageId)?.src ?? '');
   cells.set('Variant Weight Unit', 'g');

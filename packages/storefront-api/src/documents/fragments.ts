@@ -50,6 +50,10 @@ export const variantFields = /* GraphQL */ `
     unitPrice {
       ...MoneyFields
     }
+    unitPriceMeasurement {
+      referenceValue
+      referenceUnit
+    }
     selectedOptions {
       name
       value
@@ -137,6 +141,13 @@ const cardBaseFields = /* GraphQL */ `
       }
       lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
         value
+      }
+      unitPrice {
+        amount
+      }
+      unitPriceMeasurement {
+        referenceValue
+        referenceUnit
       }
     }
     firstVariant: variants(first: 1) {

@@ -131,6 +131,13 @@ const chosenFields = /* GraphQL */ `
     lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
       value
     }
+    unitPrice {
+      amount
+    }
+    unitPriceMeasurement {
+      referenceValue
+      referenceUnit
+    }
     selectedOptions {
       name
       value

@@ -1974,6 +1974,31 @@ export type TaxonomyMetafieldFilter = {
   readonly value: string;
 };
 
+/** The valid units of measurement for a unit price measurement. */
+export type UnitPriceMeasurementMeasuredUnit =
+  /** 100 centiliters equals 1 liter. */
+  | 'CL'
+  /** 100 centimeters equals 1 meter. */
+  | 'CM'
+  /** Metric system unit of weight. */
+  | 'G'
+  /** 1 kilogram equals 1000 grams. */
+  | 'KG'
+  /** Metric system unit of volume. */
+  | 'L'
+  /** Metric system unit of length. */
+  | 'M'
+  /** Metric system unit of area. */
+  | 'M2'
+  /** 1 cubic meter equals 1000 liters. */
+  | 'M3'
+  /** 1000 milligrams equals 1 gram. */
+  | 'MG'
+  /** 1000 milliliters equals 1 liter. */
+  | 'ML'
+  /** 1000 millimeters equals 1 meter. */
+  | 'MM';
+
 /** Systems of weights and measures. */
 export type UnitSystem =
   /** Imperial system of weights and measures. */
@@ -2146,7 +2171,7 @@ export type FilterFieldsFragment = { readonly id: string, readonly label: string
 
 export type PictureFieldsFragment = { readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null };
 
-export type CardBaseFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly requiresSellingPlan: boolean, readonly featuredImage: PictureFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<PictureFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly selectedOrFirstAvailableVariant: { readonly id: string, readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly image: PictureFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null } | null, readonly firstVariant: { readonly nodes: ReadonlyArray<{ readonly availableForSale: boolean }> }, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
+export type CardBaseFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly requiresSellingPlan: boolean, readonly featuredImage: PictureFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<PictureFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly selectedOrFirstAvailableVariant: { readonly id: string, readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly image: PictureFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null } | null, readonly firstVariant: { readonly nodes: ReadonlyArray<{ readonly availableForSale: boolean }> }, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
 
 export type ProductCardFieldsFragment = (
   { readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly name: string, readonly swatch: { readonly color: string | null } | null }> }> }
@@ -2164,7 +2189,7 @@ export type CollectionProductsQueryVariables = Exact<{
 
 export type CollectionProductsQuery = { readonly collection: { readonly products: { readonly nodes: ReadonlyArray<ProductInfoFieldsFragment>, readonly pageInfo: PageInfoFieldsFragment } } | null };
 
-export type VariantFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly requiresShipping: boolean, readonly taxable: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: MoneyFieldsFragment | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: ImageFieldsFragment | null, readonly product: { readonly id: string, readonly handle: string, readonly title: string } };
+export type VariantFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly requiresShipping: boolean, readonly taxable: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: MoneyFieldsFragment | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: ImageFieldsFragment | null, readonly product: { readonly id: string, readonly handle: string, readonly title: string } };
 
 export type OptionFieldsFragment = { readonly id: string, readonly name: string, readonly optionValues: ReadonlyArray<{ readonly id: string, readonly name: string, readonly swatch: { readonly color: string | null, readonly image:
         | { readonly previewImage: { readonly url: string } | null }
@@ -2524,7 +2549,7 @@ export type ProductFieldsFragment = (
   & CardBaseFieldsFragment
 );
 
-export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null };
+export type ChosenFieldsFragment = { readonly id: string, readonly title: string, readonly sku: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null };
 
 export type SellingPlanAllocationFieldsFragment = { readonly sellingPlan: { readonly id: string, readonly name: string, readonly options: ReadonlyArray<{ readonly value: string | null }> }, readonly priceAdjustments: ReadonlyArray<{ readonly price: { readonly amount: string } }> };
 

@@ -1,4 +1,5 @@
 /** `ProductVariant` in the market of the operation, or in that of the cart it lies in. */
+import { measureKind, unitPrice as priceOfMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -33,6 +34,18 @@ function compareAtPrice(variant: VariantSource, _args: object, context: GraphCon
   const market = marketOf(variant, context);
   const compareAt = context.snapshot.price(variant.id, market)?.compareAtPrice ?? null;
   return compareAt === null ? null : money(compareAt, market);
+}
+
+function unitPrice(variant: VariantSource, _args: object, context: GraphContext) {
+  const market = marketOf(variant, context);
+  const found = context.snapshot.price(variant.id, market);
+  if (variant.measure === undefined || found === null) return null;
+  const amount = priceOfMeasure(found.price, variant.measure);
+  return amount === null ? null : money(amount, market);
+}
+
+function unitPriceMeasurement({ measure }: VariantSource) {
+  return measure === undefined ? null : { ...measure, measuredType: measureKind(measure) };
 }
 
 /** The one that variants have: what the law asks to be told beside a reduced price (`price-history.ts`). */
@@ -106,8 +119,8 @@ export const variantResolvers: ResolverMap = {
     sellingPlanAllocations,
     shopPayInstallmentsPricing: () => null,
     storeAvailability: () => emptyConnection(),
-    unitPrice: () => null,
-    unitPriceMeasurement: () => null,
+    unitPrice,
+    unitPriceMeasurement,
     weight: (variant: VariantSource) => variant.weightGrams,
     weightUnit: () => 'GRAMS',
   },

@@ -1,4 +1,5 @@
 /** One line of a cart's JSON. Amounts are integers in minor units. Source: cart-and-shipping §3, decisions §2. */
+import type { Minor } from '../../money.ts';
 import type { LineAmounts, LineAttribute } from '../model.ts';
 
 export interface CartDiscountAllocationJson {
@@ -63,6 +64,13 @@ export interface CartSwatchJson {
   readonly variantId: string | null;
 }
 
+/** What a measure costs: 17.00 for "100 ml". */
+export interface MeasurePrice {
+  /** Minor units. */
+  readonly amount: Minor;
+  readonly per: string;
+}
+
 export interface CartLineJson extends LineAmounts {
   readonly id: string;
   readonly quantity: number;
@@ -89,6 +97,8 @@ export interface CartLineJson extends LineAmounts {
    * region's law asks for it.
    */
   readonly lowestPrice?: number | null;
+  /** What a measure of it costs, where the backend tells it. Pages show it where the region's law asks for it. */
+  readonly measurePrice?: MeasurePrice | null;
   /** Pre-order note flags: sold before it is in stock, and the words that say so. */
   readonly isPreOrder: boolean;
   readonly preOrderNote: string | null;

@@ -16,7 +16,13 @@ import { discountWords } from './discount-words.ts';
 /** What catalogue and content say of a line, whatever it costs. */
 export type LineLooks = Pick<
   CartLineJson,
-  'merchandise' | 'swatches' | 'selectedSwatch' | 'featuredImageUrl' | 'lowestPrice' | 'productUrl'
+  | 'merchandise'
+  | 'swatches'
+  | 'selectedSwatch'
+  | 'featuredImageUrl'
+  | 'lowestPrice'
+  | 'measurePrice'
+  | 'productUrl'
 > & {
   /** The note of a pre-order; told only while the line has no discount (store §4). */
   readonly preOrderNote: string | null;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { unitPriceOf } from './unit-price.ts';
+
+const measure = (referenceValue: number, referenceUnit: string | null) => ({ referenceValue, referenceUnit });
+
+test.each([
+  ['by 100 ml', '17.0', measure(100, 'ML'), { amount: 1700, per: '100 ml' }],
+  ['by the litre', '170.0', measure(1, 'L'), { amount: 17_000, per: 'L' }],
+  ['by 100 g', '46.67', measure(100, 'G'), { amount: 4667, per: '100 g' }],
+  ['that is the price itself', '34.0', measure(100, 'ML'), null],
+  ['without a unit', '17.0', measure(100, null), null],
+  ['without a measure', '17.0', null, null],
+  ['that nobody tells', null, measure(100, 'ML'), null],
+])('a unit price %s', (_name, amount, unitPriceMeasurement, expected) => {
+  const unitPrice = amount === null ? null : { amount };
+  expect(unitPriceOf({ price: { amount: '34.0' }, unitPrice, unitPriceMeasurement })).toEqual(expected);
+});

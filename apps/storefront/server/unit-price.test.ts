@@ -1,0 +1,55 @@
+/** The price of a measure, from the catalogue through the Storefront API to page, card and cart: shown in eu and uk alone. */
+import { productDocument } from '@vitrine/storefront-api/documents/product';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toProductCard } from '../app/product/product-card-data.ts';
+import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await openTestShop();
+}, 60_000);
+afterAll(() => opened.dispose());
+
+type Region = 'eu' | 'uk' | 'us';
+
+async function productIn(region: Region, handle: string) {
+  const answer = await opened.shop.clientOf(region).request(productDocument, { variables: { handle } });
+  if (!answer.ok || answer.data.product === null) throw new Error('The product is gone.');
+  return answer.data.product;
+}
+
+describe('the price of a measure', () => {
+  test('is told by the Storefront API with what it is for, rounded half up', async () => {
+    // 30 ml for 32 and 27.
+    const { selectedVariant } = await productIn('eu', 'slow-glow-face-drops');
+    expect(selectedVariant?.unitPrice).toEqual({ amount: '106.67' });
+    expect(selectedVariant?.unitPriceMeasurement).toEqual({ referenceValue: 100, referenceUnit: 'ML' });
+    const british = await productIn('uk', 'slow-glow-face-drops');
+    expect(british.selectedVariant?.unitPrice).toEqual({ amount: '90.0' });
+  });
+
+  test.each(['velvet-tanning-mitt', 'golden-hour-kit'])('is not told of %s', async (handle) => {
+    const { selectedVariant } = await productIn('eu', handle);
+    expect([selectedVariant?.unitPrice, selectedVariant?.unitPriceMeasurement]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['eu', 10_667, true],
+    ['uk', 9000, true],
+    ['us', 10_667, false],
+  ] as const)(
+    'in %s is %i on cards and lines of the cart; pages show it: %s',
+    async (region, amount, shown) => {
+      const product = await productIn(region, 'slow-glow-face-drops');
+      expect(toProductCard(product).measurePrice).toEqual({ amount, per: '100 ml' });
+      const context = await opened.shop.sharedContext(region, 'test', () => {});
+      expect(context.product.unitPrices).toBe(shown);
+
+      const shopper = new Shopper(opened.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
+      const merchandiseId = product.selectedVariant?.id;
+      const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 2 });
+      const { cart } = await answer.json();
+      expect(cart.lines[0].measurePrice).toEqual({ amount, per: '100 ml' });
+    },
+  );
+});
