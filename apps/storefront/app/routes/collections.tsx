@@ -1,11 +1,12 @@
-/** All collections, each by its picture. */
+/** Collections by what people come for: one that opens the page, a few beside each other, the rest as words. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { Link } from 'react-router';
+import { type Need, needsOf } from '../collection/needs.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { toImage } from '../data/image.ts';
 import { metaTags } from '../data/meta.ts';
+import { menuOf } from '../layout/menu.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
@@ -14,19 +15,12 @@ const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { collections } = await ask(shop, collectionsDocument, { first: mostCollections });
-  // What editors put on the home page comes first; the others follow by their names.
-  const order = shop.content.home.collections.map(({ handle }) => handle);
-  const rank = (handle: string) => (order.includes(handle) ? order.indexOf(handle) : order.length);
+  const [{ collections }, menu] = await Promise.all([
+    ask(shop, collectionsDocument, { first: mostCollections }),
+    menuOf(shop, 'header'),
+  ]);
   return {
-    collections: collections.nodes
-      .filter(({ handle, image }) => image !== null || order.includes(handle))
-      .toSorted((one, other) => rank(one.handle) - rank(other.handle))
-      .map((collection) => ({
-        handle: collection.handle,
-        title: collection.title,
-        image: toImage(collection.image, ''),
-      })),
+    ...needsOf(menu, collections.nodes),
     meta: {
       title: 'Collections · Bali Beauty',
       canonical: `${shop.regionUrl(shop.region)}/collections`,
@@ -38,31 +32,66 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Collections({ loaderData }: Route.ComponentProps) {
+  const { needs, others } = loaderData;
   return (
     <div className="frame pt-8 md:pt-16">
       <h1 className="text-4xl">Collections</h1>
-      <ul className="collections">
-        {loaderData.collections.map((collection, index) => (
-          <li key={collection.handle} className="group relative">
-            <div className="collections-picture">
-              {collection.image && (
-                <Picture
-                  {...collection.image}
-                  alt=""
-                  sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 33vw, 50vw'}
-                  eager={index === 0}
-                  className=""
-                />
-              )}
-            </div>
-            <h2 className="mt-3 text-xl">
-              <Link to={`/collections/${collection.handle}`} className="after:absolute after:inset-0">
-                {collection.title}
-              </Link>
-            </h2>
-          </li>
+      <ul className="needs">
+        {needs.map((need, index) => (
+          <NeedPart key={need.to} need={need} opens={index === 0} />
         ))}
       </ul>
+      {others.length > 0 && (
+        <nav aria-labelledby="others" className="needs-others">
+          <h2 id="others" className="text-2xl">
+            Or wander
+          </h2>
+          <ul>
+            {others.map(({ title, to }) => (
+              <li key={to}>
+                <Link to={to} className="need-link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
+  );
+}
+
+function NeedPart({ need, opens }: { readonly need: Need; readonly opens: boolean }) {
+  const { title, line, to, image, links } = need;
+  return (
+    <li className="need">
+      {image && (
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="need-picture">
+          <Picture
+            {...image}
+            alt=""
+            sizes={opens ? '(min-width: 48rem) 42vw, 100vw' : '(min-width: 48rem) 22vw, 50vw'}
+            eager={opens}
+          />
+        </Link>
+      )}
+      <div className="need-words">
+        <h2 className="need-title">
+          <Link to={to}>{title}</Link>
+        </h2>
+        {line !== '' && <p className="need-line">{line}</p>}
+        {links.length > 0 && (
+          <ul className="need-links">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="need-link">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
   );
 }

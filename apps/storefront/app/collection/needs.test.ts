@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { needsOf } from './needs.ts';
+
+const collection = (handle: string, hasImage = true) => ({
+  id: handle,
+  handle,
+  title: handle.toUpperCase(),
+  description: `For ${handle}. And more.`,
+  updatedAt: '',
+  image: hasImage ? { id: null, url: `/media/${handle}.webp`, altText: '', width: 4, height: 5 } : null,
+});
+const entry = (title: string, url: string, ...items: readonly string[]) => ({
+  title,
+  url,
+  items: items.map((item) => ({ title: item, url: `/collections/${item}`, items: [] })),
+});
+
+describe('collections by need', () => {
+  const collections = ['all', 'tan', 'hair', 'new', 'sale'].map((handle) => collection(handle));
+
+  it('are the groups of the menu, in its order, with everything else after them', () => {
+    const menu = [
+      entry('Shop', '/collections/all', 'new'),
+      entry('Glow', '/collections/tan', 'tan'),
+      entry('Repair', '/collections/hair'),
+      entry('Journal', '/blogs/journal'),
+    ];
+    const { needs, others } = needsOf(menu, collections);
+    expect(needs).toMatchObject([
+      {
+        title: 'Glow',
+        line: 'For tan.',
+        to: '/collections/tan',
+        links: [{ title: 'tan', to: '/collections/tan' }],
+      },
+      { title: 'Repair', to: '/collections/hair', links: [] },
+    ]);
+    expect(others.map(({ to }) => to)).toEqual(['/collections/new', '/collections/sale']);
+  });
+
+  it('are the collections with a picture where no menu names one', () => {
+    const { needs, others } = needsOf(
+      [entry('Journal', '/blogs/journal')],
+      [...collections, collection('plain', false)],
+    );
+    expect(needs.map(({ title }) => title)).toEqual(['ALL', 'TAN', 'HAIR', 'NEW', 'SALE']);
+    expect(others).toEqual([]);
+  });
+});
