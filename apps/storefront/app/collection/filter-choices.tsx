@@ -29,11 +29,10 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
           value={choice.value}
           checked={checked}
           onChange={(event) => setChecked(event.target.checked)}
-          className="size-[1.125rem] accent-bronze"
         />
         {choice.color && <Swatch color={choice.color} size={18} />}
-        <span className="flex-1">{choice.label}</span>
-        <span className="figures text-muted text-sm">
+        <span className="filter-name">{choice.label}</span>
+        <span className="filter-count">
           <span className="sr-only">, products: </span>
           {choice.count}
         </span>

@@ -11,7 +11,6 @@ import { useWhereabouts } from '../layout/whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { Swatch } from '../ui/swatch.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { LowestPriceLine } from './lowest-price-line.tsx';
@@ -21,6 +20,9 @@ import { Star } from './star.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 const PartnerMark = lazy(() => import('./partner-mark.tsx'));
+
+/** px: at most half of a phone or a column of a desk, on the sharpest screens. */
+const cardWidths = [320, 540, 800] as const;
 
 export interface ProductCardProps {
   readonly product: ProductCardData;
@@ -55,20 +57,22 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
           <Picture
             {...product.image}
             alt=""
+            widths={cardWidths}
             sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
             eager={eager}
-            className={`picture card-picture ${moving ? 'moving-picture' : ''}`}
+            className={moving ? 'picture card-picture moving-picture' : 'picture card-picture'}
           />
         )}
         {looked && product.secondImage && (
           <Picture
             {...product.secondImage}
             alt=""
+            widths={cardWidths}
             sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
             className="picture card-second"
           />
         )}
-        <div className="absolute start-2 top-2 flex flex-wrap gap-1">
+        <div className="card-badges">
           {state !== null && <Badge tone="quiet">{state}</Badge>}
           {state === null && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
           {state === null && product.isNew && <Badge tone="plain">New</Badge>}
@@ -88,35 +92,43 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
           </div>
         )}
       </div>
-      <h3 className="mt-3 font-sans font-semibold text-base leading-snug">
+      <h3 className="card-name">
         <Link to={address} prefetch="intent" viewTransition className="card-link">
           {product.title}
         </Link>
       </h3>
-      <p className="mt-0.5 text-sm">
+      <p className="card-price">
         <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
         <LowestPriceLine amount={product.lowestPrice} short />
         <UnitPriceLine price={product.measurePrice} />
       </p>
       {product.rating !== null && (
         <p className="card-rating">
-          <span className="sr-only">
-            Rated {product.rating.average} out of 5 in {product.rating.count} reviews
-          </span>
+          <span className="sr-only">{`Rated ${product.rating.average} out of 5 in ${product.rating.count} reviews`}</span>
           <span aria-hidden="true">
             <Star />
-            {product.rating.average.toFixed(1)} <span className="text-muted">({product.rating.count})</span>
+            {`${product.rating.average.toFixed(1)} `}
+            <span className="text-muted">{`(${product.rating.count})`}</span>
           </span>
         </p>
       )}
       {product.swatches.length > 1 && (
-        <p className="mt-2 flex gap-1.5">
-          <span className="sr-only">{product.swatches.length} shades</span>
-          {product.swatches.slice(0, 5).map((swatch) => (
-            <Swatch key={swatch.name} color={swatch.color} size={14} />
-          ))}
+        <p className="card-shades">
+          <span className="sr-only">{`${product.swatches.length} shades`}</span>
+          <ShadeDots swatches={product.swatches.slice(0, 5)} />
         </p>
       )}
     </article>
+  );
+}
+
+/** The colours of its shades in one picture: as pictures of their own they would be a tenth of a list's page. */
+function ShadeDots({ swatches }: Pick<ProductCardData, 'swatches'>) {
+  return (
+    <svg width={swatches.length * 20 - 6} height="14" aria-hidden="true">
+      {swatches.map(({ name, color }, index) => (
+        <circle key={name} cx={index * 20 + 7} cy="7" r="6.5" fill={color ?? 'none'} />
+      ))}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** Line icons, drawn on a 24 px grid. Always decorative: the control beside them carries the words. */
+/** Line icons, drawn on a 24 px grid by lines that `styles/controls.css` describes once for all of them. Always decorative: the control beside them carries the words. */
 export const iconPaths = {
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20',
@@ -36,14 +36,8 @@ export function Icon({ name, size = 22, className }: IconProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={className}
+      className={className === undefined ? 'icon' : `icon ${className}`}
     >
       <path d={iconPaths[name]} />
     </svg>

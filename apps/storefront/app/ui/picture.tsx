@@ -1,11 +1,13 @@
 /** A responsive picture from the shop's image route: widths by `width=`, format by what the browser accepts. */
-const widths = [160, 320, 540, 800, 1200] as const;
+const usualWidths = [160, 320, 540, 800, 1200] as const;
 
 export interface PictureProps {
   readonly src: string;
   readonly alt: string;
   /** The CSS `sizes` of the place in which it stands. */
   readonly sizes: string;
+  /** Widths in px to choose from, where the place never needs the others: each is an address more in the page. */
+  readonly widths?: readonly number[];
   readonly width?: number | null | undefined;
   readonly height?: number | null | undefined;
   /** The largest picture above the fold loads first. */
@@ -22,6 +24,7 @@ export function Picture({
   src,
   alt,
   sizes,
+  widths = usualWidths,
   width,
   height,
   eager = false,
@@ -36,7 +39,7 @@ export function Picture({
       width={width ?? 1200}
       height={height ?? 1500}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       className={className}
     />

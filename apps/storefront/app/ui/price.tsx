@@ -11,8 +11,8 @@ export interface PriceProps {
 
 export function Price({ now, was = null, from = false }: PriceProps) {
   return (
-    <span className="figures inline-flex flex-wrap items-baseline gap-x-2">
-      <span className={was === null ? '' : 'text-coral'}>
+    <span className="price figures">
+      <span className={was === null ? undefined : 'text-coral'}>
         {from && <span className="text-muted">from </span>}
         {was !== null && <span className="sr-only">Now </span>}
         {now}
