@@ -61,10 +61,12 @@ export class KeptPart<Value> {
 
   /** The part as it is now; `note` hears of the tags of everything that it shows. */
   async get(region: RegionKey, note: (tag: string) => void): Promise<Value> {
-    const { look, clock, rest } = this.#options;
-    await look();
+    const { look, clock, rest, report } = this.#options;
+    // A database that can't be asked takes nothing from what is kept.
+    await look().catch(report);
     let kept = this.#kept.get(region);
-    if (kept === undefined || kept.old) kept = await this.#make(region);
+    if (kept === undefined) kept = await this.#make(region);
+    else if (kept.old) kept = await this.#makeOr(kept, region);
     else if (kept.sold && clock() >= kept.at + rest) this.#renew(region);
     for (const tag of kept.tags) note(tag);
     return kept.value;
@@ -98,6 +100,14 @@ export class KeptPart<Value> {
     this.#make(region).catch(this.#options.report);
   }
 
+  /** What was kept before, though it is old, where it can't be made anew. */
+  #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
+    return this.#make(region).catch((error: unknown) => {
+      this.#options.report(error);
+      return before;
+    });
+  }
+
   #make(region: RegionKey): Promise<Kept<Value>> {
     const change = this.#change;
     const underWay = this.#making.get(region);
@@ -127,8 +137,9 @@ export class KeptPart<Value> {
     const text = JSON.stringify(value);
     const made = { value, text, tags, at, old: change !== this.#change, sold: false };
     const before = this.#kept.get(region);
-    // Without an answer of the backend it will do for one page.
-    if (whole && (before === undefined || before.at <= at)) {
+    // Without an answer of the backend the one before is better; without any it will do for one page.
+    if (!whole) return before ?? made;
+    if (before === undefined || before.at <= at) {
       this.#kept.set(region, made);
       // Sales alone drop no pages: the order of what sells best reaches them as they are rendered.
       if (before?.old === true && before.text !== text) changed(new Set([own]));
