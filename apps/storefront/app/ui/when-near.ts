@@ -10,6 +10,14 @@ const nearby = '600px';
 const lazyDelay = 200;
 const touches = ['pointerdown', 'keydown', 'popstate'] as const;
 
+let touched = false;
+if (typeof document !== 'undefined') {
+  const remember = () => {
+    touched = true;
+  };
+  for (const touch of touches) addEventListener(touch, remember, { once: true, capture: true });
+}
+
 /** A component for the part of the page with this id. */
 export function whenNear<Props>(
   id: string,
@@ -48,8 +56,9 @@ function waiting<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const part = typeof document === 'undefined' ? null : document.getElementById(id);
-    // A part that the server didn't send is needed at once.
-    if (part !== null) await wanted(part, watch);
+    // A part that the server didn't send is needed at once. So is every part once the page was touched: a link that was
+    // pressed before React came to the part would else wait for it with what the page shows meanwhile.
+    if (part !== null && !touched) await wanted(part, watch);
     return load();
   });
 }
