@@ -90,7 +90,7 @@ describe('publishing', () => {
     ['theme/cartProductLinksOff', ['linen-hair-wrap'], pages],
     ['theme/navigation', { header: [{ title: 'Sun', url: '/collections/self-tan' }] }, pages],
     ['cart/cartGeneral', { title: 'Basket' }, pages],
-    ['theme/homePage', { bestSellers: 'new' }, [home, collections, emptySearch]],
+    ['theme/homePage', { bestSellers: 'new' }, [home, emptySearch]],
     ['theme/collectionTiles', [], [collection]],
     ['theme/productWords', { soldOut: 'Gone.' }, [home, product]],
     ['theme/productSettings', { relatedTitle: 'With it' }, [product]],
