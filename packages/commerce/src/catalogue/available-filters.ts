@@ -82,23 +82,24 @@ export function countFilters(
       tags.add(slot, columns.tags.items.at(item), failed, sells);
     }
   }
-  const ofVariants = variants.counted();
-  const ofProducts = [types, vendors, tags].map((tally) => tally.counted());
-  let last: { readonly list: unknown; readonly filters: readonly FilterRecord[] } | undefined;
+  const ofVariants = variants.result();
+  const ofProducts = [types, vendors, tags].map((tally) => tally.result());
+  // Kept as long as somebody holds the list, and no longer: a list of a large catalogue takes megabytes.
+  const made = new WeakMap<readonly StoredProduct[], readonly FilterRecord[]>();
   return {
     size: ofVariants.size + ofProducts.reduce((sum, { size }) => sum + size, 0),
     filters: (ordered) => {
       if (ordered.length === 0) return [];
-      if (last?.list !== ordered) {
-        const filters = [
-          ofVariants.availability,
-          ofVariants.priceRange,
-          ...ofVariants.options(ordered),
-          ...ofProducts.map((counted) => counted.filter(ordered)),
-        ].filter((filter) => filter !== null);
-        last = { list: ordered, filters };
-      }
-      return last.filters;
+      const known = made.get(ordered);
+      if (known !== undefined) return known;
+      const filters = [
+        ofVariants.availability,
+        ofVariants.priceRange,
+        ...ofVariants.options(ordered),
+        ...ofProducts.map((tally) => tally.filter(ordered)),
+      ].filter((filter) => filter !== null);
+      made.set(ordered, filters);
+      return filters;
     },
   };
 }
@@ -140,7 +141,7 @@ class ProductTally {
     if (sells && (failed & this.#others) === 0) this.#counts[lower] = (this.#counts[lower] ?? 0) + 1;
   }
 
-  counted() {
+  result() {
     const columns = this.#columns;
     const { texts } = columns;
     const found = this.#seen

@@ -14,7 +14,7 @@ import { ProductColumns } from './product-columns.ts';
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
 /** Collections in the order in which products name them: by handle. */
-export function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
+function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
   return [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
 }
 
@@ -37,16 +37,15 @@ export class CatalogueIndex {
   /** `excludedIn` says what search leaves out at the moment, beside the stored list. */
   constructor(
     documents: Documents,
-    columns: ProductColumns = new ProductColumns(collectionsInOrder(documents)),
     excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
   ) {
     this.documents = documents;
-    this.columns = columns;
+    this.columns = new ProductColumns(collectionsInOrder(documents));
     this.#excludedIn = excludedIn;
     const [shop] = documents.shop.values();
     this.shop = shop ?? unnamedShop;
     this.menus = new Map([...documents.menu.values()].map((menu) => [menu.handle, menu]));
-    this.collections = columns.collections;
+    this.collections = this.columns.collections;
     this.collectionsByHandle = new Map(this.collections.map((each) => [each.handle, each]));
     this.#excluded = new Set([...documents.search_exclusion.values()].flatMap(({ handles }) => handles));
     this.#indexPlans();
@@ -61,11 +60,6 @@ export class CatalogueIndex {
         this.#planGroups.set(handle, groups);
       }
     }
-  }
-
-  /** Whether search and recommendations of a region leave a product out. */
-  isExcludedFromSearch(handle: string, region: RegionKey): boolean {
-    return this.#excluded.has(handle) || this.#excludedIn(region).has(handle);
   }
 
   /** Handles that search and recommendations of a region leave out. */

@@ -1,7 +1,7 @@
 /** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { countFilters, type FilterRecord } from './available-filters.ts';
+import { countFilters, type FilterCounts, type FilterRecord } from './available-filters.ts';
 import type { CatalogueSnapshot, ProductFilter } from './catalogue.ts';
 import { type FilterMarks, markFilters, passing } from './filter-marks.ts';
 import { membersOf, ranksOf, slotsOf } from './list-slots.ts';
@@ -48,10 +48,11 @@ export interface ProductList {
 export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery): ProductList {
   const { region } = wanted;
   const query = parseQuery(wanted.query ?? '');
-  let base = wanted.within ?? snapshot.products(region);
+  const whole = wanted.within ?? snapshot.products(region);
+  let base = whole;
   if (query.kind !== 'all') base = base.filter(queryTest(query, snapshot.view(region)));
   if (wanted.sortKey === 'RELEVANCE') base = byRelevance(snapshot, base, query, region);
-  return list(snapshot, base, wanted);
+  return list(snapshot, base, wanted, base === whole);
 }
 
 /** The products that a shopper's search finds, best first; field terms such as `tag:vegan` restrict them. */
@@ -62,13 +63,15 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   let base = snapshot.search(words, region, { prefix: wanted.prefix ?? false });
   if (rest.kind !== 'all') base = base.filter(queryTest(rest, snapshot.view(region)));
   base = withUnavailable(snapshot, base, region, wanted.unavailable ?? 'LAST');
-  return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' });
+  return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
+/** `isKept` says that the catalogue gives the same list again: only then is what was counted of it remembered. */
 function list(
   snapshot: CatalogueSnapshot,
   base: Products,
   wanted: Pick<ProductQuery, 'region' | 'filters' | 'sortKey' | 'reverse'>,
+  isKept: boolean,
 ): ProductList {
   const { region, filters: chosen = [] } = wanted;
   const view = snapshot.view(region);
@@ -78,14 +81,20 @@ function list(
     return marks;
   };
   const left = chosen.length === 0 ? base : passing(view.columns, base, marked());
+  const count = () => countFilters(view, base, marked());
+  let filters: readonly FilterRecord[] | undefined;
   return {
     products: inOrder(snapshot, left, wanted),
     get filters() {
-      // What is counted doesn't depend on the order, which every sale may change.
-      const key = JSON.stringify([numberOf(membersOf(base)), region, chosen]);
-      return view.counted(key, () => countFilters(view, base, marked())).filters(base);
+      filters ??= (isKept ? rememberedCounts() : count()).filters(base);
+      return filters;
     },
   };
+
+  /** What is counted doesn't depend on the order, which every sale may change. */
+  function rememberedCounts(): FilterCounts {
+    return view.counted(JSON.stringify([numberOf(membersOf(base)), region, chosen]), count);
+  }
 }
 
 function inOrder(
@@ -109,7 +118,7 @@ const largePart = 1 / 16;
 function inOrderOf(products: Products, order: Products): Products {
   if (products.length > order.length * largePart) {
     const slots = slotsOf(order);
-    const isWanted = new Uint8Array(ranksOf(order).length);
+    const isWanted = new Uint8Array((membersOf(order).at(-1) ?? -1) + 1);
     for (const slot of slotsOf(products)) isWanted[slot] = 1;
     return order.filter((_, place) => isWanted[slots[place] ?? 0] === 1);
   }

@@ -5,13 +5,8 @@ const larger = (length: number) => Math.max(64, Math.ceil(length * 1.5));
 
 export class GrowingInts {
   /** The numbers, with room behind them. Read it anew after adding: it may have been replaced. */
-  values: Int32Array;
-  length: number;
-
-  constructor(values: Int32Array = new Int32Array(64), length = 0) {
-    this.values = values;
-    this.length = length;
-  }
+  values = new Int32Array(64);
+  length = 0;
 
   push(value: number): void {
     if (this.length === this.values.length) {
@@ -30,13 +25,8 @@ export class GrowingInts {
 
 export class GrowingNumbers {
   /** As of `GrowingInts`. */
-  values: Float64Array;
-  length: number;
-
-  constructor(values: Float64Array = new Float64Array(64), length = 0) {
-    this.values = values;
-    this.length = length;
-  }
+  values = new Float64Array(64);
+  length = 0;
 
   push(value: number): void {
     if (this.length === this.values.length) {
@@ -55,13 +45,8 @@ export class GrowingNumbers {
 
 /** Rows of several numbers each. */
 export class GrowingRows {
-  readonly starts: GrowingInts;
-  readonly items: GrowingInts;
-
-  constructor(starts = new GrowingInts(), items = new GrowingInts()) {
-    this.starts = starts;
-    this.items = items;
-  }
+  readonly starts = new GrowingInts();
+  readonly items = new GrowingInts();
 
   push(row: Iterable<number>): void {
     this.starts.push(this.items.length);
@@ -79,5 +64,27 @@ export class GrowingRows {
 
   row(row: number): Int32Array {
     return this.items.values.subarray(this.start(row), this.end(row));
+  }
+
+  /** The rows that hold an item, in their order. */
+  rowsWith(item: number): readonly number[] {
+    const items = this.items.values.subarray(0, this.items.length);
+    const rows = new Set<number>();
+    for (let place = items.indexOf(item); place >= 0; place = items.indexOf(item, place + 1)) {
+      rows.add(this.#rowAt(place));
+    }
+    return [...rows];
+  }
+
+  /** The last row that begins at a place or before it: those before it that begin there too are empty. */
+  #rowAt(place: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.starts.at(middle) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 }

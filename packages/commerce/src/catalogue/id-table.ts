@@ -5,31 +5,21 @@ const none = -1;
 
 export class IdTable {
   /** The id of each row. */
-  readonly ids: GrowingNumbers;
-  #places: Int32Array;
+  readonly ids = new GrowingNumbers();
+  #places = new Int32Array(128);
   /** Ids that aren't a whole number as a number is written, which no import gives. */
   readonly #others = new Map<string, number>();
 
-  constructor(ids = new GrowingNumbers()) {
-    this.ids = ids;
-    this.#places = new Int32Array(0);
-    this.#grow();
-  }
-
   /** Gives the next row an id. @returns the row that had the id before, -1 where none did. */
   put(id: string): number {
+    const before = this.find(id);
     const row = this.ids.length;
     const number = numberOf(id);
     this.ids.push(number ?? Number.NaN);
-    if (number === null) {
-      const before = this.#others.get(id) ?? none;
-      this.#others.set(id, row);
-      return before;
-    }
-    if (this.ids.length * 2 > this.#places.length) this.#grow();
-    const place = this.#placeOf(number);
-    const before = (this.#places[place] ?? 0) - 1;
-    this.#places[place] = row + 1;
+    if (number === null) this.#others.set(id, row);
+    // Growing gives every row its place, this one too.
+    else if (this.ids.length * 2 > this.#places.length) this.#grow();
+    else this.#places[this.#placeOf(number)] = row + 1;
     return before;
   }
 
@@ -53,9 +43,7 @@ export class IdTable {
   }
 
   #grow(): void {
-    let size = 128;
-    while (size < this.ids.length * 4) size *= 2;
-    this.#places = new Int32Array(size);
+    this.#places = new Int32Array(this.#places.length * 4);
     for (let row = 0; row < this.ids.length; row += 1) {
       const number = this.ids.at(row);
       if (!Number.isNaN(number)) this.#places[this.#placeOf(number)] = row + 1;

@@ -25,30 +25,40 @@ export interface ListOrder {
 interface Move {
   readonly moment: number;
   readonly kind: Follows;
-  readonly gone: readonly StoredProduct[];
-  readonly come: readonly StoredProduct[];
+  readonly removed: readonly StoredProduct[];
+  readonly added: readonly StoredProduct[];
 }
 
 type Products = readonly StoredProduct[];
 
-/** Changes that are remembered; a list that is older is made anew. */
-const mostMoves = 2000;
-/** So many products are moved one by one. */
-const fewMoved = 40;
+export interface ListLimits {
+  /** Changes that are remembered; a list that is older is made anew. */
+  readonly mostMoves: number;
+  /** So many products are moved one by one; more are sorted in with all others. */
+  readonly fewMoved: number;
+}
+
+const usualLimits: ListLimits = { mostMoves: 2000, fewMoved: 40 };
 
 const weight: Readonly<Record<Follows, number>> = { records: 0, availability: 1, sales: 2 };
 
 export class KeptLists {
+  readonly #limits: ListLimits;
   readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
   #moves: Move[] = [];
   /** The first moment whose changes are all remembered. */
   #since = 0;
 
+  constructor(limits: ListLimits = usualLimits) {
+    this.#limits = limits;
+  }
+
   /** Notes what a change did; `kind` is what of the products became another. */
-  note(moment: number, kind: Follows, gone: Products, come: Products): void {
-    this.#moves.push({ moment, kind, gone, come });
+  note(moment: number, kind: Follows, removed: Products, added: Products): void {
+    this.#moves.push({ moment, kind, removed, added });
+    const { mostMoves } = this.#limits;
     if (this.#moves.length <= mostMoves) return;
-    this.#since = this.#moves[mostMoves / 2]?.moment ?? moment;
+    this.#since = this.#moves[Math.floor(mostMoves / 2)]?.moment ?? moment;
     this.#moves = this.#moves.filter((move) => move.moment > this.#since);
   }
 
@@ -59,7 +69,7 @@ export class KeptLists {
     const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
     const moves = this.#movesOf(order.follows, earlier, later);
     if (known.moment > moment) return moves.length === 0 ? known.list : make(order);
-    const list = moved(known.list, order, moves, moment);
+    const list = moved(known.list, order, moves, moment, this.#limits.fewMoved);
     this.#kept.set(order.key, { list, moment });
     return list;
   }
@@ -68,11 +78,6 @@ export class KeptLists {
     const list = make(order);
     if ((this.#kept.get(order.key)?.moment ?? -1) < moment) this.#kept.set(order.key, { list, moment });
     return list;
-  }
-
-  /** Takes a list as made, where it was read from a file. */
-  keep(key: string, list: Products, moment: number): void {
-    this.#kept.set(key, { list, moment });
   }
 
   #movesOf(follows: Follows, after: number, until: number): Move[] {
@@ -107,11 +112,17 @@ function sorted(list: Products, { numbers, tie }: ListOrder): Products {
 }
 
 /** The list after moves; the same one where they left it as it was. */
-function moved(list: Products, order: ListOrder, moves: readonly Move[], moment: number): Products {
+function moved(
+  list: Products,
+  order: ListOrder,
+  moves: readonly Move[],
+  moment: number,
+  fewMoved: number,
+): Products {
   const touched = new Set<StoredProduct>();
-  for (const { gone, come } of moves) {
-    for (const product of gone) touched.add(product);
-    for (const product of come) touched.add(product);
+  for (const { removed, added } of moves) {
+    for (const product of removed) touched.add(product);
+    for (const product of added) touched.add(product);
   }
   if (touched.size === 0) return list;
   // A product that changed twice in between came and went: only its last row is there now.

@@ -1,4 +1,4 @@
-/** Reads the catalogue's rows, a page at a time, so that a large shop doesn't hold up what else the process does. */
+/** Reads the catalogue's rows, where there may be many a page at a time, so that a large shop doesn't hold up what else the process does. */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { addDocument, type Documents, noDocuments } from './documents.ts';
@@ -10,12 +10,12 @@ const manyRows = 5000;
 
 /** All documents. */
 export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
-  const documents = noDocuments();
-  await eachDocument(db, (row) => addDocument(documents, row));
+  const documents = await loadOtherDocuments(db);
+  await eachProduct(db, (data, id) => addDocument(documents, { kind: 'product', id, data }));
   return documents;
 }
 
-/** All documents but the products, which `eachProduct` reads. */
+/** All documents but the products, which `eachProduct` reads a page at a time: there are few others. */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
   const documents = noDocuments();
   const rows = await db
@@ -30,31 +30,24 @@ export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<
 }
 
 /** Hands every product to `take` as its JSON, in order of ids. */
-export async function eachProduct(db: Kysely<CommerceDatabase>, take: (json: string) => void): Promise<void> {
-  await eachDocument(db, ({ kind, data }) => kind === 'product' && take(data), 'product');
-}
-
-async function eachDocument(
+export async function eachProduct(
   db: Kysely<CommerceDatabase>,
-  take: (row: { readonly kind: string; readonly id: string; readonly data: string }) => void,
-  only = '',
+  take: (json: string, id: string) => void,
 ): Promise<void> {
-  let after = { kind: only, id: '' };
+  let after = '';
   for (;;) {
-    const { kind, id } = after;
     const rows = await db
       .selectFrom('catalogue_documents')
-      .select(['kind', 'id', 'data'])
-      .where((row) => row.or([row('kind', '>', kind), row.and([row('kind', '=', kind), row('id', '>', id)])]))
-      .orderBy('kind')
+      .select(['id', 'data'])
+      .where('kind', '=', 'product')
+      .where('id', '>', after)
       .orderBy('id')
       .limit(page)
       .execute();
-    for (const row of rows) take(row);
+    for (const { id, data } of rows) take(data, id);
     const last = rows.at(-1);
-    const isOver = only !== '' && last?.kind !== only;
-    if (last === undefined || rows.length < page || isOver) return;
-    after = last;
+    if (last === undefined || rows.length < page) return;
+    after = last.id;
     await new Promise(setImmediate);
   }
 }

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductFilter } from './catalogue.ts';
 import { queryProducts, searchProducts } from './filtering.ts';
+import { KeptLists } from './kept-lists.ts';
 import type { CollectionRecord, ProductRecord } from './model.ts';
 import { type Moment, nextMoment } from './moment.ts';
+import { SharedLists } from './shared-lists.ts';
 import { Snapshot } from './snapshot.ts';
 import type { ProductSortKey } from './sorting.ts';
 import {
@@ -133,7 +135,7 @@ function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
   if (change.kind === 'stock') return nextMoment(moment, { handles: [], products: [], levels }).moment;
   const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
   const next = nextMoment(moment, { handles: [handle], products, levels });
-  for (const come of next.come) next.moment.search.put(come.slot, come);
+  for (const product of next.added) next.moment.search.put(product.slot, product);
   return next.moment;
 }
 
@@ -180,9 +182,11 @@ describe('a catalogue that takes changes over', () => {
         fc.uniqueArray(product, { selector: ({ handle }) => handle, maxLength: 8 }),
         fc.array(fc.record({ step, asks: fc.boolean() }), { maxLength: 12 }),
         fc.array(filter, { maxLength: 3 }),
-        (start, steps, filters) => {
+        fc.constantFrom(undefined, { mostMoves: 3, fewMoved: 1 }, { mostMoves: 50, fewMoved: 0 }),
+        (start, steps, filters, limits) => {
           const shop: Plain = new Map(start.map((each) => [each.handle, each]));
-          let moment = testMoment(start, { collections, excluded: ['h'] });
+          const lists = new SharedLists(new KeptLists(limits));
+          let moment: Moment = { ...testMoment(start, { collections, excluded: ['h'] }), lists };
           let earlier: { readonly snapshot: Snapshot; readonly said: unknown } | null = null;
           for (const each of steps) {
             applyPlain(shop, each.step);

@@ -37,14 +37,20 @@ export interface MomentChange {
 export function nextMoment(
   before: Moment,
   change: MomentChange,
-): { readonly moment: Moment; readonly come: readonly StoredProduct[] } {
+): { readonly moment: Moment; readonly added: readonly StoredProduct[] } {
   const { columns } = before.index;
   const { kept } = before.lists;
   const moment = before.moment + 1;
-  const { gone, come } = replaceProducts(before, change, moment);
-  const { levels, sold, flipped } = stockChanges(columns, change.levels, before.stock, moment, new Set(come));
-  const recordsChanged = gone.length + come.length > 0;
-  if (recordsChanged) kept.note(moment, 'records', gone, come);
+  const { removed, added } = replaceProducts(before, change, moment);
+  const { levels, sold, flipped } = stockChanges(
+    columns,
+    change.levels,
+    before.stock,
+    moment,
+    new Set(added),
+  );
+  const recordsChanged = removed.length + added.length > 0;
+  if (recordsChanged) kept.note(moment, 'records', removed, added);
   if (flipped.length > 0) kept.note(moment, 'availability', flipped, flipped);
   if (sold.length > 0) kept.note(moment, 'sales', sold, sold);
   const next = {
@@ -54,22 +60,22 @@ export function nextMoment(
     availabilitySince: recordsChanged || flipped.length > 0 ? moment : before.availabilitySince,
     stock: before.stock.with(levels),
   };
-  return { moment: next, come };
+  return { moment: next, added };
 }
 
 function replaceProducts(before: Moment, { handles, products }: MomentChange, moment: number) {
   const { columns } = before.index;
-  const gone = new Set<StoredProduct>();
+  const removed = new Set<StoredProduct>();
   const end = (product: StoredProduct | undefined) => {
-    if (product === undefined || gone.has(product)) return;
-    gone.add(product);
+    if (product === undefined || removed.has(product)) return;
+    removed.add(product);
     columns.end(product, moment);
     before.search.remove(product.slot);
   };
   for (const handle of handles) end(columns.byHandle(handle, before.moment));
   for (const { record } of products) end(columns.byId(record.id, before.moment));
-  const come = products.map(({ record, json }) => columns.add(record, json, moment));
-  return { gone: [...gone], come };
+  const added = products.map(({ record, json }) => columns.add(record, json, moment));
+  return { removed: [...removed], added };
 }
 
 /** What levels change in those before, by row; a variant that no product has is left out. */

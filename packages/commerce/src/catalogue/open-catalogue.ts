@@ -13,7 +13,7 @@ import { SearchIndex } from './search-index.ts';
 import { Snapshot } from './snapshot.ts';
 import { type StockLevel, StockLevels } from './stock-levels.ts';
 import { stockMoves } from './stock-moves.ts';
-import type { StoredProduct } from './stored-product.ts';
+import { forever, type StoredProduct } from './stored-product.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -25,7 +25,7 @@ export interface CatalogueOptions {
 /** So many changed products are indexed for search at once; more follow in the background. */
 const indexedAtOnce = 100;
 /** So many rows may have been replaced before all are read anew, where they are more than those in force. */
-const mostEnded = 1000;
+const mostReplaced = 1000;
 
 /** Opens the catalogue of a database and loads it; closing the storage is all the closing it needs. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
@@ -114,7 +114,7 @@ class LiveCatalogue implements Catalogue {
     const db = this.#storage.read;
     await this.#cursor.skipToEnd(db);
     const documents = await loadOtherDocuments(db);
-    const index = new CatalogueIndex(documents, undefined, this.#exclusion);
+    const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
     const search = new SearchIndex();
     // Each row is read in its turn: parsed, all of them would take several times what is kept.
@@ -133,8 +133,10 @@ class LiveCatalogue implements Catalogue {
   async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
     if (subjects.size === 0) return { loaded: before, told: null };
-    const isWorn = before.index.columns.ended > Math.max(mostEnded, before.index.columns.products.length / 2);
-    if (subjects.has('all') || isWorn) return { loaded: await this.#loadAll(), told: everythingChanged };
+    const { columns } = before.index;
+    const mostlyReplaced = columns.replacedRows > Math.max(mostReplaced, columns.products.length / 2);
+    if (subjects.has('all') || mostlyReplaced)
+      return { loaded: await this.#loadAll(), told: everythingChanged };
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
     const loaded = await this.#takeOver(before, handles, variantIds);
@@ -156,8 +158,8 @@ class LiveCatalogue implements Catalogue {
     // The rows of a product that changed are new, so they have no levels yet.
     const counted = products.flatMap(({ record }) => record.variants.map(({ id }) => id));
     const levels = await loadStock(this.#storage.read, [...new Set([...variantIds, ...counted])]);
-    const { moment, come } = nextMoment(before, { handles, products, levels });
-    if (come.length > 0) await this.#reindex(before.search, come);
+    const { moment, added } = nextMoment(before, { handles, products, levels });
+    if (added.length > 0) await this.#reindex(before.search, added);
     return this.#assemble(moment);
   }
 
@@ -185,7 +187,8 @@ class LiveCatalogue implements Catalogue {
 
   async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     for (const [place, product] of put.entries()) {
-      search.put(product.slot, product);
+      // It may have been replaced since, and search is told of that before it is told of the product.
+      if (product.endedAt === forever) search.put(product.slot, product);
       if (place % indexedAtOnce === indexedAtOnce - 1) await new Promise(setImmediate);
     }
   }

@@ -30,19 +30,14 @@ export class OptionShapes {
   readonly #shapes: OptionShape[] = [];
   readonly #texts: Texts;
 
-  constructor(texts: Texts, shapes: readonly OptionShape[] = []) {
+  constructor(texts: Texts) {
     this.#texts = texts;
-    for (const shape of shapes) this.#put(shape);
   }
 
   at(number: number): OptionShape {
     const shape = this.#shapes[number];
     if (shape === undefined) throw new RangeError(`There is no arrangement ${number} of options.`);
     return shape;
-  }
-
-  all(): readonly OptionShape[] {
-    return this.#shapes;
   }
 
   /** The number of a product's arrangement. */

@@ -2,7 +2,7 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { FilterRecord, FilterValueRecord } from './available-filters.ts';
 import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
-import { membersOf, ranksOf } from './list-slots.ts';
+import { slotsOf } from './list-slots.ts';
 import type { OptionRecord } from './model.ts';
 import type { OptionShape } from './option-shapes.ts';
 import type { ProductColumns } from './product-columns.ts';
@@ -105,7 +105,7 @@ export class VariantTallies {
     }
   }
 
-  counted() {
+  result() {
     const columns = this.#columns;
     const counts = new Map<number, number>();
     for (const number of this.#shapes) {
@@ -176,17 +176,7 @@ function optionFilters(
 
 /** Numbers of the arrangements of options, those of the first products first. */
 function shapesInOrder({ shape }: ProductColumns, list: readonly StoredProduct[]): readonly number[] {
-  const ranks = ranksOf(list);
-  const first: number[] = [];
-  for (const slot of membersOf(list)) {
-    const number = shape.at(slot);
-    const rank = ranks[slot] ?? 0;
-    const known = first[number];
-    if (known === undefined || rank < known) first[number] = rank;
-  }
-  return [...first.keys()]
-    .filter((number) => first[number] !== undefined)
-    .sort((a, b) => (first[a] ?? 0) - (first[b] ?? 0));
+  return [...new Set(Array.from(slotsOf(list), (slot) => shape.at(slot)))];
 }
 
 function optionFilter(

@@ -71,6 +71,7 @@ export function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** Letters and digits in a row, in lower case. */
 export function wordsOf(text: string): string[] {
   return (
     text

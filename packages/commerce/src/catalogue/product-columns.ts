@@ -4,6 +4,7 @@
  * which change ended it, so that whoever still reads an earlier moment finds what was there.
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { LRUCache } from 'lru-cache';
 import { rulesChoose } from './collection-rules.ts';
 import { GrowingInts, GrowingNumbers, GrowingRows } from './growing.ts';
 import { IdTable } from './id-table.ts';
@@ -14,8 +15,8 @@ import { RecordStore } from './record-store.ts';
 import { StoredProduct } from './stored-product.ts';
 import { Texts } from './texts.ts';
 
-/** Whole records that are held at a time. */
-const mostOpened = 2000;
+/** Whole records that are held at a time, in bytes of their JSON; in memory they take a few times as much. */
+const mostOpened = 8 * 1024 * 1024;
 
 /** Flags of variants. */
 const untracked = 1;
@@ -64,10 +65,15 @@ export class ProductColumns {
   readonly #byHand: ReadonlyMap<string, readonly number[]>;
   readonly #byId = new Map<string, StoredProduct>();
   readonly #byHandle = new Map<string, StoredProduct>();
-  readonly #opened: StoredProduct[] = [];
-  #nextOpened = 0;
-  /** Rows that a change ended. */
-  ended = 0;
+  readonly #opened = new LRUCache<number, StoredProduct>({
+    maxSize: mostOpened,
+    sizeCalculation: (_, slot) => this.records.bytesOf(slot),
+    dispose: (product) => {
+      product.opened = undefined;
+    },
+  });
+  /** Rows that are no part of the catalogue any more. */
+  replacedRows = 0;
 
   constructor(collections: readonly CollectionRecord[]) {
     this.collections = collections;
@@ -110,8 +116,8 @@ export class ProductColumns {
 
   /** Ends a row with a change. */
   end(product: StoredProduct, change: number): void {
-    product.ended = change;
-    this.ended += 1;
+    product.endedAt = change;
+    this.replacedRows += 1;
   }
 
   byId(id: string, change: number): StoredProduct | undefined {
@@ -178,16 +184,15 @@ export class ProductColumns {
     return this.variantFlags.at(variantRow) !== 0;
   }
 
-  /** The whole record of a product. Those that were read last stay open. */
+  /** The whole record of a product. Those that were opened last stay open. */
   open(slot: number): ProductRecord {
     const record = this.records.read(slot);
+    // The stored one: what is seen in another market only inherits from it.
     const product = this.products[slot];
     if (product === undefined) return record;
-    product.opened = record;
-    const closed = this.#opened[this.#nextOpened];
-    if (closed !== undefined) closed.opened = undefined;
-    this.#opened[this.#nextOpened] = product;
-    this.#nextOpened = (this.#nextOpened + 1) % mostOpened;
+    this.#opened.set(slot, product);
+    // Where it is too large to stay open at all, it was closed just now.
+    if (this.#opened.has(slot)) product.opened = record;
     return record;
   }
 

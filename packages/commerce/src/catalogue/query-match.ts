@@ -1,6 +1,7 @@
 /** Whether a product answers a query of Shopify's search syntax. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CatalogueView } from './catalogue.ts';
+import { wordsOf } from './phrases.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Comparator, Query } from './query-syntax.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -139,7 +140,7 @@ function carriesTag(term: Term, columns: ProductColumns): Test {
 
 /** Titles differ, so words are looked for only where the letters are there. */
 function wordsTest(term: Term, textOf: (product: StoredProduct) => string): Test {
-  const [first = ''] = words(term.value);
+  const [first = ''] = wordsOf(term.value);
   return (product) => {
     const text = textOf(product);
     if (isPlain.test(text) && !text.toLowerCase().includes(first)) return false;
@@ -178,24 +179,15 @@ function isOneOf(term: Term, values: readonly string[]): boolean {
 
 /** The words of the value, one after the other, as whole words; with `*` the last may be the beginning of one. */
 function holdsWords(text: string, term: Term): boolean {
-  const wanted = words(term.value);
+  const wanted = wordsOf(term.value);
   if (wanted.length === 0) return false;
-  const own = words(text);
+  const own = wordsOf(text);
   return own.some((_, start) =>
     wanted.every((word, offset) => {
       const candidate = own[start + offset];
       const begins = term.prefix && offset === wanted.length - 1;
       return begins ? candidate?.startsWith(word) === true : candidate === word;
     }),
-  );
-}
-
-function words(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
 

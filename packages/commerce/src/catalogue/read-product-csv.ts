@@ -215,10 +215,15 @@ function readMeasure(row: CellReader): UnitMeasure | null | undefined {
   const texts = measureColumns.map((column) => row.text(column) ?? '');
   if (measureColumns.every((column) => row.text(column) === undefined)) return undefined;
   if (texts.every((text) => text === '')) return null;
+  const missing = measureColumns.find((_, place) => texts[place] === '');
+  if (missing !== undefined) {
+    row.problem(missing, 'is empty: a measure needs all four columns');
+    return undefined;
+  }
   const quantityValue = row.size(total) ?? 0;
-  const referenceValue = row.whole(base) ?? 1;
+  const referenceValue = row.whole(base) ?? 0;
   const quantityUnit = (row.text(totalUnit) ?? '').toUpperCase();
-  const referenceUnit = (row.text(baseUnit) || quantityUnit).toUpperCase();
+  const referenceUnit = (row.text(baseUnit) ?? '').toUpperCase();
   if (quantityValue <= 0) row.problem(total, 'is not more than zero');
   if (referenceValue <= 0) row.problem(base, 'is not more than zero');
   if (!isMeasureUnit(quantityUnit)) row.problem(totalUnit, `"${quantityUnit}" is no unit such as ml or g`);

@@ -7,14 +7,9 @@ import { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 
 /** Products that are compressed together: more share more words, but all of them are unpacked for one. */
-const together = 16;
+const recordsInBlock = 16;
 /** Blocks that stay unpacked; neighbours are often read after each other. */
 const unpackedBlocks = 4;
-
-export interface PackedRecords {
-  readonly blocks: readonly Uint8Array[];
-  readonly ends: Int32Array;
-}
 
 export class RecordStore {
   readonly #blocks: Uint8Array[] = [];
@@ -24,47 +19,29 @@ export class RecordStore {
   #waiting: string[] = [];
   readonly #unpacked: { readonly block: number; readonly bytes: Buffer }[] = [];
 
-  constructor(packed?: PackedRecords) {
-    if (packed === undefined) return;
-    this.#blocks.push(...packed.blocks);
-    for (const end of packed.ends) this.#ends.push(end);
-    const whole = Math.floor(this.#ends.length / together);
-    const rest = this.#blocks.length > whole ? this.#blocks.pop() : undefined;
-    if (rest === undefined) return;
-    const bytes = zstdDecompressSync(rest);
-    for (let number = whole * together; number < this.#ends.length; number += 1) {
-      this.#waiting.push(textOf(bytes, this.#startOf(number), this.#ends.at(number)));
-    }
-  }
-
-  get size(): number {
-    return this.#ends.length;
-  }
-
   /** Adds the next record. */
   push(json: string): void {
     const before = this.#waiting.length === 0 ? 0 : this.#ends.at(this.#ends.length - 1);
     this.#ends.push(before + Buffer.byteLength(json));
     this.#waiting.push(json);
-    if (this.#waiting.length < together) return;
+    if (this.#waiting.length < recordsInBlock) return;
     this.#blocks.push(pack(this.#waiting));
     this.#waiting = [];
   }
 
   read(number: number): ProductRecord {
-    const block = Math.floor(number / together);
-    if (block === this.#blocks.length) return JSON.parse(this.#waiting[number % together] ?? '');
+    const block = Math.floor(number / recordsInBlock);
+    if (block === this.#blocks.length) return JSON.parse(this.#waiting[number % recordsInBlock] ?? '');
     return JSON.parse(textOf(this.#unpack(block), this.#startOf(number), this.#ends.at(number)));
   }
 
-  /** All records as they are now. */
-  packed(): PackedRecords {
-    const blocks = this.#waiting.length === 0 ? this.#blocks : [...this.#blocks, pack(this.#waiting)];
-    return { blocks: [...blocks], ends: this.#ends.values.slice(0, this.#ends.length) };
+  /** How long a record is as JSON, in bytes. */
+  bytesOf(number: number): number {
+    return this.#ends.at(number) - this.#startOf(number);
   }
 
   #startOf(number: number): number {
-    return number % together === 0 ? 0 : this.#ends.at(number - 1);
+    return number % recordsInBlock === 0 ? 0 : this.#ends.at(number - 1);
   }
 
   #unpack(block: number): Buffer {

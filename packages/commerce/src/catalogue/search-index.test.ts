@@ -89,3 +89,23 @@ test('a product that is removed is found no more and weighs nothing', () => {
   expect([...index.search('golden', false)]).toEqual([1]);
   expect([...index.search('oil', false)]).toEqual([]);
 });
+
+test('products that came and went leave the order of the others as it would be without them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ each: product, stays: fc.boolean() }), { maxLength: 10 }),
+      word,
+      (list, query) => {
+        const [changed, anew] = [new SearchIndex(), new SearchIndex()];
+        for (const [slot, { each, stays }] of list.entries()) {
+          const record = testProduct({ handle: `p${slot}`, ...each });
+          changed.put(slot, record);
+          if (stays) anew.put(slot, record);
+        }
+        for (const [slot, { stays }] of list.entries()) if (!stays) changed.remove(slot);
+        expect([...changed.search(query, false)]).toEqual([...anew.search(query, false)]);
+      },
+    ),
+    propertyRuns(200),
+  );
+});

@@ -10,13 +10,17 @@ const rememberedBytes = 8 * 1024 * 1024;
 const bytesOfValue = 400;
 
 export class SharedLists {
-  readonly kept = new KeptLists();
+  readonly kept: KeptLists;
   readonly #filters = new LRUCache<string, FilterCounts>({
     maxSize: rememberedBytes,
     sizeCalculation: (found, key) => 2 * key.length + bytesOfValue * found.size,
   });
   readonly phraseUses = new CountedSince<Int32Array>();
   readonly markCounts = new CountedSince<MarkCounts>();
+
+  constructor(kept = new KeptLists()) {
+    this.kept = kept;
+  }
 
   /** What was counted of a list and choice. */
   filters(key: string, count: () => FilterCounts): FilterCounts {

@@ -124,9 +124,12 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   productsWithPart(id: string, region: RegionKey): Products {
-    const hash = hashOf([id]);
-    const { parts } = this.#index.columns;
-    return this.products(region).filter(({ slot }) => parts.row(slot).includes(hash));
+    const { columns } = this.#index;
+    return columns.parts.rowsWith(hashOf([id])).flatMap((slot) => {
+      const product = columns.products[slot];
+      const isShown = product?.isAliveAt(this.#parts.moment) === true && columns.isPublished(slot, region);
+      return product !== undefined && isShown ? [product] : [];
+    });
   }
 
   #row(variantId: string): number {

@@ -21,8 +21,8 @@ export class StoredProduct implements ProductRecord {
   readonly handle: string;
   readonly title: string;
   /** The change that brought it, and the one that ended it. */
-  readonly born: number;
-  ended = forever;
+  readonly addedAt: number;
+  endedAt = forever;
   /** The row before it with the same id, and with the same handle. */
   readonly beforeById: StoredProduct | undefined;
   readonly beforeByHandle: StoredProduct | undefined;
@@ -33,7 +33,7 @@ export class StoredProduct implements ProductRecord {
     columns: ProductColumns,
     slot: number,
     named: { readonly id: string; readonly handle: string; readonly title: string },
-    born: number,
+    addedAt: number,
     before: { readonly byId: StoredProduct | undefined; readonly byHandle: StoredProduct | undefined },
   ) {
     this.columns = columns;
@@ -41,7 +41,7 @@ export class StoredProduct implements ProductRecord {
     this.id = named.id;
     this.handle = named.handle;
     this.title = named.title;
-    this.born = born;
+    this.addedAt = addedAt;
     this.beforeById = before.byId;
     this.beforeByHandle = before.byHandle;
     this.opened = undefined;
@@ -49,7 +49,7 @@ export class StoredProduct implements ProductRecord {
 
   /** Whether it is part of the catalogue after so many changes. */
   isAliveAt(change: number): boolean {
-    return this.born <= change && change < this.ended;
+    return this.addedAt <= change && change < this.endedAt;
   }
 
   get vendor(): string {
@@ -118,7 +118,6 @@ export class StoredProduct implements ProductRecord {
   }
 }
 
-/** Reached through `products`, since a product seen in another market only inherits from the stored one. */
 function recordOf({ opened, columns, slot }: StoredProduct): ProductRecord {
   return opened ?? columns.open(slot);
 }

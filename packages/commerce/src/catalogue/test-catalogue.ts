@@ -92,7 +92,7 @@ export function testMoment(products: readonly TestProduct[], options: TestOption
   const documents = noDocuments();
   for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
   const excluded = new Set(options.excluded);
-  const index = new CatalogueIndex(documents, undefined, () => excluded);
+  const index = new CatalogueIndex(documents, () => excluded);
   const levels = new Map<number, StockLevel>();
   const search = new SearchIndex();
   for (const [number, product] of products.entries()) {

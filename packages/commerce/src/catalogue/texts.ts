@@ -7,10 +7,6 @@ export class Texts {
   /** For each text the number of the same in lower case. */
   readonly lower = new GrowingInts();
 
-  constructor(texts: readonly string[] = []) {
-    for (const text of texts) this.put(text);
-  }
-
   get size(): number {
     return this.#texts.length;
   }
@@ -38,10 +34,5 @@ export class Texts {
 
   text(number: number): string {
     return this.#texts[number] ?? '';
-  }
-
-  /** All texts by number. */
-  all(): readonly string[] {
-    return this.#texts;
   }
 }

@@ -22,8 +22,6 @@ const sizes = {
 export type MeasureUnit = keyof typeof sizes;
 export type MeasureKind = (typeof sizes)[MeasureUnit]['kind'];
 
-export const measureUnits = Object.keys(sizes).filter(isMeasureUnit);
-
 export function isMeasureUnit(text: string): text is MeasureUnit {
   return Object.hasOwn(sizes, text);
 }
