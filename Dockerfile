@@ -20,6 +20,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/rules/package.json packages/rules/
 COPY packages/storefront-api/package.json packages/storefront-api/
+COPY packages/words/package.json packages/words/
 COPY packages/commerce/package.json packages/commerce/
 COPY packages/content/package.json packages/content/
 COPY packages/engagement/package.json packages/engagement/

@@ -11,6 +11,7 @@ const compiler = join(
 const wanted = process.argv.slice(2);
 const workspaces = [
   'packages/rules',
+  'packages/words',
   'packages/storage',
   'data',
   'packages/content',

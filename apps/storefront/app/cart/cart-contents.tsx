@@ -3,6 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -152,7 +153,7 @@ export function CartContents({
       <GiftPicker cart={cart} say={say} />
       <ul
         className={`cart-lines divide-y divide-line ${cart.lines.length > fewLines ? 'cart-lines-many' : ''}`}
-        aria-label="Items in your cart"
+        aria-label={words.itemsInYourCart()}
       >
         {withRows(lines, wayBack('li'))}
       </ul>

@@ -1,0 +1,6 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import type { Translations } from '../message.ts';
+
+export const translations: Translations = {
+
+};

@@ -1,0 +1,145 @@
+/** Turns ICU messages into functions of TypeScript. What ICU can say and this can't is an error, never left out. */
+import { createHash } from 'node:crypto';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** What a message needs to be said. `tag` stands for `<link>words</link>`: a function of the words inside. */
+export type ValueKind = 'text' | 'number' | 'tag' | 'choice';
+
+export interface CompiledMessage {
+  /** Names of the values and their kinds, in the order of their first mention. */
+  readonly values: ReadonlyMap<string, ValueKind>;
+  /** The body of the function, an expression: a string, or for a message with tags an array of its parts. */
+  readonly expression: string;
+  /** The helpers of `message.ts` that the expression calls. */
+  readonly helpers: ReadonlySet<string>;
+  readonly hasTags: boolean;
+}
+
+/** A message's id, the same in every language: short, since a browser loads it with each message. */
+export function messageId(area: string, name: string): string {
+  return createHash('sha256').update(`${area}.${name}`).digest('base64url').slice(0, 4);
+}
+
+/**
+ * Compiles one message.
+ *
+ * @throws Error for words that aren't ICU, for tags inside tags, and for dates, times and number skeletons, which the
+ * shop formats itself.
+ */
+export function compileMessage(icu: string, language: string): CompiledMessage {
+  const elements = parse(icu, { requiresOtherClause: true });
+  const values = new Map<string, ValueKind>();
+  const helpers = new Set<string>();
+  const hasTags = containsTag(elements);
+  const expression = hasTags ? partsOf(elements, undefined) : textOf(elements, undefined);
+  return { values, expression, helpers, hasTags };
+
+  function named(name: string, kind: ValueKind): string {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`{${name}} is no name for a value: camelCase.`);
+    const known = values.get(name);
+    if (known !== undefined && known !== kind && !(known === 'number' && kind === 'text')) {
+      if (!(known === 'text' && kind === 'number')) throw new Error(`{${name}} is ${known} and ${kind}.`);
+    }
+    if (!(known === 'number' && kind === 'text')) values.set(name, kind);
+    return `v.${name}`;
+  }
+
+  function helper(name: string): string {
+    helpers.add(name);
+    return name;
+  }
+
+  /** A template literal of these elements. `pound` is the expression that `#` stands for. */
+  function textOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
+    if (parts.every((part) => part.type === TYPE.literal)) {
+      return JSON.stringify(parts.map((part) => (part as { value: string }).value).join(''));
+    }
+    const [only] = parts;
+    if (parts.length === 1 && only !== undefined && only.type !== TYPE.argument) return valueIn(only, pound);
+    return `\`${parts
+      .map((part) =>
+        part.type === TYPE.literal
+          ? part.value.replace(/[`\\]|\$\{/g, '\\$&')
+          : `\${${valueIn(part, pound)}}`,
+      )
+      .join('')}\``;
+  }
+
+  function valueIn(part: MessageFormatElement, pound: string | undefined): string {
+    switch (part.type) {
+      case TYPE.argument:
+        return named(part.value, 'text');
+      case TYPE.number:
+        if (part.style) throw new Error(`{${part.value}, number} takes no style here.`);
+        return `${helper('number')}('${language}', ${named(part.value, 'number')})`;
+      case TYPE.pound:
+        if (pound === undefined) throw new Error('# stands outside of a plural.');
+        return `${helper('number')}('${language}', ${pound})`;
+      case TYPE.plural:
+      case TYPE.select:
+        return choiceOf(part, pound, textOf);
+      default:
+        throw new Error('Dates, times and tags inside of tags have no place in a message.');
+    }
+  }
+
+  function choiceOf(
+    part: Extract<MessageFormatElement, { type: typeof TYPE.plural | typeof TYPE.select }>,
+    outer: string | undefined,
+    write: typeof textOf,
+  ): string {
+    if (part.type === TYPE.select) {
+      return `${helper('select')}(${named(part.value, 'choice')}, ${branches(part.options, outer, write)})`;
+    }
+    const count = named(part.value, 'number');
+    const offset = part.offset ?? 0;
+    const pound = offset === 0 ? count : `${count} - ${offset}`;
+    const ordinal = part.pluralType === 'ordinal';
+    const more =
+      offset !== 0 ? `, '${ordinal ? 'ordinal' : 'cardinal'}', ${offset}` : ordinal ? ", 'ordinal'" : '';
+    return `${helper('plural')}('${language}', ${count}, ${branches(part.options, pound, write)}${more})`;
+  }
+
+  function branches(
+    options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>,
+    pound: string | undefined,
+    write: typeof textOf,
+  ): string {
+    const written = Object.entries(options).map(
+      ([key, { value }]) => `${JSON.stringify(key)}: () => ${write(value, pound)}`,
+    );
+    return `{ ${written.join(', ')} }`;
+  }
+
+  /** An array of strings and of what the tags' functions return. */
+  function partsOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
+    const written = parts.map((part) => {
+      if (part.type === TYPE.tag) return `${named(part.value, 'tag')}(${textOf(part.children, pound)})`;
+      if (part.type === TYPE.plural || part.type === TYPE.select) {
+        return containsTag([part]) ? `...${choiceOf(part, pound, partsOf)}` : valueIn(part, pound);
+      }
+      return part.type === TYPE.literal ? JSON.stringify(part.value) : textOf([part], pound);
+    });
+    return `[${written.join(', ')}]`;
+  }
+}
+
+function containsTag(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some(
+    (part) =>
+      part.type === TYPE.tag ||
+      ((part.type === TYPE.plural || part.type === TYPE.select) &&
+        Object.values(part.options).some(({ value }) => containsTag(value))),
+  );
+}
+
+/** The type of a message's values: `{ readonly count: number; readonly link: (words: string) => Part }`. */
+export function valuesType(values: ReadonlyMap<string, ValueKind>): string {
+  const types = {
+    text: 'string | number',
+    number: 'number',
+    choice: 'string',
+    tag: '(words: string) => Part',
+  };
+  return `{ ${[...values].map(([name, kind]) => `readonly ${name}: ${types[kind]}`).join('; ')} }`;
+}
