@@ -59,7 +59,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir,
-    // A shop that still runs loads late parts of the build that it began with.
+    // Where the server alone is built again, a shop that still runs finds the late parts that it began with. A build of
+    // the pages removes all of `build/`, this folder too.
     emptyOutDir: false,
     target: 'node24',
     minify: false,

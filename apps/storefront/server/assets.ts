@@ -1,25 +1,11 @@
 /** The built files of the pages: scripts, styles, fonts. Their names change with their content, so they never do. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
+import { assetType } from './http/asset-type.ts';
 import { acceptedEncoding } from './http/compression.ts';
 import type { ShopHttp } from './http/environment.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 interface Asset {
   readonly type: string;
@@ -57,7 +43,7 @@ async function load(file: string, files: ReadonlySet<string>): Promise<Asset> {
     files.has(file + ending) ? new Uint8Array(await readFile(file + ending)) : null;
   const plain = new Uint8Array(await readFile(file));
   return {
-    type: types[extname(file)] ?? 'application/octet-stream',
+    type: assetType(file),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     plain,
     br: await packed('.br'),

@@ -15,15 +15,18 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+/** The programs under test with what they load, from the server's folder. */
 const copied = [
-  'build-or-exit.ts',
-  'build.ts',
-  'compiler.js',
-  'compress-assets.ts',
-  'failure.ts',
-  'file-lock.ts',
-  'fresh-build.ts',
-  'start-program.js',
+  'http/asset-type.ts',
+  'http/compression.ts',
+  'process/build-or-exit.ts',
+  'process/build.ts',
+  'process/compiler.js',
+  'process/compress-assets.ts',
+  'process/failure.ts',
+  'process/file-lock.ts',
+  'process/fresh-build.ts',
+  'process/start-program.js',
 ];
 const program = 'apps/storefront/build/program/shop.js';
 const backendProgram = 'apps/storefront/build/program/backend.js';
@@ -32,9 +35,9 @@ let project: string;
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
   for (const file of copied) {
-    const copy = join(project, 'apps/storefront/server/process', file);
+    const copy = join(project, 'apps/storefront/server', file);
     mkdirSync(dirname(copy), { recursive: true });
-    cpSync(join(import.meta.dirname, file), copy);
+    cpSync(join(import.meta.dirname, '..', file), copy);
   }
   write('package.json', '{"type":"module"}');
 });
@@ -80,6 +83,7 @@ describe('where only what runs the shop is installed', () => {
   it('a build that came along is taken, though the sources look newer', async () => {
     write('apps/storefront/build/server/index.js', '');
     write('apps/storefront/build/editor/index.html', '');
+    write('apps/storefront/build/compressed', '');
     write(backendProgram, '');
     write(program, "export const start = () => console.log('the shop runs');");
     for (const path of ['app/root.tsx', 'server/app.ts']) {
@@ -120,6 +124,8 @@ describe('where all is installed', () => {
         "fs.mkdirSync('build/server', { recursive: true });",
         "fs.mkdirSync('build/client', { recursive: true });",
         "fs.writeFileSync('build/client/a.js', 'let a = 1;'.repeat(1000));",
+        // No file can be written where a folder stands.
+        "if (fs.existsSync('../../in-the-way')) fs.mkdirSync('build/client/a.js.br');",
         "setTimeout(() => fs.writeFileSync('build/server/index.js', ''), 500);",
       ),
     );
@@ -170,6 +176,7 @@ describe('where all is installed', () => {
   it.each([
     ['apps/storefront/app/root.tsx', everything],
     ['packages/rules/src/money.ts', everything],
+    ['package-lock.json', everything],
     ['apps/storefront/server/app.ts', ['vite.server.config.ts']],
     ['packages/storage/src/database.ts', ['vite.server.config.ts']],
     ['data/src/regions.ts', ['vite.server.config.ts']],
@@ -187,5 +194,14 @@ describe('where all is installed', () => {
     const [plain, br, gz] = ['', '.br', '.gz'].map((ending) => readFileSync(built(`client/a.js${ending}`)));
     expect(brotliDecompressSync(br ?? '')).toEqual(plain);
     expect(gunzipSync(gz ?? '')).toEqual(plain);
+  });
+
+  it('pages that could not be compressed are built again', async () => {
+    const inTheWay = write('in-the-way', '');
+    expect(await ensure()).toMatchObject({ status: 1 });
+    rmSync(inTheWay);
+    expect(await ensure()).toMatchObject({ status: 0, stderr: '' });
+    expect(runs()).toEqual([...everything.slice(0, 2), ...everything]);
+    expect(existsSync(built('client/a.js.br'))).toBe(true);
   });
 });

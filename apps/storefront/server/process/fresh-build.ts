@@ -1,6 +1,6 @@
 /** Builds the shop when a part of its build is missing or older than what it was made from. */
 import { spawn } from 'node:child_process';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,8 @@ import { type FileLock, tryLock } from './file-lock.ts';
 export const storefrontDirectory = fileURLToPath(new URL('../..', import.meta.url));
 /** Where everything that is built stands: the pages, the editor and the server. */
 export const buildDirectory = join(storefrontDirectory, 'build');
+/** Written last of the pages: without it, some of what browsers load may not be compressed. */
+const compressedMark = 'build/compressed';
 /** How often a start looks whether another one has built. In ms. */
 const lookEvery = 200;
 
@@ -27,17 +29,19 @@ interface Part {
 const packages = ['rules', 'storefront-api', 'commerce', 'content'];
 const serverPackages = [...packages, 'engagement', 'storage'];
 const sourcesOf = (names: readonly string[]) => names.map((name) => `../../packages/${name}/src`);
+/** The libraries that a build holds inside. */
+const libraries = ['package.json', '../../package-lock.json'];
 
 /** In the order of who needs whom. */
 const parts: readonly Part[] = [
   {
-    files: ['build/server/index.js', 'build/editor/index.html'],
+    files: ['build/server/index.js', 'build/editor/index.html', compressedMark],
     sources: [
       'app',
       'vite.config.ts',
       'vite.editor.config.ts',
       'react-router.config.ts',
-      'package.json',
+      ...libraries,
       ...sourcesOf(packages),
     ],
     async build() {
@@ -45,6 +49,7 @@ const parts: readonly Part[] = [
       // Shoppers wait for theirs, so it takes the time for the last 6 %.
       await compressBelow(join(buildDirectory, 'client'), 11);
       await compressBelow(join(buildDirectory, 'editor'), 9);
+      await writeFile(join(storefrontDirectory, compressedMark), '');
     },
   },
   {
@@ -53,7 +58,7 @@ const parts: readonly Part[] = [
       'build/server/index.js',
       'server',
       'vite.server.config.ts',
-      'package.json',
+      ...libraries,
       '../../data/src',
       ...sourcesOf(serverPackages),
     ],
@@ -89,11 +94,10 @@ export async function ensureBuild(): Promise<void> {
   }
 }
 
-/** Builds everything, whether or not it is fresh, after whoever builds it now. */
+/** Builds everything, whether or not it is fresh, after whoever builds it now; the pages' build removes all that was there. */
 export async function buildAgain(): Promise<void> {
   const lock = await lockedBuild();
   try {
-    await rm(join(buildDirectory, 'program'), { recursive: true, force: true });
     for (const part of parts) await part.build();
   } finally {
     lock?.release();
@@ -140,7 +144,7 @@ export interface BuildChoices {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Builds the pages, then the editor, since the pages' build empties the folder first; what a compiler says goes to our output only where it failed. */
+/** Builds the pages, then the editor, since `react-router build` removes all of `build/` first; what a compiler says goes to our output only where it failed. */
 export async function buildPages({ options = [], environment = {} }: BuildChoices = {}): Promise<void> {
   const found = compilerPackage();
   if (found === null) throw new Error('@react-router/dev is not installed: run `npm ci`.');

@@ -1,0 +1,22 @@
+/** The types of the files that a build holds. */
+import { extname } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** What `Content-Type` says of a file, by the end of its name. */
+export function assetType(file: string): string {
+  return types[extname(file)] ?? 'application/octet-stream';
+}
