@@ -1,6 +1,7 @@
 /** Links of mails and adverts that enter a code or fill a cart. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 
 let shop: TestShop;
@@ -135,3 +136,46 @@ test.each([
     expect(empty.status).toBe(303);
   },
 );
+
+describe('a cart that comes along to a storefront whose backend is elsewhere', () => {
+  let remote: RemoteBackend;
+  let there: TestShop;
+  let visitor: Shopper;
+  beforeAll(async () => {
+    remote = await serveRemotely(shop);
+    there = await openTestShop({ COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' });
+  });
+  afterAll(async () => {
+    await there.dispose();
+    await remote.close();
+  });
+  beforeEach(() => {
+    visitor = new Shopper(there.app);
+    remote.behave({});
+    remote.forget();
+  });
+
+  const asksWhatIsSold = () => remote.calls().filter((name) => name === 'VariantsById');
+  async function linesThere() {
+    const answer: { cart: CartJson | null } = await (await visitor.send('GET', '/api/cart')).json();
+    return answer.cart?.lines.map(({ merchandise }) => merchandise.id);
+  }
+  const both = () => [mousse, other].map((digits) => `gid://shopify/ProductVariant/${digits}`);
+  const place = '/products/sunset-oil';
+
+  test('is asked about in one question', async () => {
+    const lines = `${mousse}:1,999999999999:1,${other}:1`;
+    const response = await visitor.send('GET', `/cart/${lines}?redirect=${place}`);
+    expect(response.headers.get('location')).toBe('/cart');
+    expect(asksWhatIsSold()).toHaveLength(1);
+    expect(await linesThere()).toEqual(both());
+  });
+
+  test('keeps all its lines where the backend does not say what is sold', async () => {
+    remote.behave({ refuses: 'VariantsById' });
+    const response = await visitor.send('GET', `/cart/${mousse}:1,${other}:1?redirect=${place}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, place]);
+    expect(asksWhatIsSold()).not.toEqual([]);
+    expect(await linesThere()).toEqual(both());
+  });
+});

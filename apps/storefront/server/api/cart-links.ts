@@ -4,13 +4,14 @@
  * with its products and leads to the checkout, with `storefront=true` to the cart, or to a page of the shop that
  * `redirect` names: so a cart comes along from another region's storefront.
  */
+import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
+import { reasonOf } from '@vitrine/storefront-api/result';
 import { type Context, Hono } from 'hono';
 import type { LineToAdd } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import { createCart } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
-import { launchingAmong } from '../cart/launching.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addInput, discountForm } from './cart-input.ts';
@@ -94,7 +95,7 @@ function linesOf(context: Context<ShopHttp>): readonly LineToAdd[] {
 
 /**
  * All lines of a link, or none: an advert promises what it names. A cart that comes along from another storefront
- * leaves behind what isn't sold on this one, and says so.
+ * leaves behind what isn't sold on this one, and says so. Where the backend doesn't say what is sold, nothing is left behind.
  */
 async function linesSoldHere(
   context: Context<ShopHttp>,
@@ -102,13 +103,19 @@ async function linesSoldHere(
   lines: readonly LineToAdd[],
 ): Promise<readonly LineToAdd[]> {
   if (context.req.query('redirect') === undefined || lines.length < 2) return lines;
-  const launching = await launchingAmong(asked, lines);
-  const known = await Promise.all(
-    lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
+  const ids = [...new Set(lines.map(({ merchandiseId }) => merchandiseId))];
+  const found = await asked.client.request(variantsByIdDocument, { variables: { ids } });
+  if (!found.ok) {
+    asked.log.warn({ reason: reasonOf(found) }, 'which products of a link are sold could not be read');
+    return lines;
+  }
+  const { launching } = asked.lineSettings;
+  const soldIds = new Set(
+    found.data.nodes.flatMap((node) =>
+      node?.__typename === 'ProductVariant' && !launching.includes(node.product.handle) ? [node.id] : [],
+    ),
   );
-  const sold = lines.filter(
-    ({ merchandiseId }, index) => known[index] != null && !launching.has(merchandiseId),
-  );
+  const sold = lines.filter(({ merchandiseId }) => soldIds.has(merchandiseId));
   const missing = lines.length - sold.length;
   if (sold.length === 0 || missing === 0) return lines;
   const what = missing === 1 ? 'One product isn’t' : `${missing} products aren’t`;

@@ -1,7 +1,10 @@
 /** Nothing that is about to launch comes into a cart, whichever way it is asked for (store §4). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { launchingAmong } from './launching.ts';
+import { CartProducts } from './products.ts';
 
 let test: TestShop;
 let shopper: Shopper;
@@ -55,5 +58,26 @@ describe('a product about to launch', () => {
     const abroad = new Shopper(test.app, 'au.shop.test');
     expect((await abroad.send('POST', '/api/cart', line(oil))).status).toBe(200);
     expect(await handles(abroad)).toEqual(['sunset-oil']);
+  });
+
+  it('is looked for among all lines at once, and named by the line that asks for it', async () => {
+    const events: string[] = [];
+    const client: StorefrontClient = {
+      async request(document, options) {
+        events.push('asked');
+        const result = await test.shop.clientOf('us').request(document, options);
+        events.push('answered');
+        return result;
+      },
+    };
+    const asked = {
+      client,
+      region: 'us' as const,
+      products: new CartProducts(test.shop.log, 0),
+      lineSettings: { launching: ['sunset-oil'] },
+    };
+    const found = await launchingAmong(asked, [line(mousse), line(oil)]);
+    expect([...found]).toEqual([[idOf(oil), 'Sunset Oil']]);
+    expect(events.slice(0, 2)).toEqual(['asked', 'asked']);
   });
 });

@@ -2,8 +2,11 @@
 import { Refusal } from '../http/refusal.ts';
 import type { LineToAdd } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
+import type { LineSettings } from './looks.ts';
 
-type Asked = Pick<CartRequest, 'lineSettings' | 'products' | 'client' | 'region'>;
+type Asked = Pick<CartRequest, 'products' | 'client' | 'region'> & {
+  readonly lineSettings: Pick<LineSettings, 'launching'>;
+};
 
 /** The titles of products among the lines that are about to launch, by the ids of their variants. */
 export async function launchingAmong(
@@ -11,15 +14,19 @@ export async function launchingAmong(
   lines: readonly Pick<LineToAdd, 'merchandiseId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = asked.lineSettings;
-  const titles = new Map<string, string>();
-  if (launching.length === 0) return titles;
-  for (const { merchandiseId } of lines) {
-    // What can't be read the backend refuses in its own words.
-    const found = await asked.products.offered(asked, merchandiseId);
-    const { productHandle, productTitle } = found?.merchandise ?? { productHandle: '', productTitle: '' };
-    if (launching.includes(productHandle)) titles.set(merchandiseId, productTitle);
-  }
-  return titles;
+  if (launching.length === 0) return new Map();
+  // What can't be read the backend refuses in its own words.
+  const found = await Promise.all(
+    lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
+  );
+  return new Map(
+    found.flatMap((offered, index) => {
+      const id = lines[index]?.merchandiseId;
+      const merchandise = offered?.merchandise;
+      if (id === undefined || merchandise === undefined) return [];
+      return launching.includes(merchandise.productHandle) ? [[id, merchandise.productTitle]] : [];
+    }),
+  );
 }
 
 /** Throws a Refusal where one of the lines is of a product that is about to launch. */
