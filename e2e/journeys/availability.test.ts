@@ -45,6 +45,33 @@ journey(
 );
 
 journey(
+  'in place of a shade that is gone stand its neighbours, beside the waitlist and without JavaScript too',
+  async ({ page, origin, another }) => {
+    const dark = `${origin}/products/terracotta-tan-lotion?Color=Dark`;
+    await visitPage(page, dark);
+    const main = page.getByRole('main');
+    await expect(main.locator('form[action="/api/waitlist"]')).toBeVisible();
+    const nearest = main.getByRole('region', { name: 'Nearest, and here today' });
+    await expect(nearest.getByRole('link')).toHaveText([/^Medium/, /^Light/]);
+    expect(await findings(page)).toEqual([]);
+    await nearest.getByRole('link', { name: /^Medium/ }).click();
+    await expect(page).toHaveURL(/Color=Medium/);
+    await expect(nearest).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+
+    const plain = await another({ screen: phone, javaScript: false });
+    await plain.page.goto(dark);
+    await plain.page
+      .getByRole('region', { name: 'Nearest, and here today' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(plain.page.getByRole('group', { name: /Choose Color/ })).toContainText(': Medium');
+  },
+  { screen: phone },
+);
+
+journey(
   'in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
   async ({ page, origin, another }) => {
     const partner = 'https://souk-and-sun.example/bali-beauty';

@@ -20,6 +20,7 @@ import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
 import { unitPriceOf } from '../data/unit-price.ts';
 import { glanceOf } from './glance.ts';
+import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
 import { imagesOf } from './page-images.ts';
 import type { InstalmentOffer, LaunchBoxWords, ProductContext } from './product-context.ts';
@@ -79,6 +80,8 @@ export interface ProductPageData {
   readonly variant: VariantView | null;
   /** What can't be bought, and what its button says; null where it can be bought. */
   readonly soldOut: SoldOutView | null;
+  /** Other choices of this product that can be had, where the chosen one sold out. */
+  readonly nearest: readonly NearestChoice[];
   /** The box of a product that is about to launch, in place of the button; null for any other. */
   readonly launch: LaunchBoxWords | null;
   /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
@@ -217,6 +220,7 @@ export function toProductPage(
     options,
     variant,
     soldOut: soldOutOf(stock, product.selectedVariant),
+    nearest: nearestChoices(product, options),
     launch: launchOf(product.handle, context),
     setSaving: isSet && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
     instalments: variant === null ? [] : instalmentLines(variant.price, context, region),

@@ -1,6 +1,11 @@
-/** In place of the button of a product that can't be bought: why, the form of its waitlist, and two that can be had. */
+/** In place of the button of a product that can't be bought: why, the form of its waitlist, and two choices or products that can be had. */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { Link } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { Swatch } from '../ui/swatch.tsx';
 import WaitlistForm from '../waitlist/waitlist-form.tsx';
+import type { NearestChoice } from './nearest-choices.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import type { PageWords } from './product-context.ts';
@@ -27,6 +32,7 @@ export default function Waiting({ product, words, alternatives }: WaitingProps) 
           <WaitlistForm product={handle} variant={variant?.id ?? null} source="launch" />
         </section>
       )}
+      {launch === null && product.nearest.length > 0 && <Nearest choices={product.nearest} />}
       {alternatives.length > 0 && (
         <section aria-labelledby="alternatives" className="mt-8">
           <h2 id="alternatives" className="mb-4 text-xl">
@@ -68,5 +74,28 @@ function SoldOut({ product, words }: Pick<WaitingProps, 'product' | 'words'>) {
       </p>
       <WaitlistForm key={variant?.id} product={handle} variant={variant?.id ?? null} source="product" />
     </>
+  );
+}
+
+/** Links, so that they work before JavaScript. */
+function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
+  const { region } = useShopFrame();
+  return (
+    <section aria-labelledby="nearest" className="mt-8">
+      <h2 id="nearest" className="mb-2 text-xl">
+        Nearest, and here today
+      </h2>
+      <ul className="nearest">
+        {choices.map(({ name, color, image, price, link }) => (
+          <li key={link}>
+            <Link to={link} replace preventScrollReset prefetch="intent" className="nearest-choice">
+              {(color !== null || image !== null) && <Swatch color={color} image={image} size={36} />}
+              <span className="min-w-0 flex-1">{name}</span>
+              <span className="figures text-muted">{formatMoney(price, region)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

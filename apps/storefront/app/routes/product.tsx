@@ -27,7 +27,7 @@ import type { Route } from './+types/product';
 const Story = whenTouched('about', () => import('../product/story.tsx'));
 const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
 
-/** Shown where a product can't be bought. */
+/** Products shown where neither the chosen one nor another choice of it can be bought. */
 const alternatives = 2;
 const notOptions: readonly string[] = Object.values(reviewParameters);
 
@@ -64,7 +64,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region);
   const others = toProductCards(more?.related ?? []);
-  const isWaiting = page.launch !== null || page.soldOut?.button === soldOutLabels.waitlist;
+  const isWaiting =
+    page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
   const reviews = reviewsView(wanted, product.options, found);
   const trail = productTrail(product.collections.nodes, mainMenu);
   const origin = shop.regionUrl(shop.region);
