@@ -42,7 +42,7 @@ test.each([
   'className="bg-paper text-ink"',
   'href="#content"',
   'color: var(--ink);',
-  'background: color-mix(in oklab, var(--veil) 70%, transparent);',
+  'background: color-mix(in oklab, var(--dusk) 70%, transparent);',
   'className="whitespace-pre-line"',
 ])('no raw colour is found in %s', (line) => {
   expect(rawColour(line)).toBeNull();

@@ -13,6 +13,8 @@ export interface Scene {
   readonly smear?: string;
   /** Where the sun sets on a shore, -1 to 1 across the picture. */
   readonly sun?: number;
+  /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
+  readonly dusk?: number;
   /** Pixels; scenes only, 1800 by 1200 unless given. */
   readonly size?: readonly [width: number, height: number];
 }
@@ -130,16 +132,19 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
   'hero-shore': {
     pieces: ['golden-hour-mousse', 'sunset-oil', 'kemiri-gloss-hair-oil'],
     setting: 'shore',
-    offset: [0.46, -0.3],
+    offset: [0.52, -0.3],
+    azimuth: -4,
     fill: 0.58,
     elevation: 2.6,
-    sun: 0.06,
+    sun: 0.1,
+    dusk: -0.05,
     size: [2400, 1350],
   },
   'hero-shore-tall': {
     pieces: ['golden-hour-mousse', 'sunset-oil', 'kemiri-gloss-hair-oil'],
     setting: 'shore',
     offset: [0.02, -0.46],
+    azimuth: -4,
     fill: 0.74,
     elevation: 2.6,
     sun: 0.34,

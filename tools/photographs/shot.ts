@@ -116,6 +116,8 @@ export interface Shot {
   readonly smear?: string;
   /** Where the sun sets on a shore, -1 to 1 across the picture. */
   readonly sun?: number;
+  /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
+  readonly dusk?: number;
   /** Low light: longer shadows, warmer. */
   readonly evening: boolean;
 }

@@ -288,5 +288,6 @@ function sceneShot(
     evening: scene.setting !== 'water',
     ...(scene.smear === undefined ? {} : { smear: scene.smear }),
     ...(scene.sun === undefined ? {} : { sun: scene.sun }),
+    ...(scene.dusk === undefined ? {} : { dusk: scene.dusk }),
   };
 }

@@ -90,6 +90,10 @@ export function groundMaterial(
     readonly leaves: Texture;
     /** Whether the ground ends at the sea. */
     readonly ends: boolean;
+    /** Across the picture, -1 to 1, where the low sun begins to reach the shore; left of it lies dusk. */
+    readonly dusk: number;
+    /** Width of the picture, px. */
+    readonly width: number;
   },
 ): ShaderMaterial {
   return new ShaderMaterial({
@@ -105,6 +109,8 @@ export function groundMaterial(
       uKeyColor: { value: options.keyColor },
       uLeaves: { value: options.leaves },
       uEnds: { value: options.ends },
+      uDusk: { value: options.dusk },
+      uWidth: { value: options.width },
     },
     vertexShader: `
       varying vec3 vPlace; varying vec3 vNormalWorld;
@@ -250,7 +256,7 @@ void main() {
 const groundLighting = `
 #include <common>
 varying vec3 vPlace; varying vec3 vNormalWorld;
-uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel; uniform int uRelief; uniform bool uEnds;
+uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel, uDusk, uWidth; uniform int uRelief; uniform bool uEnds;
 uniform sampler2D uKeySeen, uSkySeen, uLeaves, uDrawn;
 float grain(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
 void main() {
@@ -296,6 +302,8 @@ void main() {
   if (uEnds) {
     seen *= mix(vec3(0.94, 0.84, 0.74), vec3(0.5, 0.36, 0.3), smoothstep(20.0, -150.0, vPlace.z));
     seen = mix(seen, vec3(0.5, 0.21, 0.1), wet * 0.75);
+    float across = gl_FragCoord.x / uWidth * 2.0 - 1.0;
+    seen *= mix(vec3(0.36, 0.27, 0.29), vec3(1.0), smoothstep(uDusk - 0.5, uDusk + 0.28, across));
   }
   gl_FragColor = vec4(seen, 1.0);
   #include <tonemapping_fragment>

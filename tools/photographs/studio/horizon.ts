@@ -31,23 +31,26 @@ void main() {
   float up = vAt.y - uHorizon;
   vec2 sun = vec2((vAt.x - uSun) * uAspect, up - 0.03);
   float away = length(sun);
-  vec3 sky = mix(vec3(0.80, 0.36, 0.13), vec3(0.47, 0.165, 0.075), smoothstep(0.0, 0.3, up));
-  sky = mix(sky, vec3(0.19, 0.072, 0.045), smoothstep(0.2, 0.65, up));
-  sky = mix(sky, vec3(0.062, 0.031, 0.026), smoothstep(0.55, 1.3, up));
+  // Bright only about the sun: words stand on the sky beside it and above it.
+  float beside = exp(-pow(sun.x * (sun.x < 0.0 ? 1.75 : 1.0), 2.0));
+  vec3 low = mix(vec3(0.25, 0.078, 0.05), vec3(0.74, 0.3, 0.11), beside);
+  vec3 sky = mix(low, vec3(0.3, 0.098, 0.058) * (0.55 + 0.45 * beside), smoothstep(0.0, 0.3, up));
+  sky = mix(sky, vec3(0.13, 0.05, 0.042) * (0.7 + 0.3 * beside), smoothstep(0.18, 0.62, up));
+  sky = mix(sky, vec3(0.052, 0.03, 0.034), smoothstep(0.5, 1.25, up));
   float streak = smoothNoise(vec2(vAt.x * 1.3 * uAspect, up * 13.0)) * smoothNoise(vec2(vAt.x * 0.8 * uAspect + 3.0, up * 29.0));
-  sky *= 1.0 + 0.34 * smoothstep(0.15, 0.6, streak) * smoothstep(0.02, 0.2, up) * (1.0 - smoothstep(0.5, 0.9, up));
-  sky += vec3(0.9, 0.42, 0.14) * (0.55 * exp(-away * 5.0) + 0.2 * exp(-away * 1.9));
-  sky = mix(sky, vec3(1.5, 1.05, 0.62), 1.0 - smoothstep(0.166, 0.17, away));
+  sky *= 1.0 + 0.42 * smoothstep(0.15, 0.6, streak) * smoothstep(0.02, 0.2, up) * (1.0 - smoothstep(0.5, 0.9, up));
+  sky += vec3(0.95, 0.42, 0.13) * (0.62 * exp(-away * 7.5) + 0.16 * exp(-away * 2.6));
+  sky = mix(sky, vec3(2.1, 1.45, 0.8), 1.0 - smoothstep(0.186, 0.19, away));
   float down = max(-up, 0.0);
   float depth = 1.0 / (down + 0.012);
   vec2 on = vec2((vAt.x - uSun) * uAspect * depth * 0.5, depth * 1.9);
   float calm = smoothstep(0.0, 0.05, down);
   float wave = mix(0.5, 0.45 * smoothNoise(on * vec2(2.2, 1.6)) + 0.35 * smoothNoise(on * vec2(6.1, 3.9) + 7.0) + 0.2 * smoothNoise(on * vec2(13.0, 8.7) + 2.0), calm);
-  vec3 sea = mix(vec3(0.42, 0.19, 0.1), vec3(0.085, 0.06, 0.056), smoothstep(0.0, 0.16, down));
+  vec3 sea = mix(vec3(0.34, 0.13, 0.075) * (0.5 + 0.5 * beside), vec3(0.075, 0.054, 0.056), smoothstep(0.0, 0.16, down));
   float path = exp(-pow((vAt.x - uSun) * uAspect / (0.17 + down * 0.9), 2.0));
   sea += vec3(1.35, 0.72, 0.3) * path * smoothstep(0.42, 0.78, wave) * exp(-down * 6.0);
   sea *= 0.72 + 0.56 * wave;
-  sea += vec3(0.3, 0.12, 0.04) * exp(-down * 60.0);
+  sea += vec3(0.3, 0.12, 0.04) * exp(-down * 60.0) * (0.35 + 0.65 * beside);
   gl_FragColor = vec4(up > 0.0 ? sky : sea, 1.0);
   #include <tonemapping_fragment>
   #include <colorspace_fragment>

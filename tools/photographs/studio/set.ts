@@ -50,6 +50,8 @@ export function layGround(
       keyColor: light.keyColor.clone().multiplyScalar(0.92),
       leaves: light.leaves,
       ends: shot.setting === 'shore',
+      dusk: shot.dusk ?? -2,
+      width: shot.width,
     });
   };
   switch (shot.setting) {
