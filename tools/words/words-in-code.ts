@@ -29,6 +29,12 @@ const shownAttributes = new Set([
 const codeAttributes =
   /^(className|style|sizes|srcSet|d|viewBox|href|to|action|id|htmlFor|name|type|rel|media|key|as|data-.*)$/;
 
+/** Names and codes that read like words, and stay the same in every language. */
+const notWords = new Set([
+  // What the catalogue calls the only variant of a product.
+  'Default Title',
+]);
+
 export interface FoundWords {
   /** Below the app's folder, with the line: `cart/cart-line.tsx:12`. */
   readonly at: string;
@@ -91,6 +97,8 @@ export function wordsIn(file: string, source: string): readonly FoundWords[] {
   return found;
 
   function take(node: { readonly start: number; readonly end: number }, words: string): void {
+    // The empty `alt` of an ornament; a placeholder of digits.
+    if (!/\p{L}/u.test(words) || notWords.has(words)) return;
     if (skipped.some(([start, end]) => start <= node.start && node.end <= end)) return;
     const at = `${file}:${source.slice(0, node.start).split('\n').length}`;
     if (!found.some((one) => one.at === at && one.words === words.trim()))

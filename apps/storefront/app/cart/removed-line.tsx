@@ -4,6 +4,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { useEffect, useRef, useState } from 'react';
+import { listWords } from '../data/list-words.ts';
 import { CartPicture } from './cart-picture.tsx';
 import type { Answer } from './cart-queue.ts';
 import type { Removal } from './put-back.ts';
@@ -127,7 +128,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
 function alongside({ companions, ofCode, code }: Removal): string {
   const codes = code === null ? [] : [`${ofCode ? 'its ' : ''}code ${displayCode(code)}`];
   const names = [...companions.map((companion) => companion.title), ...codes];
-  return names.length === 0 ? '' : `, with ${new Intl.ListFormat('en').format(names)}`;
+  return names.length === 0 ? '' : `, with ${listWords(names)}`;
 }
 
 export interface RemovedEarlierProps {

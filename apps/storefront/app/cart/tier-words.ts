@@ -1,17 +1,12 @@
 /** What a tier brings, in words. Pure. */
 import type { Tier } from '@vitrine/rules/offers/settings';
+import { listWords } from '../data/list-words.ts';
 
 /** "20% off, free shipping and a free gift". */
 export function tierBrings({ percentage, freeShipping = false, gift }: Tier): string {
   const more = [...(freeShipping ? ['free shipping'] : []), ...(gift === undefined ? [] : ['a free gift'])];
   const parts = percentage > 0 || more.length === 0 ? [`${percentage}% off`, ...more] : more;
   return listWords(parts);
-}
-
-/** "Cream, oil and mask". */
-export function listWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The same where it stands by itself. */

@@ -10,7 +10,8 @@ import type { DiscountName } from '@vitrine/rules/cart/offer-titles';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { listWords, tierBrings } from './tier-words.ts';
+import { listWords } from '../data/list-words.ts';
+import { tierBrings } from './tier-words.ts';
 import { rateInSentence } from './total-words.ts';
 
 interface Reading {

@@ -3,7 +3,7 @@ import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { listWords } from '../cart/tier-words.ts';
+import { listWords } from '../data/list-words.ts';
 
 type Priced = Pick<
   OrderConfirmation,
