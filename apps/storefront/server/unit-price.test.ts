@@ -2,6 +2,7 @@
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toProductCard } from '../app/product/product-card-data.ts';
+import type { SuggestionsJson } from '../app/search/suggestions-json.ts';
 import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
 
 let opened: TestShop;
@@ -31,6 +32,19 @@ describe('the price of a measure', () => {
   test.each(['velvet-tanning-mitt', 'golden-hour-kit'])('is not told of %s', async (handle) => {
     const { selectedVariant } = await productIn('eu', handle);
     expect([selectedVariant?.unitPrice, selectedVariant?.unitPriceMeasurement]).toEqual([null, null]);
+  });
+
+  test('is told on cards and suggestions of the size whose price is shown, though they open on another', async () => {
+    const product = await productIn('eu', 'golden-hour-mousse');
+    expect(product.selectedVariant?.unitPrice).toEqual({ amount: '17.0' });
+    const card = toProductCard(product);
+    expect([card.price, card.measurePrice]).toEqual([1600, { amount: 3200, per: '100 ml' }]);
+    const answer = await new Shopper(opened.app, 'eu.shop.test').send('GET', '/api/search/suggest?q=mousse');
+    const { products }: SuggestionsJson = await answer.json();
+    expect(products.find(({ handle }) => handle === 'golden-hour-mousse')).toMatchObject({
+      price: 1600,
+      measurePrice: { amount: 3200, per: '100 ml' },
+    });
   });
 
   test.each([

@@ -20,7 +20,9 @@ export async function productsOfStory(
       .slice(0, most)
       .map(async (handle) => (await askMaybe(shop, productInfoDocument, { handle }))?.product ?? null),
   );
-  const named = linked.flatMap((product) => (product === null ? [] : [toProductCard(product)]));
+  const named = linked.flatMap((product) =>
+    product === null ? [] : [toProductCard({ ...product, measuredPrices: product.variants })],
+  );
   if (named.length >= most) return named;
   const found = await Promise.all(
     topics

@@ -8,6 +8,7 @@ import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
+import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartPicture } from './cart-picture.tsx';
@@ -91,6 +92,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
       </h3>
       <p className="mt-0.5 text-sm">
         <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
+        <UnitPriceLine price={product.measurePrice} />
       </p>
     </div>
   );

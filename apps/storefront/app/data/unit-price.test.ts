@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitPriceOf } from './unit-price.ts';
+import { unitPriceAt, unitPriceOf } from './unit-price.ts';
 
 const measure = (referenceValue: number, referenceUnit: string | null) => ({ referenceValue, referenceUnit });
 
@@ -14,4 +14,20 @@ test.each([
 ])('a unit price %s', (_name, amount, unitPriceMeasurement, expected) => {
   const unitPrice = amount === null ? null : { amount };
   expect(unitPriceOf({ price: { amount: '34.0' }, unitPrice, unitPriceMeasurement })).toEqual(expected);
+});
+
+const sized = (amount: string, unit: string | null) => ({
+  price: { amount },
+  unitPrice: unit === null ? null : { amount: unit },
+  unitPriceMeasurement: unit === null ? null : measure(100, 'ML'),
+});
+
+test.each([
+  ['of the lowest price, which isn’t the first', 1600, { amount: 3200, per: '100 ml' }],
+  ['of another price', 3400, { amount: 1700, per: '100 ml' }],
+  ['of a price without one', 2000, null],
+  ['of a price that none has', 999, null],
+])('the unit price %s', (_name, price, expected) => {
+  const nodes = [sized('34.0', '17.0'), sized('16.0', '32.0'), sized('20.0', null)];
+  expect(unitPriceAt(price, { measuredPrices: { nodes } })).toEqual(expected);
 });

@@ -1,8 +1,9 @@
 /** The price of a measure, as the Storefront API tells it. */
 import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { Minor } from '@vitrine/rules/money';
 import { minorOf } from './money.ts';
 
-interface MeasuredVariant {
+export interface MeasuredVariant {
   readonly price: { readonly amount: string };
   readonly unitPrice: { readonly amount: string } | null;
   readonly unitPriceMeasurement: {
@@ -27,4 +28,13 @@ export function unitPriceOf({
   const words = units[unit] ?? unit.toLowerCase();
   const { referenceValue } = unitPriceMeasurement;
   return { amount, per: referenceValue === 1 ? words : `${referenceValue} ${words}` };
+}
+
+/** Of the first variant that costs `price`, minor units; null where it tells none, and where none of those known costs that. */
+export function unitPriceAt(
+  price: Minor,
+  { measuredPrices }: { readonly measuredPrices: { readonly nodes: readonly MeasuredVariant[] } },
+): MeasurePrice | null {
+  const priced = measuredPrices.nodes.find((variant) => minorOf(variant.price) === price);
+  return priced === undefined ? null : unitPriceOf(priced);
 }

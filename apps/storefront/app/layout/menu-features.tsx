@@ -10,7 +10,7 @@ export interface MenuFeaturesProps {
 }
 
 export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
-  const { region } = useShopFrame();
+  const { region, unitPrices } = useShopFrame();
   const { picture, product } = entry;
   if (picture === undefined && product === undefined) return null;
   return (
@@ -26,7 +26,10 @@ export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
           <Picture src={product.src} alt="" sizes="14rem" className="" />
           {product.bestSeller && <span className="block text-muted text-xs">Best seller</span>}
           {product.title}
-          <span className="figures block text-muted">{formatMoney(product.price, region)}</span>
+          {/* Where every price needs the one of a measure beside it, a menu names none. */}
+          {!unitPrices && (
+            <span className="figures block text-muted">{formatMoney(product.price, region)}</span>
+          )}
         </Link>
       )}
     </div>

@@ -32,6 +32,8 @@ function product(chosen: string, gone: readonly string[]) {
       id: `${size} ${shade}`,
       availableForSale: !gone.includes(`${size} ${shade}`),
       price: { amount: size === '50 ml' ? '16.0' : '34.0' },
+      unitPrice: { amount: size === '50 ml' ? '32.0' : '17.0' },
+      unitPriceMeasurement: { referenceValue: 100, referenceUnit: 'ML' },
       selectedOptions: [
         { name: 'Size', value: size },
         { name: 'Color', value: shade },
@@ -69,6 +71,7 @@ it('each is told with its look, its price and the address that chooses it', () =
     color: '#6',
     image: null,
     price: 1600,
+    measurePrice: { amount: 3200, per: '100 ml' },
     link: '?Size=50+ml&Color=Medium',
   });
 });

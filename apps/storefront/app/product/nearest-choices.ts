@@ -1,11 +1,12 @@
 /** What a shopper can have today instead of a choice that sold out: the nearest shades of the same product. */
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import type { VariantStock } from '@vitrine/rules/catalogue/availability';
 import { minorOf } from '../data/money.ts';
+import { type MeasuredVariant, unitPriceOf } from '../data/unit-price.ts';
 import type { OptionValueView, OptionView } from './option-views.ts';
 
-interface ApiVariant extends VariantStock {
+interface ApiVariant extends VariantStock, MeasuredVariant {
   readonly id: string;
-  readonly price: { readonly amount: string };
 }
 
 /** What the API tells of a product, as far as it matters here. */
@@ -19,6 +20,7 @@ export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' |
   readonly name: string;
   /** Minor units. */
   readonly price: number;
+  readonly measurePrice: MeasurePrice | null;
 }
 
 const most = 2;
@@ -51,6 +53,7 @@ export function nearestChoices(
         color: look?.color ?? null,
         image: look?.image ?? null,
         price: minorOf(variant.price),
+        measurePrice: unitPriceOf(variant),
         link: `?${new URLSearchParams(variant.selectedOptions.map(({ name, value }) => [name, value]))}`,
       };
     });

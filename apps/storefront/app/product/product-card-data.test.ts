@@ -35,6 +35,7 @@ function product({ handle = 'oil', sold = [true, true], price = '30.0', option }
         })),
       },
     ],
+    measuredPrices: { nodes: [] },
     firstVariant: { nodes: [{ availableForSale: sold[1] }] },
     selectedOrFirstAvailableVariant: null,
     rating: null,

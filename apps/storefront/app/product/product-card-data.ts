@@ -12,7 +12,7 @@ import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generate
 import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
-import { unitPriceOf } from '../data/unit-price.ts';
+import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
 export interface ProductCardData {
@@ -61,7 +61,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
     price,
     compareAtPrice: compareAt > price ? compareAt : null,
     lowestPrice: compareAt > price && variant ? lowestPriceOf(variant) : null,
-    measurePrice: variant && minorOf(variant.price) === price ? unitPriceOf(variant) : null,
+    measurePrice: unitPriceAt(price, product),
     priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
     available: product.availableForSale,
     sellable: isSellable(stock, price),

@@ -25,6 +25,7 @@ import {
   toQuickProduct,
   variantOf,
 } from './quick-variants.ts';
+import { UnitPriceLine } from './unit-price-line.tsx';
 
 async function fetchChoice(path: string): Promise<QuickProduct> {
   return toQuickProduct(await fetchJson<ProductInfoJson>(path));
@@ -105,6 +106,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
           {picture !== null && <Picture src={picture} alt="" sizes="6rem" />}
           <p className="figures text-lg" aria-live="polite">
             {variant === null ? '' : formatMoney(variant.price, region)}
+            <UnitPriceLine price={variant?.measurePrice} />
           </p>
         </div>
         {offered.options.map((option) => (

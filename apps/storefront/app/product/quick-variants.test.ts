@@ -5,6 +5,8 @@ const variant = (id: string, shade: string, size: string, availableForSale: bool
   id,
   availableForSale,
   price: { amount },
+  unitPrice: null,
+  unitPriceMeasurement: null,
   selectedOptions: [
     { name: 'Shade', value: shade },
     { name: 'Size', value: size },

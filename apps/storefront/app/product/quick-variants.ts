@@ -1,6 +1,8 @@
 /** The choice that a product's card offers: its options, and the variant that a choice leads to. */
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { minorOf } from '../data/money.ts';
+import { type MeasuredVariant, unitPriceOf } from '../data/unit-price.ts';
 
 /** What `GET /api/getProductInfo` answers, as far as a choice needs it. */
 export interface ProductInfoJson {
@@ -13,13 +15,12 @@ export interface ProductInfoJson {
       }[];
     }[];
     readonly variants: {
-      readonly nodes: readonly {
+      readonly nodes: readonly (MeasuredVariant & {
         readonly id: string;
         readonly availableForSale: boolean;
-        readonly price: { readonly amount: string };
         readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
         readonly image: { readonly url: string } | null;
-      }[];
+      })[];
     };
   };
 }
@@ -31,6 +32,7 @@ export interface QuickVariant {
   readonly available: boolean;
   /** Minor units. */
   readonly price: Minor;
+  readonly measurePrice: MeasurePrice | null;
   readonly choice: Choice;
   readonly image: string | null;
 }
@@ -57,6 +59,7 @@ export function toQuickProduct({ product }: ProductInfoJson): QuickProduct {
       id: variant.id,
       available: variant.availableForSale,
       price: minorOf(variant.price),
+      measurePrice: unitPriceOf(variant),
       choice: Object.fromEntries(variant.selectedOptions.map(({ name, value }) => [name, value])),
       image: variant.image?.url ?? null,
     })),

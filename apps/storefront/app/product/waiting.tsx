@@ -10,6 +10,7 @@ import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import type { PageWords } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
+import { UnitPriceLine } from './unit-price-line.tsx';
 
 export interface WaitingProps {
   readonly product: ProductPageData;
@@ -86,12 +87,15 @@ function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
         Nearest, and here today
       </h2>
       <ul className="nearest">
-        {choices.map(({ name, color, image, price, link }) => (
+        {choices.map(({ name, color, image, price, measurePrice, link }) => (
           <li key={link}>
             <Link to={link} replace preventScrollReset prefetch="intent" className="nearest-choice">
               {(color !== null || image !== null) && <Swatch color={color} image={image} size={36} />}
               <span className="min-w-0 flex-1">{name}</span>
-              <span className="figures text-muted">{formatMoney(price, region)}</span>
+              <span className="figures text-end text-muted">
+                {formatMoney(price, region)}
+                <UnitPriceLine price={measurePrice} />
+              </span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AddMark, useAddToCart } from '../product/add-to-cart.tsx';
+import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -37,6 +38,7 @@ export function FoundCard({ found, level }: FoundCardProps) {
         {shade !== null && <p className="mt-1 text-lg">{shade}</p>}
         <p className="mt-2">
           <Price {...priceWords(region, found.price, found.compareAtPrice)} />
+          <UnitPriceLine price={found.measurePrice} />
         </p>
         {found.available ? (
           <form action="/cart/add" method="post" onSubmit={submit} className="mt-5">

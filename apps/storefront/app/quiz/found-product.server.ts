@@ -4,6 +4,7 @@ import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operati
 import { askMaybe } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
 import { minorOf } from '../data/money.ts';
+import { unitPriceOf } from '../data/unit-price.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { FoundProduct } from './found-product.ts';
 
@@ -32,6 +33,7 @@ export async function foundProduct(
     available: variant.availableForSale && !product.requiresSellingPlan,
     price: minorOf(variant.price),
     compareAtPrice: compareAt,
+    measurePrice: unitPriceOf(variant),
     image: toImage(variant.image ?? product.featuredImage, product.title),
     path: single ? `/products/${handle}` : `/products/${handle}?${search}`,
   };

@@ -1,4 +1,5 @@
 /** A product with its shade, as the quiz suggests it. */
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import type { ImageView } from '../data/image.ts';
 
@@ -13,6 +14,8 @@ export interface FoundProduct {
   readonly available: boolean;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
+  /** Null for what isn't sold by its content. */
+  readonly measurePrice: MeasurePrice | null;
   readonly image: ImageView | null;
   /** Its page, on this shade. */
   readonly path: string;

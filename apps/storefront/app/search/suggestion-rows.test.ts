@@ -3,7 +3,9 @@ import { suggestionRows } from './suggestion-rows.ts';
 
 const found = {
   queries: ['hair oil', 'Hair'],
-  products: [{ handle: 'kemiri', title: 'Kemiri', price: 3600, fromPrice: true, image: null }],
+  products: [
+    { handle: 'kemiri', title: 'Kemiri', price: 3600, fromPrice: true, measurePrice: null, image: null },
+  ],
   collections: [{ handle: 'hair', title: 'Hair' }],
   pages: [{ handle: 'faq', title: 'Questions' }],
   articles: [{ handle: 'a-sunday', title: 'A Sunday', blog: 'rituals' }],

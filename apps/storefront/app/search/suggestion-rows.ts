@@ -1,4 +1,5 @@
 /** What the search panel lists, in the order in which the arrow keys walk through it. */
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
 export interface SuggestionRow {
@@ -9,6 +10,8 @@ export interface SuggestionRow {
   readonly price: number | null;
   /** Whether the price is the lowest of several. */
   readonly fromPrice: boolean;
+  /** Of the price; null where it has none. */
+  readonly measurePrice: MeasurePrice | null;
   readonly image: string | null;
   /** What a link leads to. */
   readonly note: string;
@@ -17,7 +20,7 @@ export interface SuggestionRow {
 /** One row of pictures on a desk, two on a phone. */
 const mostProducts = 4;
 
-const plain = { price: null, fromPrice: false, image: null, note: '' } as const;
+const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
 /** The rows of an answer to `query`; with nothing typed, what shoppers often look for. */
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
@@ -32,12 +35,13 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
       }),
     ),
     ...found.products.slice(0, mostProducts).map(
-      ({ handle, title, price, fromPrice, image }): SuggestionRow => ({
+      ({ handle, title, price, fromPrice, measurePrice, image }): SuggestionRow => ({
         kind: 'product',
         url: `/products/${handle}`,
         title,
         price,
         fromPrice,
+        measurePrice,
         image,
         note: '',
       }),

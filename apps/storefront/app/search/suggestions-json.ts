@@ -1,3 +1,5 @@
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+
 /** What `GET /api/search/suggest?q=` answers. Prices are minor units; picture addresses take `width=`. */
 export interface SuggestionsJson {
   readonly queries: readonly string[];
@@ -7,6 +9,8 @@ export interface SuggestionsJson {
     readonly price: number;
     /** Whether other choices of the product cost more. */
     readonly fromPrice: boolean;
+    /** Of the price; null for what isn't sold by its content. Shown where the law asks for it. */
+    readonly measurePrice: MeasurePrice | null;
     readonly image: string | null;
   }[];
   readonly collections: readonly { readonly handle: string; readonly title: string }[];

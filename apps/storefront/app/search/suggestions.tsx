@@ -1,6 +1,7 @@
 /** The rows under the search field: words, products with their pictures, then pages to read. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import type { SuggestionRow } from './suggestion-rows.ts';
@@ -90,6 +91,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                       <span className="figures text-muted text-sm">
                         {row.fromPrice && 'from '}
                         {formatMoney(row.price, region)}
+                        <UnitPriceLine price={row.measurePrice} />
                       </span>
                     )}
                   </>,

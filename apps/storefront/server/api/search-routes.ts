@@ -7,6 +7,7 @@ import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { type MeasuredVariant, unitPriceAt } from '../../app/data/unit-price.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { minorOf } from '../cart/amounts.ts';
 import { backendRefusal } from '../cart/refusals.ts';
@@ -60,6 +61,7 @@ function titled({ handle, title }: { readonly handle: string; readonly title: st
 }
 
 interface FoundProduct {
+  readonly measuredPrices: { readonly nodes: readonly MeasuredVariant[] };
   readonly handle: string;
   readonly title: string;
   readonly priceRange: {
@@ -69,13 +71,15 @@ interface FoundProduct {
   readonly featuredImage: { readonly url: string } | null;
 }
 
-function toSuggestion({ handle, title, priceRange, featuredImage }: FoundProduct) {
+function toSuggestion(product: FoundProduct) {
+  const { handle, title, priceRange, featuredImage } = product;
   const price = minorOf(priceRange.minVariantPrice);
   return {
     handle,
     title,
     price,
     fromPrice: minorOf(priceRange.maxVariantPrice) > price,
+    measurePrice: unitPriceAt(price, product),
     image: featuredImage?.url ?? null,
   };
 }

@@ -97,6 +97,26 @@ export const optionFields = /* GraphQL */ `
   }
 `;
 
+/** What a measure costs of each price: the API has no cheapest variant, so the one whose price is shown is looked for. */
+export const measuredPricesFields = /* GraphQL */ `
+  fragment MeasuredPricesFields on Product {
+    measuredPrices: variants(first: 20) {
+      nodes {
+        price {
+          amount
+        }
+        unitPrice {
+          amount
+        }
+        unitPriceMeasurement {
+          referenceValue
+          referenceUnit
+        }
+      }
+    }
+  }
+`;
+
 const cardBaseFields = /* GraphQL */ `
   fragment CardBaseFields on Product {
     id
@@ -142,19 +162,13 @@ const cardBaseFields = /* GraphQL */ `
       lowestPrice: metafield(namespace: "vitrine", key: "lowest_price_30_days") {
         value
       }
-      unitPrice {
-        amount
-      }
-      unitPriceMeasurement {
-        referenceValue
-        referenceUnit
-      }
     }
     firstVariant: variants(first: 1) {
       nodes {
         availableForSale
       }
     }
+    ...MeasuredPricesFields
     rating: metafield(namespace: "reviews", key: "rating") {
       value
     }
@@ -190,7 +204,7 @@ const pictureFields = /* GraphQL */ `
 `;
 
 /** What a card shows but its options: `CardBaseFields`, with everything they need. */
-export const cardBase = [moneyFields, pictureFields, cardBaseFields].join('');
+export const cardBase = [moneyFields, pictureFields, measuredPricesFields, cardBaseFields].join('');
 
 /** What a card in a grid shows, and nothing else, since lists carry a page of them: `ProductCardFields`. */
 export const productCard = [cardBase, productCardFields].join('');

@@ -63,6 +63,13 @@ const productFields = /* GraphQL */ `
         price {
           amount
         }
+        unitPrice {
+          amount
+        }
+        unitPriceMeasurement {
+          referenceValue
+          referenceUnit
+        }
         selectedOptions {
           name
           value

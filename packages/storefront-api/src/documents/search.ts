@@ -7,7 +7,14 @@ import type {
   SearchQuery,
   SearchQueryVariables,
 } from '../generated/operations.ts';
-import { filterFields, imageFields, moneyFields, pageInfoFields, productCard } from './fragments.ts';
+import {
+  filterFields,
+  imageFields,
+  measuredPricesFields,
+  moneyFields,
+  pageInfoFields,
+  productCard,
+} from './fragments.ts';
 
 export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(/* GraphQL */ `
   query Search(
@@ -114,6 +121,7 @@ export const predictiveSearchDocument = defineDocument<
             ...MoneyFields
           }
         }
+        ...MeasuredPricesFields
       }
       collections {
         id
@@ -137,4 +145,5 @@ export const predictiveSearchDocument = defineDocument<
   }
   ${imageFields}
   ${moneyFields}
+  ${measuredPricesFields}
 `);
