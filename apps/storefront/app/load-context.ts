@@ -27,7 +27,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
-import type { ShopFrame, ThirdParties } from './layout/shop-frame.ts';
+import type { MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
 import type { ReviewService } from './product/review-service.ts';
@@ -65,6 +65,8 @@ export interface ShopContext {
   readonly wishlist: WishlistService;
   /** The frame of the region's pages, the same for every shopper. */
   readonly frame: () => Promise<ShopFrame>;
+  /** The links of the menu at the top: those of the frame where it is kept, else they alone are asked for. */
+  readonly headerMenu: () => Promise<readonly MenuLink[]>;
   /** What product pages say beside the API's answer. */
   readonly product: ProductContext;
   /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */

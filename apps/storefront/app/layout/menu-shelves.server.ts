@@ -4,12 +4,11 @@ import { askMaybe } from '../data/ask.server.ts';
 import { mediaPath } from '../data/image.ts';
 import { minorOf } from '../data/money.ts';
 import type { ShopContext } from '../load-context.ts';
-import { menuOf } from './menu.server.ts';
 import type { MenuLink, MenuProduct } from './shop-frame.ts';
 
 /** The menu at the top of every page. What editors put beside an entry stays; without the shelves it is links alone. */
 export async function mainMenuOf(shop: ShopContext): Promise<readonly MenuLink[]> {
-  const [menu, answer] = await Promise.all([menuOf(shop, 'header'), askMaybe(shop, menuShelvesDocument, {})]);
+  const [menu, answer] = await Promise.all([shop.headerMenu(), askMaybe(shop, menuShelvesDocument, {})]);
   const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
   /** One product stands beside one entry: what sells best of all is not to be met five times. */
   const shown = new Set<string>();

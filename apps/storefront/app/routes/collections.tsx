@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { type Need, needsOf } from '../collection/needs.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { menuOf } from '../layout/menu.server.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [{ collections }, menu] = await Promise.all([
     ask(shop, collectionsDocument, { first: mostCollections }),
-    menuOf(shop, 'header'),
+    shop.headerMenu(),
   ]);
   return {
     ...needsOf(menu, collections.nodes),

@@ -54,9 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
-  const [more, { mainMenu }, found, questions, own] = await Promise.all([
+  const [more, menu, found, questions, own] = await Promise.all([
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
-    shop.frame(),
+    shop.headerMenu(),
     shop.product.findReviews(wanted),
     shop.product.questionsOf(product.handle),
     shop.product.writtenOf(product.handle),
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
   const reviews = reviewsView(wanted, product.options, found);
-  const trail = productTrail(product.collections.nodes, mainMenu);
+  const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
   return {

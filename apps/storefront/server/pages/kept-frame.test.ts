@@ -1,10 +1,12 @@
 /** The frame is made once for a region; what changes in the catalogue stands in it on the next page. */
 import { operations } from '@vitrine/commerce/observe';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import { shopContext } from '../../app/load-context.ts';
 import { loader } from '../../app/root.tsx';
+import { loader as productLoader } from '../../app/routes/product.tsx';
+import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -71,5 +73,44 @@ describe('the frame of pages', () => {
     const { frame, state } = await frameAt(path);
     expect(firstProduct(frame).handle).not.toBe(before.handle);
     expect(state).not.toBe('hit');
+  });
+});
+
+describe('where the backend is another process', () => {
+  let remote: RemoteBackend;
+  let there: TestShop;
+  /** Stands for the built pages: runs the loaders of a product's page, all of them or the last one. */
+  const renderProduct: RenderPage = async (request, shop) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    const url = new URL(request.url);
+    const args = { request, context, url, pattern: '/' };
+    const own = productLoader({ ...args, params: { handle: 'sunset-oil' } });
+    const all = url.searchParams.has('own') ? [own] : [own, loader({ ...args, params: {} })];
+    const [{ trail }] = await Promise.all([own, ...all]);
+    return Response.json(trail);
+  };
+  beforeAll(async () => {
+    remote = await serveRemotely(test);
+    there = await openTestShop({ COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' }, renderProduct);
+  });
+  afterAll(async () => {
+    await there.dispose();
+    await remote.close();
+  });
+  beforeEach(() => remote.forget());
+
+  const menus = () => remote.calls().filter((name) => name.startsWith('Menu'));
+
+  it.each([
+    ['a page asks for each menu once', '', ['Menu', 'Menu', 'MenuShelves']],
+    ['the data of a page alone for the menu of its trail', '?own', ['Menu']],
+  ])('%s', async (_, query, asked) => {
+    const trail: readonly { readonly label: string }[] = await (
+      await new Shopper(there.app).send('GET', `/products/sunset-oil${query}`)
+    ).json();
+    expect(trail.map(({ label }) => label)[0]).toBe('Home');
+    expect(trail).toHaveLength(2);
+    expect(menus().toSorted()).toEqual(asked);
   });
 });

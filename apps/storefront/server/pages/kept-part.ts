@@ -3,28 +3,24 @@
  * until something that it may show changes. What it shows, each page that holds it shows.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { ShopContext } from '../../app/load-context.ts';
 import { partTag } from './tags.ts';
 
 export interface KeptPartOptions<Value> {
   /** In the tags of the pages that hold it. */
   readonly name: string;
-  readonly make: (shop: ShopContext) => Promise<Value>;
+  /**
+   * Makes the part; `note` hears of the tags of the settings that it reads, `failed` is called where it has to do without
+   * something.
+   */
+  readonly make: (region: RegionKey, note: (tag: string) => void, failed: () => void) => Promise<Value>;
   /** Handles of the products that it shows. */
   readonly shows: (value: Value) => readonly string[];
-  /**
-   * What a part is made with; `note` hears of the settings that it reads, `failed` of what it had to do without.
-   */
-  readonly contextOf: (
-    region: RegionKey,
-    note: (tag: string) => void,
-    failed: () => void,
-  ) => Promise<ShopContext>;
   /** Awaited before a part is handed out: sees what other processes changed. */
   readonly look: () => Promise<unknown>;
   /** Told of the tags of the parts that show something else than before. */
   readonly changed: (tags: ReadonlySet<string>) => void;
-  readonly report: (error: unknown) => void;
+  /** Told what failed: the look, or the making. */
+  readonly report: (error: unknown, doing: 'look' | 'make') => void;
   /** Milliseconds, only ever forward. */
   readonly clock: () => number;
   /** Milliseconds between two makings that only sales are the reason of; default 2000. */
@@ -54,6 +50,8 @@ export class KeptPart<Value> {
   readonly #making = new Map<RegionKey, Making<Value>>();
   /** Counts changes: what began before one is not enough for who asks after it. */
   #change = 0;
+  /** Counts sales: a part that was begun before one may have another order by now. */
+  #sales = 0;
 
   constructor(options: KeptPartOptions<Value>) {
     this.#options = { rest: 2000, ...options };
@@ -63,7 +61,7 @@ export class KeptPart<Value> {
   async get(region: RegionKey, note: (tag: string) => void): Promise<Value> {
     const { look, clock, rest, report } = this.#options;
     // A database that can't be asked takes nothing from what is kept.
-    await look().catch(report);
+    await look().catch((error: unknown) => report(error, 'look'));
     let kept = this.#kept.get(region);
     if (kept === undefined) kept = await this.#make(region);
     else if (kept.old) kept = await this.#makeOr(kept, region);
@@ -84,6 +82,7 @@ export class KeptPart<Value> {
 
   /** Something was sold: what sells best may be something else. */
   sold(): void {
+    this.#sales += 1;
     for (const kept of this.#kept.values()) kept.sold = true;
   }
 
@@ -97,13 +96,13 @@ export class KeptPart<Value> {
   }
 
   #renew(region: RegionKey): void {
-    this.#make(region).catch(this.#options.report);
+    this.#make(region).catch((error: unknown) => this.#options.report(error, 'make'));
   }
 
   /** What was kept before, though it is old, where it can't be made anew. */
   #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
     return this.#make(region).catch((error: unknown) => {
-      this.#options.report(error);
+      this.#options.report(error, 'make');
       return before;
     });
   }
@@ -120,22 +119,22 @@ export class KeptPart<Value> {
   }
 
   async #made(region: RegionKey, change: number): Promise<Kept<Value>> {
-    const { name, contextOf, make, shows, clock, changed } = this.#options;
+    const { name, make, shows, clock, changed } = this.#options;
     const at = clock();
+    const sales = this.#sales;
     const own = partTag(`${name}:${region}`);
     const tags = new Set([own]);
     let whole = true;
-    const shop = await contextOf(
+    const value = await make(
       region,
       (tag) => tags.add(tag),
       () => {
         whole = false;
       },
     );
-    const value = await make(shop);
     for (const handle of shows(value)) tags.add(handle);
     const text = JSON.stringify(value);
-    const made = { value, text, tags, at, old: change !== this.#change, sold: false };
+    const made = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
     const before = this.#kept.get(region);
     // Without an answer of the backend the one before is better; without any it will do for one page.
     if (!whole) return before ?? made;

@@ -14,6 +14,7 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { frameOf, productsInFrame } from '../../app/layout/frame.server.ts';
+import { menuOf } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import { signUpConsent } from '../../app/layout/sign-up-words.ts';
 import type { ShopContext } from '../../app/load-context.ts';
@@ -115,7 +116,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
     requestId: string,
     client: StorefrontClient,
     note: (tag: string) => void,
-  ): Promise<Omit<ShopContext, 'frame'>> => ({
+  ): Promise<UnframedShop> => ({
     ...(await regionContext({ ...parts, content: watchedContent(parts.content, note) }, region, requestId)),
     client,
     blog: notedBlog(parts.blogOf(client), note, parts.log),
@@ -139,7 +140,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
       const log = context.get('log');
-      const own: Omit<ShopContext, 'frame'> = {
+      const own: UnframedShop = {
         ...(await regionContext(parts, asked.region, context.get('requestId'))),
         signUp: (email, source) => {
           const tellsTiktok = parts.tellsTiktok(context);
@@ -174,7 +175,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
     async previewContext(region, requestId, { loadCart, ...of }) {
       const { content, now } = of;
       const client = bindClient(parts.client, { region });
-      const asItWouldBe: Omit<ShopContext, 'frame'> = {
+      const asItWouldBe: UnframedShop = {
         ...(await regionContext({ ...parts, content }, region, requestId)),
         now,
         signUp: () => Promise.reject(new Error('a preview keeps nothing')),
@@ -195,18 +196,37 @@ export function pageContexts(parts: PageContextParts): PageContexts {
   };
 }
 
-/** The context with the frame that is kept, or one that is made for this page alone. */
+type UnframedShop = Omit<ShopContext, 'frame' | 'headerMenu'>;
+
+/** The context with the frame that is kept, or one that is made for this page alone, once for all of its loaders. */
 function withFrame(
-  shop: Omit<ShopContext, 'frame'>,
+  shop: UnframedShop,
   keptFrame: KeptPart<ShopFrame> | null,
   note: (tag: string) => void,
 ): ShopContext {
   const whole: ShopContext = {
     ...shop,
-    frame: () => (keptFrame === null ? frameOf(whole) : keptFrame.get(shop.region, note)),
+    frame: once(() => (keptFrame === null ? frameOf(whole) : keptFrame.get(shop.region, note))),
+    headerMenu: once(async () =>
+      keptFrame === null ? menuOf(whole, 'header') : (await whole.frame()).mainMenu,
+    ),
   };
   return whole;
 }
+
+/** Asks when it is first called, and gives the same answer to every later call. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | null = null;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
+const failureWords = {
+  look: 'before the frame of pages was handed out, what other processes changed could not be seen',
+  make: 'the frame of pages could not be made',
+} as const;
 
 function openKeptFrame(
   { client, look, changed, log }: PageContextParts,
@@ -215,18 +235,17 @@ function openKeptFrame(
     requestId: string,
     client: StorefrontClient,
     note: (tag: string) => void,
-  ) => Promise<Omit<ShopContext, 'frame'>>,
+  ) => Promise<UnframedShop>,
 ): KeptPart<ShopFrame> | null {
   if (look === null) return null;
   return new KeptPart({
     name: 'frame',
-    make: frameOf,
     shows: productsInFrame,
     look,
     changed,
-    report: (error) => log.error({ err: error }, 'the frame of pages could not be made'),
+    report: (error, doing) => log.error({ err: error }, failureWords[doing]),
     clock: () => performance.now(),
-    async contextOf(region, note, failed) {
+    async make(region, note, failed) {
       const bound = bindClient(client, { region });
       const watched: StorefrontClient = {
         async request(document, options) {
@@ -235,7 +254,7 @@ function openKeptFrame(
           return result;
         },
       };
-      return withFrame(await everybodys(region, randomUUID(), watched, note), null, note);
+      return frameOf(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
     },
   });
 }
@@ -258,6 +277,7 @@ async function regionContext(
     | 'orders'
     | 'track'
     | 'frame'
+    | 'headerMenu'
   >
 > {
   const { settings, content, reviews, inCatalogue } = parts;
