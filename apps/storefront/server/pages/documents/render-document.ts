@@ -14,7 +14,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { documentHeaders } from './document-headers.ts';
-import { dataScript, encodeData } from './encode-data.ts';
+import { dataScript, encodeData, UnknownData } from './encode-data.ts';
 
 /** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
 export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
@@ -33,30 +33,62 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     if (request.method !== 'GET' || !isDocument(new URL(request.url).pathname)) return null;
     const found = await handler.query(request, { requestContext: context }).catch(() => null);
     if (found === null || found instanceof Response) return found;
+    const { statusCode: status, errors, matches } = found;
+    if (redirects.has(status)) return null;
     const headers = documentHeaders(found, build.routes);
-    for (const error of Object.values(found.errors ?? {})) {
-      // What a loader answered on purpose is no failure.
-      if (isRouteErrorResponse(error) && !('error' in error && error.error)) continue;
-      build.entry.module.handleError?.(error, { request, context, params: found.matches[0]?.params ?? {} });
-    }
-    const page = { ...found, errors: found.errors && withoutSecrets(found.errors) };
-    const html = await drawn(page, request.url);
+    if (bodiless.has(status)) return new Response(null, { status, headers });
+    const tell = (error: unknown) =>
+      build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
+    const html = await drawn({ ...found, errors: errors && withoutSecrets(errors) }, request.url, tell);
+    // React Router's own server runs the loaders again, and tells of what fails in them.
     if (html === null) return null;
+    for (const error of Object.values(errors ?? {})) {
+      // What a loader answered on purpose is no failure.
+      if (!isRouteErrorResponse(error) || ('error' in error && error.error)) tell(error);
+    }
     headers.set('content-type', 'text/html; charset=utf-8');
-    return new Response(html, { status: found.statusCode, headers });
+    return new Response(html, { status, headers });
   };
 
-  async function drawn(page: StaticHandlerContext, url: string): Promise<string | null> {
+  /** Null where React Router's own way has to draw the page. */
+  async function drawn(
+    page: StaticHandlerContext,
+    url: string,
+    tell: (error: unknown) => void,
+  ): Promise<string | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
     try {
       const html = await draw({ ...shared, staticHandlerContext: page, renderMeta }, url);
       if (renderMeta.didRenderScripts !== true) return html;
       return withScript(html, dataScript(encodeData({ loaderData, actionData, errors })));
-    } catch {
-      // Which error page stands in its place, and who is told, React Router's own way knows.
+    } catch (error) {
+      if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
+      // Which error page stands in place of a part that can't be drawn, and who is told, React Router's own way knows.
       return null;
     }
+  }
+}
+
+/** Statuses of answers that have no body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+/** Statuses by which data leads elsewhere. */
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** The error with the name of the route that gave such data, for the log. */
+function withItsRoute(error: UnknownData, loaderData: StaticHandlerContext['loaderData']): UnknownData {
+  const route = Object.keys(loaderData).find((id) => isUnknown(loaderData[id])) ?? 'a route';
+  return new UnknownData(
+    `${route}: ${error.message}; each of its pages is rendered twice, until it gives back plain data`,
+  );
+}
+
+function isUnknown(data: unknown): boolean {
+  try {
+    encodeData(data);
+    return false;
+  } catch (error) {
+    return error instanceof UnknownData;
   }
 }
 
