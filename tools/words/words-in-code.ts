@@ -10,8 +10,12 @@ import { parseSync, Visitor } from 'vite';
 
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
-/** Not for shoppers: the editor's own application speaks English, the cabinet of components is the developer's. */
-const otherReaders = /^(editor|dev|preview)\/|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
+/**
+ * Not for shoppers: the editor's own application speaks English, the cabinet of components is the developer's, and
+ * programs read the files for robots, language models and shopping sites.
+ */
+const otherReaders =
+  /^(editor|dev|preview)\/|^routes\/(preview-settings\.tsx|(robots|llms|feed-xml)\.ts)$|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
 
 const shownAttributes = new Set([
   ...[
@@ -33,6 +37,12 @@ const codeAttributes =
 const notWords = new Set([
   // What the catalogue calls the only variant of a product.
   'Default Title',
+  // The shop, cards and wallets.
+  ...['Bali Beauty', 'Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
+  // A picture's address and its width.
+  '{}?width={} {}w',
+  // The start of a script.
+  '{const it=window.__reactRouterContext={}',
 ]);
 
 export interface FoundWords {

@@ -1,5 +1,6 @@
 /** The document that holds every page: header, footer, the cart within reach. */
 
+import { skip } from '@vitrine/words/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
@@ -56,7 +57,7 @@ export default function Root() {
   return (
     <>
       <a href="#content" className="skip button">
-        Skip to the content
+        {skip()}
       </a>
       {isAlive && (
         <Suspense>

@@ -2,6 +2,7 @@
  * What a page does beyond showing itself: asks whether the visit may be measured, and with a yes measures it. Loaded when the
  * page has come to rest; nothing of it stands in what loads before.
  */
+import * as words from '@vitrine/words/privacy-now';
 import { lazy, Suspense, useEffect } from 'react';
 import { adoptChoice, chooseConsent, findConsent, useConsent } from '../consent/consent-store.ts';
 import { privacyOpener } from '../consent/privacy-opener.ts';
@@ -39,7 +40,7 @@ export default function Reach() {
     <Suspense>
       {(consent === 'asked' || opener !== null) && (
         <PrivacyPanel
-          now={wordsFor[consent]}
+          now={wordsFor[consent]?.() ?? null}
           hasChat={frame.thirdParties.chat !== null}
           opened={opener !== null}
           choose={async (choice) => {
@@ -58,6 +59,6 @@ export default function Reach() {
 const wordsFor = {
   unknown: null,
   asked: null,
-  granted: 'Now: visits are counted.',
-  refused: 'Now: nothing is counted.',
+  granted: words.visitsCount,
+  refused: words.nothingCounts,
 } as const;

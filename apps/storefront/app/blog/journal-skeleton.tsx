@@ -1,9 +1,10 @@
 /** The shape of a blog: its title, the story that leads, two beside each other. */
+import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonPicture, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function JournalSkeleton() {
   return (
-    <Loading label="Loading the stories" className="frame pt-8 md:pt-14">
+    <Loading label={words.stories()} className="frame pt-8 md:pt-14">
       <Skeleton className="h-12 w-48 md:h-16" />
       <div className="mt-8 grid items-center gap-x-12 gap-y-6 md:mt-12 lg:grid-cols-[7fr_5fr]">
         <SkeletonPicture className="aspect-[4/3] sm:aspect-[3/2]" />

@@ -1,4 +1,5 @@
 /** The story that leads: a wide picture, and its words as large as a page's. */
+import { by } from '@vitrine/words/blog';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
@@ -39,7 +40,7 @@ export function LeadStory({ article, label, eager = false }: LeadStoryProps) {
           </Link>
         </h2>
         <p className="mt-5 max-w-[42ch] text-lg text-muted">{article.excerpt}</p>
-        {article.author !== null && <p className="mt-5 text-sm">By {article.author}</p>}
+        {article.author !== null && <p className="mt-5 text-sm">{by({ author: article.author })}</p>}
       </div>
     </article>
   );

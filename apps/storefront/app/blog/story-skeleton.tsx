@@ -1,9 +1,10 @@
 /** The shape of a story: its opening, the cover, the first lines. */
+import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonPicture, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function StorySkeleton() {
   return (
-    <Loading label="Loading the story">
+    <Loading label={words.story()}>
       <div className="frame grid justify-items-center pt-8 pb-10 md:pt-14 md:pb-14">
         <Skeleton className="mt-3 h-5 w-20" />
         <Skeleton className="mt-4 h-12 w-4/5 max-w-[40rem] md:h-16" />

@@ -1,3 +1,4 @@
+import * as words from '@vitrine/words/blog';
 import { Link } from 'react-router';
 
 export interface TopicsProps {
@@ -14,7 +15,7 @@ export interface TopicsProps {
 export function Topics({ blog, topics, current = null, everything = false }: TopicsProps) {
   if (topics.length === 0) return null;
   const links = [
-    ...(everything ? [{ name: 'Everything', to: `/blogs/${blog}`, here: current === null }] : []),
+    ...(everything ? [{ name: words.everything(), to: `/blogs/${blog}`, here: current === null }] : []),
     ...topics.map((topic) => ({
       name: topic.charAt(0).toUpperCase() + topic.slice(1),
       to: `/blogs/${blog}/tagged/${encodeURIComponent(topic)}`,
@@ -22,7 +23,7 @@ export function Topics({ blog, topics, current = null, everything = false }: Top
     })),
   ];
   return (
-    <nav aria-label="Topics">
+    <nav aria-label={words.topics()}>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ name, to, here }) => (
           <li key={to}>

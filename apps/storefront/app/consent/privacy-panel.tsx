@@ -2,7 +2,9 @@
  * The choice whether visits are measured: shown where the law wants a yes first, and from "Privacy choices" at the foot of every
  * page. Refusing takes the same press as accepting; the page behind stays in use, and can be scrolled clear of it.
  */
+
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
+import * as words from '@vitrine/words/privacy-panel';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -40,31 +42,29 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
       <div className="frame privacy-inner">
         <div>
           <h2 ref={title} id="privacy-title" tabIndex={-1} className="font-sans font-semibold text-base">
-            Your privacy
+            {words.yourPrivacy()}
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted text-sm">
-            With your yes we count visits, by a random number in this browser, to learn what people look for
-            {hasChat ? ', and load our support chat' : ''}. Without it nothing is kept or sent, and the shop
-            works just the same.{' '}
+            {words.whatYesMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
             <a href="/policies/privacy-policy" className="link">
-              Privacy policy
+              {words.privacyPolicy()}
             </a>
           </p>
           {now !== null && <p className="mt-1 text-sm">{now}</p>}
           <p role="status" className="text-sm">
-            {failed ? 'Your choice didn’t reach the shop. Please try again.' : ''}
+            {failed ? words.unreachable() : ''}
           </p>
         </div>
         <div className="privacy-choices">
           <Button type="button" variant="secondary" onClick={() => void take('refused')}>
-            Refuse
+            {words.refuse()}
           </Button>
           <Button type="button" variant="secondary" onClick={() => void take('granted')}>
-            Accept
+            {words.accept()}
           </Button>
         </div>
         {opened && (
-          <IconButton icon="close" label="Close privacy choices" className="privacy-close" onClick={close} />
+          <IconButton icon="close" label={words.close()} className="privacy-close" onClick={close} />
         )}
       </div>
     </section>

@@ -1,5 +1,7 @@
 /** How loaders ask the Storefront API: typed data, or a page that says the shop can't be reached. */
+
 import type { Document } from '@vitrine/storefront-api/document';
+import { resting as restingWords } from '@vitrine/words/not-found';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type ShopContext, shopContext } from '../load-context.ts';
 
@@ -46,7 +48,7 @@ export async function askList<Data, Variables>(
 
 /** The answer that the error page explains. */
 function resting(): Response {
-  return new Response('The shop is resting for a moment. Please try again shortly.', {
+  return new Response(restingWords(), {
     status: 503,
     headers: { 'Retry-After': '5' },
   });

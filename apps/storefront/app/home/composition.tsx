@@ -1,4 +1,5 @@
 /** The collections as a composition: one large, the others around it, none of them alike. */
+import * as words from '@vitrine/words/home';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeCollection } from './home-data.ts';
@@ -14,7 +15,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
   return (
     <section aria-labelledby="collections" className="frame section">
       <h2 id="collections" className="sr-only">
-        Collections
+        {words.collections()}
       </h2>
       <ul className="composition">
         {collections.map((collection, index) => (

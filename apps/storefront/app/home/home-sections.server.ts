@@ -1,5 +1,7 @@
 /** The home page's sections, in the order of its editors; one that has nothing to show is left out. */
+
 import { collectionDocument, homeDocument } from '@vitrine/storefront-api/documents/collection';
+import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { ask, askMaybe } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
@@ -46,7 +48,7 @@ export async function homeSections(shop: ShopContext): Promise<readonly HomeSect
     story: () => ({ id: 'story', kind: 'story', story: words.story }),
     bundles: () => {
       // One column is the headline's.
-      const shelf = shelfOf(home.second, titled('bundles') || 'Better together', shelfSize - 1);
+      const shelf = shelfOf(home.second, titled('bundles') || betterTogether(), shelfSize - 1);
       return shelf && { id: 'together', kind: 'together', shelf };
     },
     articles: () => reading && { id: 'reading', kind: 'reading', reading },
@@ -132,7 +134,7 @@ async function readingOf(shop: ShopContext, handle: string, heading: string): Pr
     ]);
     if (blog === null || posts.length === 0) return null;
     return {
-      heading: heading || `From the ${blog.title.toLowerCase()}`,
+      heading: heading || fromThe({ blog: blog.title.toLowerCase() }),
       url: `/blogs/${blog.handle}`,
       articles: posts.map(toArticleCard),
     };

@@ -1,4 +1,5 @@
 /** Under the best sellers: what shoppers say of them, and what the shop promises, in a row. */
+import * as words from '@vitrine/words/home';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -6,7 +7,7 @@ import type { HomeProof, HomeQuote } from './home-data.ts';
 
 export function Proof({ proof }: { readonly proof: HomeProof }) {
   return (
-    <section aria-label="What shoppers say" className="frame proof">
+    <section aria-label={words.whatShoppersSay()} className="frame proof">
       {proof.quotes.length > 0 && (
         <ul className="proof-quotes">
           {proof.quotes.map((quote) => (
@@ -46,8 +47,7 @@ function Quote({ quote: { text, author, stars, verified, product } }: { readonly
           <p>{text}</p>
         </blockquote>
         <figcaption className="text-muted text-sm">
-          {author}
-          {verified && ', verified purchase'}
+          {verified ? words.byBuyer({ author }) : author}
           <Link to={product.url} className="proof-product">
             {product.title}
           </Link>

@@ -1,4 +1,5 @@
 /** The newest articles: one with room, two beside it. */
+import * as words from '@vitrine/words/home';
 import { Link } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
@@ -15,7 +16,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
           {reading.heading}
         </h2>
         <Link to={reading.url} className="link inline-flex min-h-11 items-center">
-          Read all of it
+          {words.readAll()}
         </Link>
       </div>
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">

@@ -1,8 +1,10 @@
 /** One line above the header. Phones see its first sentence; screen readers hear all of it. */
+import { announcement } from '@vitrine/words/frame';
+
 export function Announcement({ text }: { readonly text: string }) {
   const [first = text, ...rest] = text.split(/(?<=[.!?])\s+/);
   return (
-    <section aria-label="Announcement" className="announcement no-print">
+    <section aria-label={announcement()} className="announcement no-print">
       <p>
         {first}
         {rest.length > 0 && <span className="announcement-rest"> {rest.join(' ')}</span>}

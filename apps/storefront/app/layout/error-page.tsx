@@ -1,4 +1,5 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
+import * as words from '@vitrine/words/error-page';
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
@@ -19,11 +20,11 @@ export default function ErrorPage() {
   const error = useRouteError();
   const framed = useRouteLoaderData('root') !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = wordsFor(status);
+  const { title, advice, search } = wordsFor(status);
   const data = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
   return (
     <>
-      <title>{words.title}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex,nofollow" />
       {framed ? <Header /> : <BareHeader />}
       <main id="content" tabIndex={-1} className="outline-none">
@@ -31,20 +32,20 @@ export default function ErrorPage() {
           <div className="frame grid items-end gap-10 py-14 md:py-24 lg:grid-cols-[7fr_5fr]">
             <div>
               <p className="figures text-muted">{status}</p>
-              <h1 className="mt-3 max-w-[12ch] text-4xl">{words.title}</h1>
-              <p className="mt-5 max-w-[42ch] text-lg">{data === null ? words.advice : data.what}</p>
+              <h1 className="mt-3 max-w-[12ch] text-4xl">{title}</h1>
+              <p className="mt-5 max-w-[42ch] text-lg">{data === null ? advice : data.what}</p>
             </div>
             <div>
-              {words.search ? <SearchForm /> : <TryAgain />}
+              {search ? <SearchForm /> : <TryAgain />}
               <p className="mt-4 flex flex-wrap gap-x-6">
                 <a href="/collections/all" className="link inline-flex min-h-11 items-center">
-                  Shop all
+                  {words.shopAll()}
                 </a>
                 <a href="/" className="link inline-flex min-h-11 items-center">
-                  Go to the start
+                  {words.goToStart()}
                 </a>
                 <a href="/pages/contact" className="link inline-flex min-h-11 items-center">
-                  Ask us
+                  {words.askUs()}
                 </a>
               </p>
             </div>
@@ -53,7 +54,7 @@ export default function ErrorPage() {
         {data !== null && data.suggestions.length > 0 && framed && (
           <section aria-labelledby="suggestions" className="frame pt-14 md:pt-20">
             <h2 id="suggestions" className="mb-8 text-2xl">
-              Perhaps one of these
+              {words.perhapsThese()}
             </h2>
             <ProductRow products={data.suggestions} />
           </section>
@@ -81,7 +82,7 @@ function SearchForm() {
   return (
     <form action="/search">
       <label htmlFor="search-instead" className="label">
-        What were you looking for?
+        {words.lookingFor()}
       </label>
       <div className="one-field">
         <input
@@ -93,7 +94,7 @@ function SearchForm() {
           maxLength={255}
         />
         <button type="submit" className="button">
-          Search
+          {words.search()}
         </button>
       </div>
     </form>
@@ -105,7 +106,7 @@ function TryAgain() {
   return (
     <form>
       <button type="submit" className="button">
-        Try again
+        {words.tryAgain()}
       </button>
     </form>
   );
@@ -121,31 +122,31 @@ interface Words {
 function wordsFor(status: number): Words {
   if (status === 404)
     return {
-      title: 'This page has washed away',
-      advice: 'The address may be old. The shop is still here.',
+      title: words.notFound(),
+      advice: words.notFoundAdvice(),
       search: true,
     };
   if (status === 503)
     return {
-      title: 'Back in a moment',
-      advice: 'The shop is resting. Your cart is safe, and nothing is paid twice: please try again shortly.',
+      title: words.resting(),
+      advice: words.restingAdvice(),
       search: false,
     };
   if (status === 429)
     return {
-      title: 'A little slower, please',
-      advice: 'Too many requests came from here. Wait a moment and try again.',
+      title: words.tooOften(),
+      advice: words.tooOftenAdvice(),
       search: false,
     };
   if (status < 500)
     return {
-      title: "That didn't work",
-      advice: 'This address can’t do what was asked. Please go back and try again; your cart is safe.',
+      title: words.cantDo(),
+      advice: words.cantDoAdvice(),
       search: false,
     };
   return {
-    title: 'Something went wrong',
-    advice: 'It was us, not you. Please try again; your cart is safe.',
+    title: words.wrong(),
+    advice: words.wrongAdvice(),
     search: false,
   };
 }

@@ -1,4 +1,5 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
+import * as words from '@vitrine/words/frame';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
@@ -31,7 +32,7 @@ export function Footer() {
             <div>
               <SignUpForm source="footer" />
               <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
-                Rather by SMS?
+                {words.ratherBySms()}
               </Link>
             </div>
           </div>
@@ -45,7 +46,7 @@ export function Footer() {
           </p>
           {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
         </div>
-        <nav aria-label="Footer" className="footer-columns">
+        <nav aria-label={words.footer()} className="footer-columns">
           {footerMenu.map((entry) => (
             <div key={`${entry.title} ${entry.url}`}>
               <h2 className="mb-2 font-sans font-semibold text-sm">
@@ -64,9 +65,14 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <nav aria-label="Regions" id="regions" tabIndex={-1} className="border-line border-t outline-none">
+      <nav
+        aria-label={words.regions()}
+        id="regions"
+        tabIndex={-1}
+        className="border-line border-t outline-none"
+      >
         <div className="frame flex flex-wrap items-baseline gap-x-6 py-5">
-          <h2 className="font-sans font-semibold text-sm">Shop in</h2>
+          <h2 className="font-sans font-semibold text-sm">{words.shopIn()}</h2>
           <ul className="flex flex-wrap gap-x-6">
             {regions.map((each) => (
               <li key={each.region}>

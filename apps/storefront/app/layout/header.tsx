@@ -1,4 +1,5 @@
 /** The top of every page. Works as plain links before and without JavaScript. */
+import * as words from '@vitrine/words/frame';
 import { Link } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -28,15 +29,18 @@ export function Header() {
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (
-              <RegionLink className="region-link" aria-label={`Region: ${here.label}, ${here.currency}`}>
+              <RegionLink
+                className="region-link"
+                aria-label={words.regionIs({ region: here.label, currency: here.currency })}
+              >
                 {here.region} <span className="text-muted">{here.currency}</span>
               </RegionLink>
             )}
             <SearchButton />
-            <Link to="/wishlist" className="icon-button hidden md:inline-grid" aria-label="Wishlist">
+            <Link to="/wishlist" className="icon-button hidden md:inline-grid" aria-label={words.wishlist()}>
               <Icon name="heart" />
             </Link>
-            <Link to="/account" className="icon-button hidden sm:inline-grid" aria-label="Account">
+            <Link to="/account" className="icon-button hidden sm:inline-grid" aria-label={words.account()}>
               <Icon name="person" />
             </Link>
             <CartButton />

@@ -2,6 +2,7 @@
  * The main links of a desk. What is below one opens under the pointer and the focus, by CSS alone; Escape and following
  * a link fold it, until the pointer or the focus comes to an entry again.
  */
+import { main } from '@vitrine/words/frame';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MenuFeatures } from './menu-features.tsx';
@@ -41,7 +42,7 @@ export function MainNav() {
   }, [fold]);
 
   return (
-    <nav aria-label="Main" className="hidden xl:block">
+    <nav aria-label={main()} className="hidden xl:block">
       <ul ref={list} data-folded={folded || undefined} className="main-nav flex items-center gap-6">
         {mainMenu.map((entry) => (
           <li

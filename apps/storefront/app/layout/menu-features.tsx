@@ -1,5 +1,7 @@
 /** What stands beside the links of a menu's entry: a picture that leads where the entry leads, and a best seller. */
+
 import { formatMoney } from '@vitrine/rules/money/format';
+import { bestSeller } from '@vitrine/words/frame';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
@@ -24,7 +26,7 @@ export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
       {product && (
         <Link to={product.url} className="menu-picture" onClick={onFollow}>
           <Picture src={product.src} alt="" sizes="14rem" className="" />
-          {product.bestSeller && <span className="block text-muted text-xs">Best seller</span>}
+          {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
           {product.title}
           {/* Where every price needs the one of a measure beside it, a menu names none. */}
           {!unitPrices && (

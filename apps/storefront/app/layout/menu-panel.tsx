@@ -1,4 +1,5 @@
 /** The menu of phones and tablets: a popover of the platform's own, so that it opens before and without JavaScript. */
+import * as words from '@vitrine/words/frame';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +15,7 @@ export function MenuButton() {
       type="button"
       popoverTarget={panelId}
       className="icon-button -ms-2.5 xl:hidden"
-      aria-label="Menu"
+      aria-label={words.menu()}
       aria-haspopup="true"
     >
       <Icon name="menu" />
@@ -36,7 +37,7 @@ export function MenuPanel() {
       ref={panel}
       id={panelId}
       popover="auto"
-      aria-label="Main"
+      aria-label={words.main()}
       className="menu-panel no-print"
       onBlur={(event) => {
         const to = event.relatedTarget;
@@ -49,7 +50,7 @@ export function MenuPanel() {
           popoverTarget={panelId}
           popoverTargetAction="hide"
           className="icon-button -me-2.5"
-          aria-label="Close the menu"
+          aria-label={words.closeMenu()}
         >
           <Icon name="close" />
         </button>
@@ -85,12 +86,12 @@ export function MenuPanel() {
       <ul className="mt-auto flex flex-wrap items-center gap-x-8 px-6 pt-8 pb-6 text-sm">
         <li>
           <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
-            <Icon name="person" size={18} /> Account
+            <Icon name="person" size={18} /> {words.account()}
           </Link>
         </li>
         <li>
           <Link to="/wishlist" className="inline-flex min-h-11 items-center gap-2">
-            <Icon name="heart" size={18} /> Wishlist
+            <Icon name="heart" size={18} /> {words.wishlist()}
           </Link>
         </li>
         {here && (

@@ -1,4 +1,5 @@
 /** Opens the choice whether visits are measured; before the page is alive, and without scripts, the privacy policy. */
+import { privacyChoices } from '@vitrine/words/frame';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 
 export function PrivacyLink() {
@@ -12,7 +13,7 @@ export function PrivacyLink() {
         privacyOpener.become(event.currentTarget);
       }}
     >
-      Privacy choices
+      {privacyChoices()}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 /** "You seem to be in ...": a notice with a link, never a redirect. */
+import * as words from '@vitrine/words/region-banner';
 import { Icon } from '../ui/icon.tsx';
 import type { RegionSuggestion } from './region-suggestion.ts';
 import type { RegionLink } from './shop-frame.ts';
@@ -11,19 +12,19 @@ export interface RegionBannerProps {
 
 export default function RegionBanner({ suggestion, other, stay }: RegionBannerProps) {
   return (
-    <aside aria-label="Region" className="no-print border-line border-b bg-linen">
+    <aside aria-label={words.region()} className="no-print border-line border-b bg-linen">
       <div className="frame flex items-center gap-3 py-2 text-sm">
         <Icon name="globe" size={18} />
         <p className="flex-1">
-          You seem to be in {suggestion.countryName}.{' '}
+          {words.seemToBeIn({ country: suggestion.countryName })}{' '}
           <a href={other.url} className="link inline-block py-2">
-            Shop {other.label} in {other.currency}
+            {words.shopThere({ region: other.label, currency: other.currency })}
           </a>
         </p>
         <button
           type="button"
           className="icon-button"
-          aria-label="Stay on this store"
+          aria-label={words.stay()}
           onClick={() => {
             suggestion.dismiss();
             stay();

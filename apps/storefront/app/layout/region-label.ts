@@ -1,15 +1,32 @@
 /** How the storefronts are called on screen, and the language that their pages are in. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/region-names';
 
 export const regionLabel: Readonly<Record<RegionKey, string>> = {
-  us: 'United States',
-  int: 'International',
-  ca: 'Canada',
-  au: 'Australia',
-  eu: 'Europe',
-  uk: 'United Kingdom',
-  my: 'Malaysia',
-  dev: 'Staging',
+  get us() {
+    return words.us();
+  },
+  get int() {
+    return words.int();
+  },
+  get ca() {
+    return words.ca();
+  },
+  get au() {
+    return words.au();
+  },
+  get eu() {
+    return words.eu();
+  },
+  get uk() {
+    return words.uk();
+  },
+  get my() {
+    return words.my();
+  },
+  get dev() {
+    return words.dev();
+  },
 };
 
 /** BCP 47 language of a storefront's pages. */

@@ -1,4 +1,5 @@
 /** The other storefronts: each leads to the page that is open, with the cart where the shopper takes it along. */
+import * as words from '@vitrine/words/region-switch';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
@@ -20,12 +21,7 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
   const [taken, take] = useState(true);
   const travelling = travellingCart(cart?.lines ?? []);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Shop in"
-      description="You stay on this page. Prices, offers and delivery are those of the store."
-    >
+    <Dialog open={open} onClose={onClose} title={words.shopIn()} description={words.whatChanges()}>
       <ul className="region-list">
         {regions.map((each) => (
           <li key={each.region}>
@@ -59,15 +55,9 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
               onChange={(event) => take(event.target.checked)}
               className="size-5 accent-ink"
             />
-            {travelling.pieces === 1
-              ? 'Take what is in my cart along'
-              : `Take the ${travelling.pieces} things in my cart along`}
+            {words.takeCartAlong({ count: travelling.pieces })}
           </label>
-          <p className="mt-1 text-muted text-sm">
-            They begin a new cart there.
-            {travelling.staying > 0 && ' Gifts and subscriptions stay: the other store has its own.'} Codes
-            are entered again.
-          </p>
+          <p className="mt-1 text-muted text-sm">{words.cartThere({ staying: travelling.staying })}</p>
         </div>
       )}
     </Dialog>

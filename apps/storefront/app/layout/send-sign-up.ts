@@ -1,13 +1,13 @@
 /** Sends a newsletter sign-up from the browser; loaded when a form is sent. */
+
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { type SignUpSource, signedUp } from './sign-up-words.ts';
+import * as words from '@vitrine/words/newsletter-answer';
+import type { SignUpSource } from './sign-up-words.ts';
 
 /** `field` says that the message belongs beside the address. */
 export type SignUpOutcome =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string; readonly field: boolean };
-
-const unreachable = 'We could not reach the shop. Please try again.';
 
 function wrong(message: string, field = false): SignUpOutcome {
   return { ok: false, message, field };
@@ -25,9 +25,9 @@ export async function sendSignUp(email: string, source: SignUpSource): Promise<S
     console.warn('The sign-up could not reach the shop', failure);
     return null;
   });
-  if (response === null) return wrong(unreachable);
-  if (response.ok) return { ok: true, message: signedUp };
+  if (response === null) return wrong(words.unreachable());
+  if (response.ok) return { ok: true, message: words.signUpWorked() };
   if (response.status === 422) return wrong(emailMessage, true);
-  if (response.status === 429) return wrong('That was often. Please try again in a minute.');
-  return wrong(unreachable);
+  if (response.status === 429) return wrong(words.tooOften());
+  return wrong(words.unreachable());
 }

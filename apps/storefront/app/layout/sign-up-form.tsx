@@ -1,8 +1,9 @@
 /** The newsletter's form: a page answers it without JavaScript, the form itself with it. */
+import * as words from '@vitrine/words/newsletter';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
-import { type SignUpSource, signUpConsent } from './sign-up-words.ts';
+import type { SignUpSource } from './sign-up-words.ts';
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
@@ -39,7 +40,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
     >
       <input type="hidden" name="source" value={source} />
       <label htmlFor={id} className="label">
-        E-mail
+        {words.email()}
       </label>
       <div className="one-field">
         <input
@@ -56,10 +57,10 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
           className="one-field-input"
         />
         <button type="submit" className="button" aria-busy={busy || undefined}>
-          Sign up
+          {words.signUp()}
         </button>
       </div>
-      <p className="mt-3 text-muted text-sm">{signUpConsent}</p>
+      <p className="mt-3 text-muted text-sm">{words.consent()}</p>
       <p
         id={`${id}-answer`}
         role="status"

@@ -1,4 +1,5 @@
 /** Putting a variant in the cart: the form's work once the page is alive, and the small round button of a card. */
+import * as words from '@vitrine/words/product-card';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
@@ -34,7 +35,7 @@ export function AddMark({ state }: { state: AddState }) {
   return (
     <>
       <Icon name="warning" size={18} />
-      <span className="sr-only">Not added. </span>
+      <span className="sr-only">{words.notAdded()} </span>
     </>
   );
 }
@@ -55,7 +56,7 @@ export function AddToCart({ variantId, title }: AddToCartProps) {
         type="submit"
         className="icon-button bg-paper text-ink"
         aria-busy={state === 'busy'}
-        aria-label={`${state === 'failed' ? 'Not added. ' : ''}Add ${title} to cart`}
+        aria-label={words.addToCart({ state, title })}
       >
         {state === 'failed' ? (
           <AddMark state={state} />

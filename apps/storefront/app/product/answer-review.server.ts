@@ -1,5 +1,7 @@
 /** How the forms of reviews and questions are answered: by thanks, or by themselves with what is wrong and what was typed. */
+
 import { productDocument } from '@vitrine/storefront-api/documents/product';
+import { noProductHere } from '@vitrine/words/product';
 import { data } from 'react-router';
 import { ask } from '../data/ask.server.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -30,7 +32,7 @@ const thanks = (published: boolean) =>
 /** The product that a form is about; throws a 404 where there is none. */
 export async function productOf(shop: ShopContext, url: URL, handle: string) {
   const { product } = await ask(shop, productDocument, { handle, selectedOptions: [] });
-  if (product === null) throw await notFound(shop, url, 'We don’t have a product at this address.', handle);
+  if (product === null) throw await notFound(shop, url, noProductHere(), handle);
   return product;
 }
 
@@ -93,5 +95,5 @@ function isKept(value: string): boolean {
 }
 
 function fileProblem(problem: MediaProblem): SentProblem {
-  return { field: mediaProblemField(problem), message: mediaProblemWords[problem] };
+  return { field: mediaProblemField(problem), message: mediaProblemWords[problem]() };
 }

@@ -1,6 +1,9 @@
 /** Name, what it does, price, rating, options, plan, one button, and what reassures. */
+
 import { percentOff } from '@vitrine/rules/catalogue/badge';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { reviews, saveAsSet } from '@vitrine/words/product';
+import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
@@ -11,7 +14,6 @@ import { PartLink } from '../ui/part-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { BuyForm, buyFormId } from './buy-form.tsx';
-import { counted } from './counted.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import { OptionChoice } from './option-choice.tsx';
@@ -57,9 +59,9 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           <p className="buying-price">
             <Price {...priceWords(region, price, variant.compareAtPrice)} />
             {setSaving !== null ? (
-              <Badge tone="sale">Save {formatMoney(setSaving, region)} as a set</Badge>
+              <Badge tone="sale">{saveAsSet({ amount: formatMoney(setSaving, region) })}</Badge>
             ) : (
-              off !== null && <Badge tone="sale">{off}% off</Badge>
+              off !== null && <Badge tone="sale">{percentOffWords({ percent: off })}</Badge>
             )}
             {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
           </p>
@@ -71,7 +73,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
               <span aria-hidden="true" className="figures font-semibold">
                 {rating.average.toFixed(1)}
               </span>
-              <span className="buying-rating-count">{counted(rating.count, 'review')}</span>
+              <span className="buying-rating-count">{reviews({ count: rating.count })}</span>
             </PartLink>
           </p>
         )}

@@ -2,9 +2,11 @@
  * The form that puts the chosen variant in the cart: its button in the column, and on phones a bar at the window's edge
  * that shows while that button is out of view. Both submit the same form, so both take the same shade and plan.
  */
+
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
 import { pictureAt } from '../ui/picture.tsx';
 import { AddMark, useAddToCart } from './add-to-cart.tsx';
@@ -25,8 +27,8 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const { state, submit } = useAddToCart(variant.id);
   const button = useRef<HTMLButtonElement>(null);
   const barShows = useOutOfView(button);
-  const label = variant.preOrder?.label ?? 'Add to cart';
-  const words = state === 'busy' ? 'Adding…' : label;
+  const label = variant.preOrder?.label ?? words.addToCart();
+  const shown = state === 'busy' ? words.adding() : label;
   const [picture] = product.images;
   const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
@@ -36,7 +38,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
       <input type="hidden" name="quantity" value={1} />
       <button ref={button} type="submit" className="button button-buy" aria-busy={state === 'busy'}>
         <AddMark state={state} />
-        {words}
+        {shown}
         <span aria-hidden="true" className="button-price figures">
           {formatMoney(price, region)}
         </span>
@@ -62,11 +64,11 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
         <button
           type="submit"
           className="button buy-bar-button"
-          aria-label={`${state === 'failed' ? 'Not added. ' : ''}${label}: ${what}`}
+          aria-label={words.buy({ state, label, what })}
           aria-busy={state === 'busy'}
         >
           <AddMark state={state} />
-          {words}
+          {shown}
         </button>
       </div>
     </form>
@@ -75,12 +77,12 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
 
 function Stock({ variant }: { variant: VariantView }) {
   if (variant.preOrder !== null)
-    return <p className="mt-3 text-sm">{variant.preOrder.note} You pay today.</p>;
+    return <p className="mt-3 text-sm">{words.youPayToday({ note: variant.preOrder.note })}</p>;
   if (variant.left === null) return null;
   return (
     <p className="mt-3 flex items-center gap-2 font-semibold text-coral text-sm">
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      Only {variant.left} left
+      {words.onlyLeft({ count: variant.left })}
     </p>
   );
 }

@@ -2,6 +2,7 @@
  * The product's pictures: a row to swipe on phones, a composition without holes on a desk. Each is a link to the large
  * picture; once the page is alive it opens the zoom instead.
  */
+import * as words from '@vitrine/words/product';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
@@ -30,11 +31,11 @@ export function Gallery({ images, title, badge }: GalleryProps) {
     return (
       <div className="gallery-empty">
         <BrandMark className="w-20 text-clay" />
-        <p>Its picture is still being taken.</p>
+        <p>{words.pictureToCome()}</p>
       </div>
     );
   return (
-    <section aria-label={`Pictures of ${title}`} className="gallery">
+    <section aria-label={words.picturesOf({ title })} className="gallery">
       {badge !== '' && (
         <p className="gallery-badge">
           <Badge tone="plain">{badge}</Badge>
@@ -61,7 +62,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
                 eager={index === 0}
                 className={index === 0 ? 'picture moving-picture' : 'picture'}
               />
-              <span className="sr-only">, enlarge</span>
+              <span className="sr-only">{words.enlarge()}</span>
             </a>
           </li>
         ))}

@@ -1,11 +1,15 @@
 /** What is in a product, as it is said before its list of ingredients. */
+import * as words from '@vitrine/words/product';
 
 /** Tags that are claims, and how they are said. */
-const claims: Readonly<Record<string, string>> = { vegan: 'vegan', 'fragrance-free': 'fragrance-free' };
+const claims: Readonly<Record<string, () => string>> = {
+  vegan: words.vegan,
+  'fragrance-free': words.fragranceFree,
+};
 
 /** "Aloe, sea salt, cucumber · vegan"; null where neither is known. */
 export function glanceOf(keyIngredients: string | null, tags: readonly string[]): string | null {
-  const said = tags.flatMap((tag) => claims[tag] ?? []).join(', ');
+  const said = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
   const parts = [keyIngredients ?? '', said].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' · ');
 }

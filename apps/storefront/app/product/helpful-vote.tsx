@@ -1,4 +1,5 @@
 /** "Helpful": counts at once where there is JavaScript, and leads to a page of its own where there is none. */
+import * as words from '@vitrine/words/product-reviews';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -28,7 +29,8 @@ export function HelpfulVote({ review, count }: HelpfulVoteProps) {
     <form method="post" action={`/reviews/${review}/helpful`} onSubmit={send} className="review-helpful">
       <input type="hidden" name="from" value={pathname} />
       <button type="submit" aria-pressed={on} className="review-vote">
-        Helpful{now > 0 && <span className="figures"> ({now})</span>}
+        {words.helpful()}
+        {now > 0 && <span className="figures"> ({now})</span>}
       </button>
     </form>
   );

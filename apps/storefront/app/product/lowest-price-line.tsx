@@ -1,6 +1,8 @@
 /** The lowest price before a reduction, in words; nothing where the region's law asks for none. */
+
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/product-card';
 import { useShopFrame } from '../layout/shop-frame.ts';
 
 export interface LowestPriceLineProps {
@@ -13,12 +15,10 @@ export interface LowestPriceLineProps {
 export function LowestPriceLine({ amount, short = false }: LowestPriceLineProps) {
   const { region, lowestPriceDays } = useShopFrame();
   if (lowestPriceDays === null || amount === null || amount === undefined) return null;
-  const words = short
-    ? `Lowest price in ${lowestPriceDays} days:`
-    : `Lowest price of the ${lowestPriceDays} days before the reduction:`;
+  const say = short ? words.lowestPriceShort : words.lowestPrice;
   return (
     <span className="figures block text-muted text-sm">
-      {words} {formatMoney(amount, region)}
+      {say({ days: lowestPriceDays, price: formatMoney(amount, region) })}
     </span>
   );
 }

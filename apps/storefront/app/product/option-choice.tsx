@@ -1,6 +1,8 @@
 /** The values of one option, as links: they work before JavaScript, and the choice shows at the tap. */
+
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/product';
 import { Link, useNavigation } from 'react-router';
 import { Swatch } from '../ui/swatch.tsx';
 import type { OptionValueView, OptionView } from './option-views.ts';
@@ -44,7 +46,7 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
                 <span className="choice-price figures">{formatMoney(value.price, region)}</span>
               )}
               {value.waits !== null && <span className="choice-price">{value.waits}</span>}
-              {!value.available && <span className="sr-only"> ({state(value)})</span>}
+              {!value.available && <span className="sr-only"> {state(value)}</span>}
             </Link>
           </li>
         ))}
@@ -54,5 +56,5 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
 }
 
 function state({ price }: OptionValueView): string {
-  return price === null ? 'not in this combination' : 'out of stock';
+  return price === null ? words.notInThisCombination() : words.outOfStock();
 }

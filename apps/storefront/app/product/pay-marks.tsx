@@ -1,4 +1,5 @@
 /** How it can be paid: cards and wallets, and in how many parts. */
+import * as words from '@vitrine/words/product';
 
 export interface PayMarksProps {
   /** "Visa", "Apple Pay" */
@@ -10,7 +11,7 @@ export interface PayMarksProps {
 export function PayMarks({ names, parts }: PayMarksProps) {
   const marks = (
     <span className="pay-marks">
-      <span className="sr-only">Pay with </span>
+      <span className="sr-only">{words.payWith()} </span>
       {names.map((name) => (
         <span key={name} className="pay-mark">
           {name}
@@ -23,7 +24,7 @@ export function PayMarks({ names, parts }: PayMarksProps) {
     <details className="pay-parts figures">
       <summary>
         {marks}
-        <span className="pay-parts-words">or in parts</span>
+        <span className="pay-parts-words">{words.orInParts()}</span>
       </summary>
       {parts.map((line) => (
         <p key={line}>{line}</p>

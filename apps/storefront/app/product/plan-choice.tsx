@@ -7,6 +7,7 @@ import { percentOff } from '@vitrine/rules/catalogue/badge';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/product';
 import { useEffect, useRef } from 'react';
 import { AccordionItem } from '../ui/accordion.tsx';
 import type { PlanView } from './product-page-data.ts';
@@ -31,24 +32,26 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
   }, [choose]);
 
   const choices = [
-    ...(oneTimePrice === null ? [] : [{ id: null, name: 'One time', interval: null, price: oneTimePrice }]),
+    ...(oneTimePrice === null
+      ? []
+      : [{ id: null, name: words.oneTime(), interval: null, price: oneTimePrice }]),
     ...plans,
   ];
   const saving = Math.max(0, ...plans.map(({ price }) => percentOff(price, oneTimePrice) ?? 0));
   const now = choices.find(({ id }) => id === chosen);
+  const plan = now?.interval ?? now?.name ?? words.choosePlan();
   const title = (
     <>
-      How often
+      {words.howOften()}
       <span className="fold-words">
-        : {now?.interval ?? now?.name ?? 'Choose a plan'}
-        {saving > 0 && chosen === null && `, or up to ${saving}% less by plan`}
+        {saving > 0 && chosen === null ? words.planOrLess({ plan, percent: saving }) : `: ${plan}`}
       </span>
     </>
   );
   return (
     <AccordionItem title={title} size="small" open={oneTimePrice === null} className="plan-fold">
       <fieldset ref={choice}>
-        <legend className="sr-only">How often</legend>
+        <legend className="sr-only">{words.howOften()}</legend>
         <div className="plans">
           {choices.map((each) => (
             <label key={each.id ?? 'once'} className="plan">

@@ -2,6 +2,7 @@
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { percentOff } from '@vitrine/rules/catalogue/badge';
+import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
@@ -74,8 +75,10 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
         )}
         <div className="card-badges">
           {state !== null && <Badge tone="quiet">{state}</Badge>}
-          {state === null && off !== null && off > 0 && <Badge tone="sale">{off}% off</Badge>}
-          {state === null && product.isNew && <Badge tone="plain">New</Badge>}
+          {state === null && off !== null && off > 0 && (
+            <Badge tone="sale">{words.percentOff({ percent: off })}</Badge>
+          )}
+          {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
         </div>
         <div className="card-heart">
           <Heart handle={product.handle} title={product.title} initially={wished} />
@@ -104,7 +107,7 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
       </p>
       {product.rating !== null && (
         <p className="card-rating">
-          <span className="sr-only">{`Rated ${product.rating.average} out of 5 in ${product.rating.count} reviews`}</span>
+          <span className="sr-only">{words.ratedBy(product.rating)}</span>
           <span aria-hidden="true">
             <Star />
             {`${product.rating.average.toFixed(1)} `}
@@ -114,7 +117,7 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
       )}
       {product.swatches.length > 1 && (
         <p className="card-shades">
-          <span className="sr-only">{`${product.swatches.length} shades`}</span>
+          <span className="sr-only">{words.shades({ count: product.swatches.length })}</span>
           <ShadeDots swatches={product.swatches.slice(0, 5)} />
         </p>
       )}

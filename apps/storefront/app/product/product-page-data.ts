@@ -15,6 +15,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
@@ -125,7 +126,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
 function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
   const label = preOrderLabel(context.preOrderGroups, variant.id);
   if (label === null)
-    return variant.currentlyNotInStock ? { label: 'Pre-order', note: context.preOrderNote } : null;
+    return variant.currentlyNotInStock ? { label: preOrder(), note: context.preOrderNote } : null;
   const group = context.preOrderGroups.find(
     ({ enabled, variants }) => enabled && variants.includes(variant.id),
   );

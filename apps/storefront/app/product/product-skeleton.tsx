@@ -1,9 +1,10 @@
 /** A product's page before it is there: the same columns, the same picture, lines where words will be. */
+import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
 
 export default function ProductSkeleton() {
   return (
-    <Loading label="Loading the product" className="product product-skeleton frame">
+    <Loading label={words.product()} className="product product-skeleton frame">
       <Skeleton className="product-trail my-6 h-4 w-48" />
       <div className="product-top">
         <div className="gallery">

@@ -1,15 +1,15 @@
 /** Where a product stands in the shop: home, then the collection that the menu leads to. */
+import * as words from '@vitrine/words/product';
 import type { MenuLink } from '../layout/shop-frame.ts';
 
 export type ProductTrail = readonly { readonly label: string; readonly to: string }[];
-
-const home = { label: 'Home', to: '/' };
 
 /** The first group of the menu that holds one of the product's collections; the whole shop comes last. */
 export function productTrail(
   collections: readonly { readonly handle: string; readonly title: string }[],
   menu: readonly MenuLink[],
 ): ProductTrail {
+  const home = { label: words.home(), to: '/' };
   const whole = '/collections/all';
   const titles = new Map(collections.map(({ handle, title }) => [`/collections/${handle}`, title]));
   const links = menu.flatMap((group) => [

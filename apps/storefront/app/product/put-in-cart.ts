@@ -1,4 +1,5 @@
 /** What a form that adds a variant does once it is pressed; loaded then, with the code that changes the cart. */
+import { theProduct } from '@vitrine/words/product-card';
 import { addLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { changeCart } from '../cart/use-cart.ts';
@@ -19,7 +20,7 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
   }
   flashBubble();
   const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
-  openDrawerWith(line?.merchandise.product.title ?? 'The product');
+  openDrawerWith(line?.merchandise.product.title ?? theProduct());
   return true;
 }
 

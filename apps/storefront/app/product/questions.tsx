@@ -1,4 +1,5 @@
 /** What shoppers asked about a product, with the shop's answers. */
+import * as words from '@vitrine/words/product-reviews';
 import { Link } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { PublishedQuestion } from '../load-context.ts';
@@ -15,11 +16,11 @@ export function Questions({
     <section id="questions" aria-labelledby="questions-title" className="reviews">
       <div className="reviews-summary">
         <h2 id="questions-title" className="text-3xl">
-          Questions
+          {words.questions()}
         </h2>
-        {questions.length === 0 && <p className="mt-2 text-muted">Nobody has asked yet.</p>}
+        {questions.length === 0 && <p className="mt-2 text-muted">{words.nobodyAsked()}</p>}
         <Link to={`/products/${handle}/question`} rel="nofollow" className="button button-secondary mt-5">
-          Ask a question
+          {words.askQuestion()}
         </Link>
       </div>
       {questions.length > 0 && (

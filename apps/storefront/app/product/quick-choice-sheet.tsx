@@ -2,6 +2,7 @@
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/quick-choice';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import useSWR from 'swr';
@@ -48,25 +49,31 @@ export default function QuickChoiceSheet({ product, waits, open, close, tell }: 
     { revalidateOnFocus: false },
   );
   return (
-    <Drawer open={open} onClose={close} title={product.title} from="sheet" closeLabel="Close the choice">
+    <Drawer
+      open={open}
+      onClose={close}
+      title={product.title}
+      from="sheet"
+      closeLabel={words.closeTheChoice()}
+    >
       {data !== undefined && (
         <ChoiceForm product={product} waits={waits} offered={data} close={close} tell={tell} />
       )}
       {data === undefined && error === undefined && (
-        <Loading label="Loading the choices" className="grid gap-4">
+        <Loading label={words.loadingTheChoices()} className="grid gap-4">
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
-      {error !== undefined && <p role="alert">The choices can’t be reached just now.</p>}
+      {error !== undefined && <p role="alert">{words.outOfReach()}</p>}
       <p className="mt-4">
         <Link
           to={`/products/${product.handle}`}
           className="link inline-flex min-h-11 items-center"
           onClick={close}
         >
-          All about it
+          {words.allAboutIt()}
         </Link>
       </p>
     </Drawer>
@@ -129,7 +136,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
                   <span>
                     {value.name}
                     {!canChoose(offered, choice, option.name, value.name) && (
-                      <span className="text-muted"> (out of stock)</span>
+                      <span className="text-muted"> {words.outOfStock()}</span>
                     )}
                   </span>
                 </label>
@@ -140,7 +147,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
         {(sells || variant === null) && (
           <Button wide size="large" pending={state === 'busy'} disabled={!sells}>
             <AddMark state={state} />
-            {sells ? 'Add to cart' : soldOutLabels.unavailable}
+            {sells ? words.addToCart() : soldOutLabels.unavailable}
           </Button>
         )}
         {!sells && variant !== null && !variant.available && (

@@ -2,6 +2,7 @@
  * Quick add of a product with a choice to make: a link to its page that opens the choice over the list once the page
  * is alive. What draws it loads when a pointer or the focus comes near.
  */
+import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -28,7 +29,7 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
           to={`/products/${product.handle}`}
           prefetch="none"
           className="icon-button bg-paper text-ink"
-          aria-label={`${state === 'failed' ? 'Not added. ' : ''}${waits ? 'Waitlist Me:' : 'Choose'} ${product.title}`}
+          aria-label={(waits ? words.waitFor : words.chooseOf)({ state, title: product.title })}
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}
           onClick={(event) => {

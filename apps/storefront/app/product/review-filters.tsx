@@ -1,6 +1,6 @@
 /** Orders and filters of reviews: links, so that they work everywhere and can be shared. */
+import * as words from '@vitrine/words/product-reviews';
 import { Link, useLocation } from 'react-router';
-import { counted } from './counted.ts';
 import {
   type ReviewSort,
   type ReviewsChoice,
@@ -9,11 +9,11 @@ import {
   reviewsAddress,
 } from './reviews-page.ts';
 
-const sortWords: Readonly<Record<ReviewSort, string>> = {
-  newest: 'Newest',
-  helpful: 'Most helpful',
-  highest: 'Highest',
-  lowest: 'Lowest',
+const sortWords: Readonly<Record<ReviewSort, () => string>> = {
+  newest: words.newest,
+  helpful: words.mostHelpful,
+  highest: words.highest,
+  lowest: words.lowest,
 };
 
 interface Choice {
@@ -27,26 +27,33 @@ interface Choice {
 export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
   const { asked, withMedia, choices, total } = reviews;
   const orders = reviewSorts.map((sort) => ({
-    label: sortWords[sort],
+    label: sortWords[sort](),
     on: sort === asked.sort,
     asked: { ...asked, sort },
   }));
   const filters: Choice[] = [
     ...(asked.stars === null
       ? []
-      : [{ label: counted(asked.stars, 'star'), on: true, asked: { ...asked, stars: null } }]),
+      : [{ label: words.stars({ count: asked.stars }), on: true, asked: { ...asked, stars: null } }]),
     ...(withMedia > 0 || asked.withMedia
-      ? [{ label: 'With photos', on: asked.withMedia, asked: { ...asked, withMedia: !asked.withMedia } }]
+      ? [{ label: words.withPhotos(), on: asked.withMedia, asked: { ...asked, withMedia: !asked.withMedia } }]
       : []),
     ...choices.map((choice) => {
       const on = choice === asked.choice;
-      return { label: choice, spoken: '(reviews)', on, asked: { ...asked, choice: on ? null : choice } };
+      return {
+        label: choice,
+        spoken: words.ofReviews(),
+        on,
+        asked: { ...asked, choice: on ? null : choice },
+      };
     }),
   ];
   return (
     <>
-      {total > 1 && <Choices label="Order of reviews" choices={orders} className="reviews-sort" />}
-      {filters.length > 0 && <Choices label="Which reviews" choices={filters} className="reviews-filter" />}
+      {total > 1 && <Choices label={words.orderOfReviews()} choices={orders} className="reviews-sort" />}
+      {filters.length > 0 && (
+        <Choices label={words.whichReviews()} choices={filters} className="reviews-filter" />
+      )}
     </>
   );
 }
@@ -88,9 +95,7 @@ export function Distribution({ reviews }: { reviews: ReviewsView }) {
         const on = asked.stars === stars;
         const row = (
           <>
-            <span className="sr-only">
-              {counted(stars, 'star')}: {counted(count, 'review')}
-            </span>
+            <span className="sr-only">{words.starsGiven({ stars, count })}</span>
             <span aria-hidden="true" className="figures">
               {stars}
             </span>

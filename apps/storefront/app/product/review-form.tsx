@@ -1,4 +1,5 @@
 /** The form of a review: stars, words, what the writer has, photos and a video. Words come before files in what is sent. */
+import * as words from '@vitrine/words/review-form';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RatingInput } from '../ui/rating-input.tsx';
@@ -28,30 +29,32 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
   return (
     <WrittenForm
       product={product}
-      title="Write a review"
-      intro={
-        reviewer.verified
-          ? 'You bought this, so your review is marked as a verified purchase.'
-          : 'Tell others what you liked, and what you didn’t.'
-      }
-      submit="Send your review"
+      title={words.writeReview()}
+      intro={reviewer.verified ? words.introBuyer() : words.intro()}
+      submit={words.sendReview()}
       problems={answer.problems}
       files
     >
       <RatingInput
         name="rating"
-        legend="Your rating"
+        legend={words.yourRating()}
         value={rating.value === '' ? null : Number(rating.value)}
         error={rating.error}
         focused={rating.focused}
       />
-      <Field {...writtenField(answer, 'title')} label="Title" required maxLength={120} />
-      <Field {...writtenField(answer, 'body')} label="Your review" multiline required maxLength={3000} />
+      <Field {...writtenField(answer, 'title')} label={words.title()} required maxLength={120} />
+      <Field
+        {...writtenField(answer, 'body')}
+        label={words.yourReview()}
+        multiline
+        required
+        maxLength={3000}
+      />
       <Field
         {...author}
         value={answer.typed.author ?? reviewer.name ?? ''}
-        label="Name"
-        hint="Shown with your review."
+        label={words.name()}
+        hint={words.nameHint()}
         autoComplete="nickname"
         required
         maxLength={60}
@@ -66,7 +69,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
           error={index === 0 ? variant.error : null}
           focused={index === 0 && variant.focused}
           options={[
-            { value: '', label: 'Rather not say' },
+            { value: '', label: words.ratherNotSay() },
             ...values.map((value) => ({ value, label: value })),
           ]}
         />
@@ -82,11 +85,11 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
 function KeptFiles({ media }: { media: readonly string[] }) {
   return (
     <fieldset className="border-0">
-      <legend className="label">Attached already</legend>
+      <legend className="label">{words.keptFiles()}</legend>
       {media.map((each, index) => (
         <label key={each} className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name={mediaField.kept} value={each} defaultChecked />
-          {each.startsWith('video') ? 'Video' : `Photo ${index + 1}`}
+          {each.startsWith('video') ? words.video() : words.photo({ number: index + 1 })}
         </label>
       ))}
     </fieldset>
@@ -103,7 +106,7 @@ function PhotoField({ name, error, focused }: FileFieldProps) {
   return (
     <div>
       <label htmlFor="review-photos" className="label">
-        Photos <span className="font-normal text-muted">(optional)</span>
+        {words.photos()} <span className="font-normal text-muted">{words.optional()}</span>
       </label>
       <input
         id="review-photos"
@@ -117,7 +120,7 @@ function PhotoField({ name, error, focused }: FileFieldProps) {
         aria-describedby={error === null ? 'review-photos-hint' : 'review-photos-error review-photos-hint'}
       />
       <p id="review-photos-hint" className="mt-1 text-muted text-sm">
-        Up to {mediaField.mostPhotos}, 10 MB each. Where they were taken is removed.
+        {words.photosHint({ count: mediaField.mostPhotos })}
       </p>
       <FileError id="review-photos-error" error={error} />
     </div>

@@ -1,5 +1,6 @@
 /** One review as it stands in the list. Its text is shown as text. */
 
+import * as words from '@vitrine/words/product-reviews';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { PublishedReview } from '../load-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +24,7 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
             {review.verified && (
               <span className="review-verified">
                 <Icon name="check" size={14} />
-                Verified purchase
+                {words.verifiedPurchase()}
               </span>
             )}
             {review.variant !== null && <span>{review.variant}</span>}
@@ -41,7 +42,7 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
 export function ShopAnswer({ answer }: { answer: string }) {
   return (
     <div className="shop-answer">
-      <p className="font-semibold text-sm">From the shop</p>
+      <p className="font-semibold text-sm">{words.fromTheShop()}</p>
       <p className="review-body">{answer}</p>
     </div>
   );

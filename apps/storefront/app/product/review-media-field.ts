@@ -1,4 +1,5 @@
 /** How a form names the pictures and videos that came with it: the edge keeps the files, the page sees their names. */
+import * as words from '@vitrine/words/review-form';
 
 export const mediaField = {
   /** `photo:…` or `video:…`: something that is kept. */
@@ -18,14 +19,14 @@ export type MediaProblem =
   | 'no-room';
 
 /** What stands beside the field. */
-export const mediaProblemWords: Readonly<Record<MediaProblem, string>> = {
-  'too-large': 'That file is too large: a photo may have 10 MB, a video 24 MB.',
-  'too-many-pixels': 'That photo has too many pixels. Please bring a smaller one.',
-  'no-photo': 'That is no photo that we can show. Please bring a JPEG, PNG, WebP or AVIF.',
-  'too-long': 'That video is longer than 90 seconds. Please bring a shorter one.',
-  'no-video': 'That is no video that we can show. Please bring an MP4.',
-  'shorter-than-cover': 'The video is shorter than the moment you chose for its cover.',
-  'no-room': 'We can’t take any more photos at the moment. Please send your review without them.',
+export const mediaProblemWords: Readonly<Record<MediaProblem, () => string>> = {
+  'too-large': words.tooLarge,
+  'too-many-pixels': words.tooManyPixels,
+  'no-photo': words.noPhoto,
+  'too-long': words.tooLong,
+  'no-video': words.noVideo,
+  'shorter-than-cover': words.shorterThanCover,
+  'no-room': words.noRoom,
 };
 
 export function isMediaProblem(text: string): text is MediaProblem {

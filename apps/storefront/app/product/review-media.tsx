@@ -1,4 +1,5 @@
 /** What a review shows: photos that open whole, and a video that plays in its place. */
+import * as words from '@vitrine/words/product-reviews';
 import type { PublishedMedia } from '../load-context.ts';
 
 export function ReviewMedia({ media, author }: { media: readonly PublishedMedia[]; author: string }) {
@@ -10,7 +11,7 @@ export function ReviewMedia({ media, author }: { media: readonly PublishedMedia[
             <a href={`/review-media/${each.id}/full.webp`} className="review-photo">
               <img
                 src={`/review-media/${each.id}/small.webp`}
-                alt={`By ${author}, ${index + 1} of ${media.length}`}
+                alt={words.photoBy({ author, number: index + 1, count: media.length })}
                 width={160}
                 height={160}
                 loading="lazy"
@@ -27,7 +28,7 @@ export function ReviewMedia({ media, author }: { media: readonly PublishedMedia[
               height={each.height}
               poster={each.cover ? `/review-media/${each.id}/cover.webp` : undefined}
               src={`/review-media/${each.id}/video.mp4`}
-              aria-label={`Video by ${author}`}
+              aria-label={words.videoBy({ author })}
               className="review-video"
             />
           )}

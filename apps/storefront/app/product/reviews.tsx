@@ -1,7 +1,8 @@
 /** What shoppers wrote: how it was rated, five reviews at a time. Pages, orders and filters are links. */
+import { reviews as countOfReviews } from '@vitrine/words/product';
+import * as words from '@vitrine/words/product-reviews';
 import { Link, useLocation } from 'react-router';
 import { Rating } from '../ui/rating.tsx';
-import { counted } from './counted.ts';
 import type { RatingView } from './rating.ts';
 import { Distribution, ReviewFilters } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -28,14 +29,14 @@ export function Reviews({ title, handle, reviews, rating }: ReviewsProps) {
             </span>
             <span>
               <Rating value={rating.average} size={20} />
-              <span className="block text-muted text-sm">{counted(rating.count, 'review')}</span>
+              <span className="block text-muted text-sm">{countOfReviews({ count: rating.count })}</span>
             </span>
           </p>
         )}
-        {rating === null && <p className="mt-2 text-muted">Nobody has reviewed this yet.</p>}
+        {rating === null && <p className="mt-2 text-muted">{words.nobodyReviewed()}</p>}
         {reviews.total > 0 && <Distribution reviews={reviews} />}
         <Link to={`/products/${handle}/review`} rel="nofollow" className="button button-secondary mt-5">
-          {reviews.total > 0 ? 'Write a review' : 'Be the first to review it'}
+          {reviews.total > 0 ? words.writeReview() : words.beFirst()}
         </Link>
       </div>
       {reviews.total > 0 && (
@@ -59,9 +60,9 @@ function NoneOfThese({ reviews: { asked } }: { reviews: ReviewsView }) {
   const all = { ...asked, stars: null, withMedia: false, choice: null };
   return (
     <p className="review">
-      No review is like that yet.{' '}
+      {words.noneLikeThat()}{' '}
       <Link to={reviewsAddress(search, all)} className="underline underline-offset-4">
-        Show all reviews
+        {words.showAll()}
       </Link>
     </p>
   );
@@ -71,20 +72,18 @@ function PageLinks({ reviews: { asked, page, pages } }: { reviews: ReviewsView }
   const { search } = useLocation();
   const address = (number: number) => reviewsAddress(search, asked, number);
   return (
-    <nav aria-label="Pages of reviews" className="reviews-pages">
+    <nav aria-label={words.pagesOfReviews()} className="reviews-pages">
       {page > 1 && (
         <Link to={address(page - 1)} rel="prev" className="button button-secondary">
-          Previous
+          {words.previous()}
         </Link>
       )}
       {page < pages && (
         <Link to={address(page + 1)} rel="next" className="button button-secondary">
-          More reviews
+          {words.moreReviews()}
         </Link>
       )}
-      <span className="figures text-muted text-sm">
-        Page {page} of {pages}
-      </span>
+      <span className="figures text-muted text-sm">{words.pageOf({ page, pages })}</span>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 /** The chosen shade on skins, each a sample that is bare at its start and worn at its end, and the way to one's own. */
+import * as words from '@vitrine/words/product';
 import { Link } from 'react-router';
 import type { ShadeHelp } from './shade-help.ts';
 
@@ -6,7 +7,7 @@ export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
   const { shade, skins, link } = help;
   return (
     <div className="shade-help">
-      <ul className="shade-skins" aria-label={`${shade} on skin`}>
+      <ul className="shade-skins" aria-label={words.onSkin({ shade })}>
         {skins.map(({ name, bare, worn }) => (
           <li key={name} className="shade-skin">
             <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,5 @@
 /** A video for a review. Where the browser can play it, a frame is chosen as its cover and goes along as a JPEG. */
+import * as words from '@vitrine/words/review-form';
 import { useEffect, useRef, useState } from 'react';
 import { FileError, type FileFieldProps } from './review-form.tsx';
 
@@ -11,7 +12,7 @@ export function VideoField({ name, error, focused }: FileFieldProps) {
   return (
     <div>
       <label htmlFor="review-video" className="label">
-        Video <span className="font-normal text-muted">(optional)</span>
+        {words.video()} <span className="font-normal text-muted">{words.optional()}</span>
       </label>
       <input
         id="review-video"
@@ -28,7 +29,7 @@ export function VideoField({ name, error, focused }: FileFieldProps) {
         }}
       />
       <p id="review-video-hint" className="mt-1 text-muted text-sm">
-        One MP4 of up to 90 seconds and 24 MB.
+        {words.videoHint()}
       </p>
       <FileError id="review-video-error" error={error} />
       <CoverChooser address={address} />
@@ -66,7 +67,7 @@ function CoverChooser({ address }: { address: string | null }) {
       />
       {length > 0 && (
         <label className="grid gap-1 text-sm">
-          Cover picture
+          {words.coverPicture()}
           <input
             type="range"
             className="cover-range"

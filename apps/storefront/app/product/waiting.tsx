@@ -1,6 +1,7 @@
 /** In place of the button of a product that can't be bought: why, the form of its waitlist, and two choices or products that can be had. */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -37,7 +38,7 @@ export default function Waiting({ product, words, alternatives }: WaitingProps) 
       {alternatives.length > 0 && (
         <section aria-labelledby="alternatives" className="mt-8">
           <h2 id="alternatives" className="mb-4 text-xl">
-            Here today
+            {hereToday()}
           </h2>
           <ul className="grid grid-cols-2 gap-4">
             {alternatives.map((each) => (
@@ -84,7 +85,7 @@ function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
   return (
     <section aria-labelledby="nearest" className="mt-8">
       <h2 id="nearest" className="mb-2 text-xl">
-        Nearest, and here today
+        {nearestHereToday()}
       </h2>
       <ul className="nearest">
         {choices.map(({ name, color, image, price, measurePrice, link }) => (

@@ -1,4 +1,5 @@
 /** The frame of a form about a product: its picture and name beside one calm column. A plain form of the platform's own. */
+import * as words from '@vitrine/words/review-form';
 import { Link } from 'react-router';
 import type { ImageView } from '../data/image.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -68,7 +69,7 @@ export function WrittenThanks({
         <p className="mt-3 text-muted">{children}</p>
       </div>
       <Link to={`/products/${product.handle}`} className="button mt-8">
-        Back to {product.title}
+        {words.backTo({ title: product.title })}
       </Link>
     </WrittenFrame>
   );

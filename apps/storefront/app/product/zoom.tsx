@@ -2,6 +2,7 @@
  * The pictures in large, over the whole window: pinch, drag, wheel, double tap, and keys. The dialog holds the focus,
  * gives it back, and closes on Escape. Loaded when a picture is touched.
  */
+import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { Dialog, prepareDialog } from '../ui/dialog.tsx';
@@ -28,7 +29,12 @@ export interface ZoomProps extends Pictures {
 
 export default function Zoom({ open, ...pictures }: ZoomProps) {
   return (
-    <Dialog open={open} onClose={pictures.close} title={`Pictures of ${pictures.title}`} size="full">
+    <Dialog
+      open={open}
+      onClose={pictures.close}
+      title={words.picturesOf({ title: pictures.title })}
+      size="full"
+    >
       <LargePictures {...pictures} />
     </Dialog>
   );
@@ -83,19 +89,19 @@ function LargePictures({ images, first, title, close }: Pictures) {
         />
       </div>
       <p role="status" className="zoom-count figures">
-        <span className="sr-only">Picture </span>
+        <span className="sr-only">{words.picture()} </span>
         {at + 1} / {images.length}
       </p>
       <div className="zoom-tools">
         <button
           type="button"
           className="icon-button zoom-button"
-          aria-label={zoom.close ? 'Show the whole picture' : 'Look closer'}
+          aria-label={zoom.close ? words.showWhole() : words.lookCloser()}
           onClick={() => zoom.toggle()}
         >
           <Icon name={zoom.close ? 'minus' : 'plus'} />
         </button>
-        <button type="button" className="icon-button zoom-button" aria-label="Close" onClick={close}>
+        <button type="button" className="icon-button zoom-button" aria-label={words.close()} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -104,7 +110,7 @@ function LargePictures({ images, first, title, close }: Pictures) {
           <button
             type="button"
             className="icon-button zoom-button zoom-previous"
-            aria-label="Previous picture"
+            aria-label={words.previousPicture()}
             onClick={() => show(at - 1)}
           >
             <Icon name="chevron" />
@@ -112,7 +118,7 @@ function LargePictures({ images, first, title, close }: Pictures) {
           <button
             type="button"
             className="icon-button zoom-button zoom-next"
-            aria-label="Next picture"
+            aria-label={words.nextPicture()}
             onClick={() => show(at + 1)}
           >
             <Icon name="chevron" />

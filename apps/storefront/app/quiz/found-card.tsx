@@ -1,4 +1,5 @@
 /** What the quiz found: the picture, the name with its shade, the price, and the way into the cart. */
+import * as words from '@vitrine/words/quiz-result';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -46,7 +47,7 @@ export function FoundCard({ found, level }: FoundCardProps) {
             <input type="hidden" name="quantity" value={1} />
             <Button pending={state === 'busy'}>
               <AddMark state={state} />
-              Add to cart
+              {words.addToCart()}
               <span className="sr-only">
                 : {title}
                 {shade === null ? '' : `, ${shade}`}
@@ -54,7 +55,7 @@ export function FoundCard({ found, level }: FoundCardProps) {
             </Button>
           </form>
         ) : (
-          <p className="mt-5 text-muted">Out of stock</p>
+          <p className="mt-5 text-muted">{words.outOfStock()}</p>
         )}
       </div>
     </article>

@@ -2,7 +2,9 @@
  * The questions: one form without JavaScript; one question after the other with it, each an entry of the browser's history,
  * so that its back button leads to the question before.
  */
+
 import type { QuizQuestion } from '@vitrine/rules/catalogue/shade-quiz';
+import * as words from '@vitrine/words/quiz';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
@@ -72,7 +74,7 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
       {alive && (
         <div>
           <p className="text-muted text-sm" role="status">
-            Question {step + 1} of {questions.length}
+            {words.questionOf({ number: step + 1, count: questions.length })}
           </p>
           <progress className="quiz-progress" value={step + 1} max={questions.length} aria-hidden="true" />
         </div>
@@ -90,10 +92,10 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
       <div className="flex flex-wrap gap-3">
         {alive && step > 0 && (
           <Button type="button" variant="secondary" onClick={() => void navigate(-1)}>
-            Back
+            {words.back()}
           </Button>
         )}
-        <Button pending={busy}>{alive && step < last ? 'Next' : button}</Button>
+        <Button pending={busy}>{alive && step < last ? words.next() : button}</Button>
       </div>
     </Form>
   );
@@ -124,7 +126,7 @@ function Question({ index, text, hint, answers, chosen, hidden, error }: Questio
       {error && (
         <p id={`${id}-error`} role="alert" className="field-error">
           <Icon name="warning" size={16} />
-          <span>Choose an answer.</span>
+          <span>{words.chooseAnswer()}</span>
         </p>
       )}
       <div className="mt-4 grid gap-2">

@@ -1,5 +1,6 @@
 /** Whom to ask, at the end of a page. */
 
+import * as words from '@vitrine/words/reading';
 import { Link } from 'react-router';
 import type { ShopFrameContent } from '../load-context.ts';
 
@@ -15,7 +16,7 @@ export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
       <p className="mt-3 max-w-[44ch] text-muted">{help.text}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={help.page} className="button">
-          Ask us
+          {words.askUs()}
         </Link>
         {help.email !== null && (
           <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">

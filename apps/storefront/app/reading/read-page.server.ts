@@ -1,6 +1,8 @@
 /** A content page by its handle, in the form that a reader sees. */
+
 import { robotsTag } from '@vitrine/rules/indexing';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
+import { noPage } from '@vitrine/words/not-found';
 import { ask } from '../data/ask.server.ts';
 import { titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -12,7 +14,7 @@ import type { ShopContext } from '../load-context.ts';
 /** Throws the 404 page where there is none. */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
   const { page } = await ask(shop, pageDocument, { handle });
-  if (page === null) throw await notFound(shop, url, 'We don’t have a page at this address.', handle);
+  if (page === null) throw await notFound(shop, url, noPage(), handle);
   const { cover, html } = withCover(responsivePictures(safeHtml(page.body)));
   return {
     title: page.title,

@@ -1,5 +1,6 @@
 /** A page of text that editors wrote: its title, a list of its parts, a readable measure, and whom to ask. */
 
+import * as words from '@vitrine/words/reading';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { Heading } from '../data/outline.server.ts';
 import type { ShopFrameContent } from '../load-context.ts';
@@ -29,7 +30,7 @@ export function ReadingPage({ title, cover, html, contents, updatedAt, help }: R
         <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         {updatedAt !== null && (
           <p className="mt-4 text-muted text-sm">
-            Last changed on <PublishedOn date={updatedAt} />
+            {words.lastChange({ date: () => <PublishedOn key="date" date={updatedAt} /> })}
           </p>
         )}
       </header>
@@ -38,8 +39,8 @@ export function ReadingPage({ title, cover, html, contents, updatedAt, help }: R
         className={`mt-8 md:mt-12 ${listed ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
         {listed && (
-          <nav aria-label="On this page" className="no-print lg:sticky lg:top-28 lg:self-start">
-            <p className="text-muted text-sm">On this page</p>
+          <nav aria-label={words.onThisPage()} className="no-print lg:sticky lg:top-28 lg:self-start">
+            <p className="text-muted text-sm">{words.onThisPage()}</p>
             <ol className="mt-1 border-line border-b pb-4 lg:border-0">
               {contents.map(({ id, title: part }) => (
                 <li key={id}>

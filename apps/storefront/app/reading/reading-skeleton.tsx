@@ -1,9 +1,10 @@
 /** The shape of a page of text: its title, its list of parts, the first paragraphs. */
+import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 
 export default function ReadingSkeleton() {
   return (
-    <Loading label="Loading the page" className="frame pt-8 md:pt-14">
+    <Loading label={words.page()} className="frame pt-8 md:pt-14">
       <div className="border-line border-b pb-8 md:pb-12">
         <Skeleton className="h-12 w-4/5 max-w-[30rem] md:h-16" />
       </div>

@@ -1,6 +1,9 @@
 /** One story: a generous opening, the text, the products it speaks of, and the story after it. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
+import * as words from '@vitrine/words/article';
+import { by } from '@vitrine/words/blog';
+import { noArticle } from '@vitrine/words/not-found';
 import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadStory } from '../blog/lead-story.tsx';
@@ -25,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.blog.byHandle(params.article, shop.region, params.blog),
   ]);
   if (blog === null || post === null) {
-    throw await notFound(shop, url, 'We don’t have an article at this address.', params.article);
+    throw await notFound(shop, url, noArticle(), params.article);
   }
   const card = toArticleCard(post);
   const html = safeHtml(post.html);
@@ -77,8 +80,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p className="mt-6 text-muted text-sm">
-            {article.author !== null && <>By {article.author} · </>}
-            <PublishedOn date={article.publishedAt} /> · {minutes} min
+            {article.author !== null && <>{by({ author: article.author })} · </>}
+            <PublishedOn date={article.publishedAt} /> · {words.minutes({ count: minutes })}
           </p>
         </header>
         {article.image && (
@@ -99,17 +102,17 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {products.length > 0 && (
         <section aria-labelledby="story-products" className="no-print frame mt-16 md:mt-24">
           <h2 id="story-products" className="mb-8 text-2xl">
-            In this story
+            {words.inThisStory()}
           </h2>
           <ProductRow products={products} />
         </section>
       )}
       {next !== null && (
         <aside
-          aria-label="Read next"
+          aria-label={words.readNext()}
           className="no-print frame mt-20 border-line border-t pt-14 md:mt-28 md:pt-20"
         >
-          <LeadStory article={next} label="Read next" />
+          <LeadStory article={next} label={words.readNext()} />
         </aside>
       )}
     </>

@@ -1,7 +1,8 @@
 /** Asking a question about a product. */
+import * as words from '@vitrine/words/question-form';
 import { shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { answerQuestion, productOf } from '../product/answer-review.server.ts';
 import { WrittenForm, WrittenThanks, writtenField } from '../product/written-form.tsx';
 import { Field } from '../ui/field.tsx';
@@ -20,7 +21,7 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags({
-    title: `Ask about ${loaderData?.product.title ?? ''} · Bali Beauty`,
+    title: titled(words.askAbout({ title: loaderData?.product.title ?? '' })),
     robots: 'noindex,nofollow',
   });
 
@@ -29,8 +30,8 @@ const nothingYet = { problems: [], typed: {} };
 export default function AskQuestion({ loaderData: { product, name }, actionData }: Route.ComponentProps) {
   if (actionData?.kept)
     return (
-      <WrittenThanks product={product} title="Thank you for your question">
-        Our answer stands with it on the product’s page, usually within two days.
+      <WrittenThanks product={product} title={words.thanks()}>
+        {words.answerComes()}
       </WrittenThanks>
     );
   const answer = actionData ?? nothingYet;
@@ -38,17 +39,23 @@ export default function AskQuestion({ loaderData: { product, name }, actionData 
   return (
     <WrittenForm
       product={product}
-      title="Ask a question"
-      intro="We answer on the product’s page, for everybody who wonders the same."
-      submit="Send your question"
+      title={words.ask()}
+      intro={words.intro()}
+      submit={words.send()}
       problems={answer.problems}
     >
-      <Field {...writtenField(answer, 'body')} label="Your question" multiline required maxLength={1000} />
+      <Field
+        {...writtenField(answer, 'body')}
+        label={words.yourQuestion()}
+        multiline
+        required
+        maxLength={1000}
+      />
       <Field
         {...author}
         value={actionData === undefined ? (name ?? '') : author.value}
-        label="Name"
-        hint="Shown with your question."
+        label={words.name()}
+        hint={words.nameHint()}
         autoComplete="nickname"
         required
         maxLength={60}

@@ -1,4 +1,5 @@
 /** `blogs/JOURNAL/feed.xml`: the newest articles of a blog for feed readers, in RSS 2.0. */
+import { noBlog } from '@vitrine/words/not-found';
 import { shopOf } from '../data/ask.server.ts';
 import { titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -11,7 +12,7 @@ const newest = 50;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const blog = await shop.blog.blog(params.blog, shop.region);
-  if (blog === null) throw await notFound(shop, url, 'We don’t have a blog at this address.', params.blog);
+  if (blog === null) throw await notFound(shop, url, noBlog(), params.blog);
   const origin = shop.regionUrl(shop.region);
   const { posts } = await shop.blog.list({
     region: shop.region,

@@ -1,6 +1,8 @@
 /** A blog, whole or by tag. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
+import * as words from '@vitrine/words/blog';
+import { noBlog, noStoriesHere, nothingAboutThis } from '@vitrine/words/not-found';
 import { redirect } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
@@ -19,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { region } = shop;
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
   const blog = await shop.blog.blog(params.blog, region);
-  if (blog === null) throw await notFound(shop, url, 'We don’t have a blog at this address.', params.blog);
+  if (blog === null) throw await notFound(shop, url, noBlog(), params.blog);
   const asked = url.searchParams.get('page');
   // The first page has one address. Cursors are places of lists that this blog had before it had pages.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
@@ -31,14 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.blog.topics(blog, region),
   ]);
   if (tag !== null && count === 0) {
-    throw await notFound(shop, url, 'Nothing has been written about this yet.', tag);
+    throw await notFound(shop, url, nothingAboutThis(), tag);
   }
   const last = Math.max(1, Math.ceil(count / limit));
-  if (page === null || page > last)
-    throw await notFound(shop, url, 'There are no stories on this page.', blog.title);
+  if (page === null || page > last) throw await notFound(shop, url, noStoriesHere(), blog.title);
   const name = tag === null ? null : asWritten(tag, posts);
   const title = name === null ? blog.title : `${blog.title}: ${name}`;
-  const heading = page === 1 ? title : `${title}, page ${page}`;
+  const heading = page === 1 ? title : words.onPage({ title, page });
   const seoTitle = name === null && page === 1 ? (blog.seoTitle ?? title) : heading;
   return {
     title,
@@ -126,9 +127,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </div>
       {intro !== '' && <p className="mt-4 max-w-[46ch] text-lg text-muted">{intro}</p>}
       {articles.length === 0 && (
-        <p className="mt-14 border-line border-t pt-14 text-xl md:mt-20">
-          Nothing has been written here yet.
-        </p>
+        <p className="mt-14 border-line border-t pt-14 text-xl md:mt-20">{words.nothingYet()}</p>
       )}
       {lead !== null && (
         <div className="mt-8 md:mt-12">
@@ -137,7 +136,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       )}
       {rest.length > 0 && (
         <>
-          <h2 className="sr-only">{lead === null ? 'Stories' : 'More stories'}</h2>
+          <h2 className="sr-only">{lead === null ? words.stories() : words.moreStories()}</h2>
           <ul className="mt-14 grid gap-x-6 gap-y-14 border-line border-t pt-14 sm:grid-cols-2 md:mt-20 lg:grid-cols-12">
             {rest.map((article, index) => {
               const place = rhythm[index % rhythm.length] ?? rhythm[0];
@@ -163,9 +162,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           to: addressOf(number),
           current: number === page,
         }))}
-        previousLabel="Newer"
-        nextLabel="Older"
-        label="Pages"
+        previousLabel={words.newer()}
+        nextLabel={words.older()}
+        label={words.pages()}
       />
     </div>
   );

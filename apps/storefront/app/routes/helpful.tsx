@@ -1,9 +1,9 @@
 /** "Helpful" without JavaScript: the vote, and the way to take it back. */
+import * as words from '@vitrine/words/helpful-vote';
 import { data, Form, Link } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
-import { counted } from '../product/counted.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import type { Route } from './+types/helpful';
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -16,27 +16,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'Thank you · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.thankYou()), robots: 'noindex,nofollow' });
 
 export default function Helpful({ actionData, params }: Route.ComponentProps) {
   if (actionData === undefined)
     return (
       <section className="frame py-16">
-        <h1 className="text-3xl">Was it helpful?</h1>
-        <p className="mt-3 text-muted">Reviews say so themselves, on the pages of products.</p>
+        <h1 className="text-3xl">{words.wasItHelpful()}</h1>
+        <p className="mt-3 text-muted">{words.reviewsSay()}</p>
         <Link to="/collections/all" className="button mt-8">
-          Shop all
+          {words.shopAll()}
         </Link>
       </section>
     );
   const { helpful, count, from } = actionData;
   return (
     <section className="frame py-16">
-      <h1 className="text-3xl">{helpful ? 'Thank you' : 'Your vote is taken back'}</h1>
-      <p className="mt-3 text-muted">{counted(count, 'shopper')} found this review helpful.</p>
+      <h1 className="text-3xl">{helpful ? words.thankYou() : words.voteIsBack()}</h1>
+      <p className="mt-3 text-muted">{words.foundHelpful({ count })}</p>
       <div className="mt-8 flex flex-wrap gap-4">
         <a href={`${from}#review-${params.review}`} className="button">
-          Back to the review
+          {words.backToReview()}
         </a>
         <Form method="post" reloadDocument>
           <input type="hidden" name="from" value={from} />
@@ -46,7 +46,7 @@ export default function Helpful({ actionData, params }: Route.ComponentProps) {
             value={helpful ? 'no' : 'yes'}
             className="button button-secondary"
           >
-            {helpful ? 'Take it back' : 'It was helpful'}
+            {helpful ? words.takeItBack() : words.itWasHelpful()}
           </button>
         </Form>
       </div>

@@ -1,6 +1,7 @@
 /** Home: one scene, one line, one button, then the sections that editors arranged. */
 
 import { robotsTag } from '@vitrine/rules/indexing';
+import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
@@ -24,12 +25,12 @@ const Shelf = whenNear('together', () => import('../home/shelf.tsx'));
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hero } = shop.content.home;
-  const description = 'Self-tan, after-sun, hair oils and eye masks for skin that has been outside.';
+  const description = words.description();
   return {
     hero,
     sections: await homeSections(shop),
     meta: {
-      title: `Bali Beauty · ${hero.title}`,
+      title: `${siteName} · ${hero.title}`,
       description,
       canonical: `${shop.regionUrl(shop.region)}/`,
       image: pictureAt(hero.picture, 1200),
@@ -95,7 +96,7 @@ function Row({ id, shelf, first }: RowProps) {
           {shelf.heading}
         </h2>
         <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-          All {shelf.title.toLowerCase()}
+          {words.allOf({ collection: shelf.title.toLowerCase() })}
         </Link>
       </div>
       <ProductRow products={shelf.products} />

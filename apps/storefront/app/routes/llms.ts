@@ -1,6 +1,8 @@
 /** `llms.txt`: what the shop is and where its pages stand, in Markdown for language models. */
+
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
+import { notForRobots } from '@vitrine/words/not-found';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { notFound } from '../data/not-found.server.ts';
 import type { Route } from './+types/llms';
@@ -10,7 +12,7 @@ const mostCollections = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  if (shop.region !== 'us') throw await notFound(shop, url, 'Robots are asked to leave this shop out.');
+  if (shop.region !== 'us') throw await notFound(shop, url, notForRobots());
   const [about, { collections }, policies, blogs] = await Promise.all([
     ask(shop, shopDocument, {}),
     ask(shop, collectionsDocument, { first: mostCollections }),

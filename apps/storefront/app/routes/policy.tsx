@@ -2,8 +2,9 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
+import { noPolicy } from '@vitrine/words/not-found';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { outlined } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const policy = shop.content.policies.get(params.handle) ?? (await storefrontPolicy(shop, params.handle));
   if (policy === null) {
-    throw await notFound(shop, url, 'We don’t have a policy at this address.', params.handle);
+    throw await notFound(shop, url, noPolicy(), params.handle);
   }
   return {
     title: policy.title,
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     updatedAt: policy.changedAt === null ? null : new Date(policy.changedAt).toISOString(),
     help: shop.content.help,
     meta: {
-      title: `${policy.title} · Bali Beauty`,
+      title: titled(policy.title),
       canonical: `${shop.regionUrl(shop.region)}/policies/${params.handle}`,
       robots: robotsTag(shop.region, { kind: 'pages', handle: params.handle }, shop.content.noindex),
     },

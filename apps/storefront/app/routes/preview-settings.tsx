@@ -1,5 +1,6 @@
 /** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
 
+import { noPage } from '@vitrine/words/not-found';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/preview-settings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  if (shop.preview === null) throw await notFound(shop, url, 'We don’t have a page at this address.');
+  if (shop.preview === null) throw await notFound(shop, url, noPage());
   const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
   return { ...(await shop.preview()), meta };
 }

@@ -4,6 +4,7 @@ import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { robotsTag } from '@vitrine/rules/indexing';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
+import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
@@ -46,8 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
-  if (product === null)
-    throw await notFound(shop, url, 'We don’t have a product at this address.', params.handle);
+  if (product === null) throw await notFound(shop, url, noProductHere(), params.handle);
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, freeShippingFrom, delivery } = shop.product;
@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: { returns, arrival, soldOut, soldOutChoice },
     delivery: words.delivery
       .replace('{country}', delivery.country)
-      .replace('{days}', `${delivery.days[0]} to ${delivery.days[1]}`),
+      .replace('{days}', deliveryDays({ least: delivery.days[0], most: delivery.days[1] })),
     freeShipping:
       freeShippingFrom === null
         ? null

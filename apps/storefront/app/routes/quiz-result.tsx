@@ -1,5 +1,8 @@
 /** What the quiz found, at an address of its own. */
+
 import { robotsTag } from '@vitrine/rules/indexing';
+import { noResult } from '@vitrine/words/not-found';
+import * as words from '@vitrine/words/quiz-result';
 import { useEffect } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import useSWR from 'swr';
@@ -27,8 +30,7 @@ async function resultOf(shop: ShopContext, name: string) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const known = await resultOf(shop, params.result);
-  if (known === null)
-    throw await notFound(shop, url, 'We don’t have a result at this address.', params.result);
+  if (known === null) throw await notFound(shop, url, noResult(), params.result);
   const { result, found } = known;
   return {
     title: result.title,
@@ -47,8 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = shopOf(context);
   const known = await resultOf(shop, params.result);
-  if (known === null || known.found === null)
-    throw await notFound(shop, url, 'We don’t have a result at this address.', params.result);
+  if (known === null || known.found === null) throw await notFound(shop, url, noResult(), params.result);
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
   const { handle, sku } = known.found;
@@ -74,15 +75,15 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   const kept = user?.quizResult?.sku === sku && user?.quizResult?.handle === handle;
   return (
     <div className="frame py-10 md:py-16">
-      <p className="text-muted">Your shade</p>
+      <p className="text-muted">{words.yourShade()}</p>
       <h1 className="mt-2 text-4xl">{title}</h1>
       {text !== '' && <p className="mt-3 max-w-prose text-lg">{text}</p>}
       <div className="mt-8 max-w-3xl">
         {found === null ? (
           <p>
-            It isn’t in this shop at the moment.{' '}
+            {words.notHere()}{' '}
             <Link to="/collections/self-tan" className="link">
-              See everything for a tan
+              {words.seeForTan()}
             </Link>
           </p>
         ) : (
@@ -92,17 +93,17 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 flex flex-wrap items-center gap-3">
         {kept ? (
           <Link to={sectionPath('quiz')} className="link" reloadDocument>
-            Kept in your account
+            {words.inYourAccount()}
           </Link>
         ) : (
           found !== null && (
             <Form method="post" onSubmit={() => user === null && noteSaveAfterLogin()}>
-              <Button variant="secondary">Keep it in my account</Button>
+              <Button variant="secondary">{words.keepIt()}</Button>
             </Form>
           )
         )}
         <Link to={quizPath} className="link">
-          Start again
+          {words.startAgain()}
         </Link>
       </div>
     </div>

@@ -1,8 +1,8 @@
 /** Where the mail of a sign-up leads: a button, since mail programs open links by themselves. */
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { signedUp } from '../layout/sign-up-words.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-confirm';
 
@@ -19,7 +19,7 @@ export default function SignUpConfirm({ actionData }: Route.ComponentProps) {
     actionData === undefined
       ? null
       : actionData.confirmed
-        ? { title: 'You are on the list', text: signedUp }
+        ? { title: 'You are on the list', text: signUpWorked() }
         : {
             title: 'This link doesn’t work any more',
             text: 'Sign up once more, and we send you another one.',

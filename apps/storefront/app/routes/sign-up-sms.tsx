@@ -1,8 +1,8 @@
 /** News by SMS as a page of its own: the list of dial codes loads with nothing else. A plain form: it works without JavaScript. */
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { signedUp } from '../layout/sign-up-words.ts';
 import { smsConsent } from '../sms/sms-words.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/sign-up-sms';
@@ -38,7 +38,7 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
     return (
       <section className="frame max-w-xl py-16" role="status">
         <h1 className="text-3xl">{emailNeeded ? 'One more step' : 'You are on the list'}</h1>
-        <p className="mt-3 text-lg">{signedUp}</p>
+        <p className="mt-3 text-lg">{signUpWorked()}</p>
         {emailNeeded && <p className="mt-3 text-muted">We have sent you a mail with a link to confirm.</p>}
         <Link to="/collections/all" className="button mt-8">
           To all products

@@ -1,10 +1,11 @@
 /** The newsletter's form as a page: where it leads without JavaScript. */
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
-import { type SignUpSource, signedUp, signUpSources } from '../layout/sign-up-words.ts';
+import { type SignUpSource, signUpSources } from '../layout/sign-up-words.ts';
 import type { Route } from './+types/sign-up';
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -15,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const source: SignUpSource = signUpSources.find((each) => each === from) ?? 'page';
   const result = await shopOf(context).signUp(given, source);
   const outcome: SignUpOutcome = result.ok
-    ? { ok: true, message: signedUp }
+    ? { ok: true, message: signUpWorked() }
     : { ok: false, message: result.message, field: true };
   const kept = result.ok ? '' : given.slice(0, 254);
   return data({ email: kept, outcome }, { status: result.ok ? 200 : 422 });

@@ -1,7 +1,9 @@
 /** `sitemap.xml` of the us storefront: what search engines may index, and nothing else. Source: store §9. */
+
 import { robotsTag } from '@vitrine/rules/indexing';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
+import { notForSearchEngines } from '@vitrine/words/not-found';
 import { indexedPosts } from '../data/all-posts.server.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { notFound } from '../data/not-found.server.ts';
@@ -59,8 +61,7 @@ async function journalEntries(shop: ShopContext): Promise<Entry[]> {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  if (shop.region !== 'us')
-    throw await notFound(shop, url, 'Search engines are asked to leave this shop out.');
+  if (shop.region !== 'us') throw await notFound(shop, url, notForSearchEngines());
   const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
   const entries: readonly Entry[] = [
     { path: '/', updatedAt: null },

@@ -1,10 +1,11 @@
 /** The waitlist of a product as a page: where its forms lead without JavaScript. */
+
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { data, Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { signedUp } from '../layout/sign-up-words.ts';
 import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
 import { waitlistConsent } from '../waitlist/waitlist-words.ts';
 import type { Route } from './+types/waitlist';
@@ -55,7 +56,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-3xl">{answer === 'joined' ? 'You are on the list' : 'Join the waitlist'}</h1>
       {answer === 'joined' && (
         <p role="status" className="mt-3 text-lg">
-          {signedUp}
+          {signUpWorked()}
         </p>
       )}
       {answer !== 'joined' && product !== null && (

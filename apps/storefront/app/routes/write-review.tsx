@@ -1,7 +1,8 @@
 /** Writing a review of a product: a page of its own, so that the product's stays light and the same for everybody. */
+import * as words from '@vitrine/words/review-form';
 import { shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { answerReview, productOf, proofOf } from '../product/answer-review.server.ts';
 import { ReviewForm } from '../product/review-form.tsx';
 import { reviewChoices } from '../product/reviews-page.ts';
@@ -27,7 +28,10 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags({ title: `Review ${loaderData?.product.title ?? ''} · Bali Beauty`, robots: 'noindex,nofollow' });
+  metaTags({
+    title: titled(words.reviewOf({ title: loaderData?.product.title ?? '' })),
+    robots: 'noindex,nofollow',
+  });
 
 const nothingYet = { problems: [], typed: {}, media: [] };
 
@@ -35,10 +39,8 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const { product, reviewer, choices } = loaderData;
   if (actionData?.kept)
     return (
-      <WrittenThanks product={product} title="Thank you for your review">
-        {actionData.kept.published
-          ? 'It stands on the product’s page now.'
-          : 'We read every review before it stands on the product’s page, usually within two days.'}
+      <WrittenThanks product={product} title={words.thanks()}>
+        {actionData.kept.published ? words.standsThere() : words.weReadFirst()}
       </WrittenThanks>
     );
   return (

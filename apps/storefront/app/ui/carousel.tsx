@@ -2,6 +2,7 @@
  * A row to swipe through: the browser scrolls and snaps, so it works by finger, wheel and keyboard before JavaScript.
  * Once alive it has buttons, dots and the arrow keys.
  */
+import * as words from '@vitrine/words/ui-rows';
 import { Children, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
@@ -50,7 +51,7 @@ export function Carousel({
         raised
         icon="chevron"
         iconSize={20}
-        label="Previous"
+        label={words.previous()}
         className="carousel-previous"
         aria-disabled={edges.start || undefined}
         onClick={() => show(at - 1)}
@@ -59,7 +60,7 @@ export function Carousel({
         raised
         icon="chevron"
         iconSize={20}
-        label="Next"
+        label={words.next()}
         className="carousel-next"
         aria-disabled={edges.end || undefined}
         onClick={() => show(at + 1)}
@@ -70,7 +71,7 @@ export function Carousel({
     <Marks count={slides.length} at={at} of={label} show={show} alive={alive} />
   );
   return (
-    <section aria-label={label} aria-roledescription="carousel" className={`carousel ${className}`}>
+    <section aria-label={label} aria-roledescription={words.carousel()} className={`carousel ${className}`}>
       <div className="relative">
         <ul
           ref={row}
@@ -130,7 +131,7 @@ function Marks({ count, at, of, show, alive }: MarksProps) {
           key={index}
           type="button"
           className="carousel-dot"
-          aria-label={`${index + 1} of ${count}`}
+          aria-label={words.numberOf({ number: index + 1, count })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => show(index)}
         />

@@ -1,5 +1,7 @@
 /** The dialog's heavy half: Base UI keeps the focus, gives it back, and holds the page still behind. */
+
 import { Dialog } from '@base-ui/react/dialog';
+import { close } from '@vitrine/words/ui-layers';
 import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
@@ -39,7 +41,7 @@ export default function DialogPanel({
               <>
                 <div className="dialog-head">
                   <Dialog.Title className={titleHidden ? 'sr-only' : 'text-2xl'}>{title}</Dialog.Title>
-                  <Dialog.Close aria-label="Close" className="icon-button dialog-close">
+                  <Dialog.Close aria-label={close()} className="icon-button dialog-close">
                     <Icon name="close" />
                   </Dialog.Close>
                 </div>

@@ -2,6 +2,7 @@
  * A panel that slides in over the page: the cart, filters, a menu. The platform's modal dialog, which needs no code
  * to keep the focus, close on Escape and give the focus back, so it opens at the first tap.
  */
+import { close } from '@vitrine/words/ui';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -30,7 +31,7 @@ export function Drawer({
   onClose,
   title,
   from = 'end',
-  closeLabel = 'Close',
+  closeLabel = close(),
   footer,
   bare = false,
   id,

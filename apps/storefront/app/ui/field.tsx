@@ -2,6 +2,7 @@
  * A labelled control with its hint and its error: a line of text, a `multiline` one, or a choice (`options`). Every word
  * is tied to the control, so a screen reader says label, hint and error together.
  */
+import * as words from '@vitrine/words/ui-fields';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import { Select } from './select.tsx';
@@ -67,7 +68,7 @@ export function Field({
     <div>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'label'}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {words.optional()}</span>}
       </label>
       {options !== null ? (
         <Select
@@ -77,7 +78,9 @@ export function Field({
           required={required}
           autoComplete={autoComplete}
           disabled={disabled}
-          {...(options.some((option) => option.value === '') ? {} : { placeholder: placeholder ?? 'Choose' })}
+          {...(options.some((option) => option.value === '')
+            ? {}
+            : { placeholder: placeholder ?? words.choose() })}
         />
       ) : multiline ? (
         <textarea

@@ -1,4 +1,5 @@
 /** Links to the pages before and after; with numbers where they are known. Renders nothing when there is one page. */
+import * as words from '@vitrine/words/ui-rows';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 
@@ -19,9 +20,9 @@ export function Pagination({
   previous,
   next,
   pages = [],
-  label = 'Pages',
-  previousLabel = 'Previous page',
-  nextLabel = 'Next page',
+  label = words.pages(),
+  previousLabel = words.previousPage(),
+  nextLabel = words.nextPage(),
   className = 'mt-14',
 }: PaginationProps) {
   if (previous === null && next === null) return null;
@@ -37,7 +38,7 @@ export function Pagination({
             <li key={page.number}>
               <Link
                 to={page.to}
-                aria-label={`Page ${page.number}`}
+                aria-label={words.page({ number: page.number })}
                 aria-current={page.current ? 'page' : undefined}
                 className="pagination-page figures"
               >

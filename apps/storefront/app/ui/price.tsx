@@ -1,4 +1,5 @@
 /** A price, with the price that it was compared to. Takes words: what an amount looks like is the region's to say. */
+import * as words from '@vitrine/words/ui';
 
 export interface PriceProps {
   /** "$34.00" */
@@ -13,13 +14,13 @@ export function Price({ now, was = null, from = false }: PriceProps) {
   return (
     <span className="price figures">
       <span className={was === null ? undefined : 'text-coral'}>
-        {from && <span className="text-muted">from </span>}
-        {was !== null && <span className="sr-only">Now </span>}
+        {from && <span className="text-muted">{words.from()} </span>}
+        {was !== null && <span className="sr-only">{words.now()} </span>}
         {now}
       </span>
       {was !== null && (
         <s className="text-muted">
-          <span className="sr-only">Was </span>
+          <span className="sr-only">{words.was()} </span>
           {was}
         </s>
       )}

@@ -1,4 +1,5 @@
 /** Stars to choose: radios of a form, so it counts without JavaScript and by arrow keys. */
+import { stars } from '@vitrine/words/ui-fields';
 import { Icon } from './icon.tsx';
 
 export interface RatingInputProps {
@@ -13,7 +14,7 @@ export interface RatingInputProps {
   readonly onChange?: (value: number) => void;
 }
 
-const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'];
+const choices = [1, 2, 3, 4, 5] as const;
 
 export function RatingInput({
   name,
@@ -28,20 +29,20 @@ export function RatingInput({
     <fieldset className="border-0" aria-describedby={error === null ? undefined : `${name}-error`}>
       <legend className="label">{legend}</legend>
       <div className="rating-input">
-        {words.map((word, index) => (
-          <label key={word}>
+        {choices.map((count) => (
+          <label key={count}>
             <input
               type="radio"
               name={name}
-              value={index + 1}
-              defaultChecked={value === index + 1}
+              value={count}
+              defaultChecked={value === count}
               required={required}
               aria-invalid={error !== null}
-              {...(focused && index === (value ?? 1) - 1 ? { autoFocus: true } : {})}
-              onChange={() => onChange?.(index + 1)}
+              {...(focused && count === (value ?? 1) ? { autoFocus: true } : {})}
+              onChange={() => onChange?.(count)}
               className="sr-only"
             />
-            <span className="sr-only">{word}</span>
+            <span className="sr-only">{stars({ count })}</span>
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
               <path d="M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
             </svg>

@@ -1,4 +1,5 @@
 /** Stars: how something was rated. Drawn as one picture, so that 4.3 shows as 4.3. */
+import { outOfStars } from '@vitrine/words/ui';
 
 const stars = [12, 36, 60, 84, 108]
   .map((x) => `M${x} 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z`)
@@ -18,7 +19,7 @@ export interface RatingProps {
 
 export function Rating({ value, of = 5, size = 18, label, count }: RatingProps) {
   const kept = Math.min(Math.max(value, 0), of);
-  const words = label ?? `${Math.round(kept * 10) / 10} out of ${of} stars`;
+  const words = label ?? outOfStars({ value: Math.round(kept * 10) / 10, most: of });
   return (
     <span className="rating">
       <span className="sr-only">{words}</span>

@@ -2,7 +2,9 @@
  * Where toasts stand, on Base UI: announced politely, paused under pointer and focus, reached by F6, swiped away. A
  * React root of its own, so that no page has to carry a place for what most visits never see.
  */
+
 import { Toast } from '@base-ui/react/toast';
+import * as words from '@vitrine/words/ui-layers';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
@@ -54,7 +56,7 @@ function ToastRegion({ ready }: { ready: () => void }) {
   useEffect(ready, [ready]);
   return (
     <Toast.Provider toastManager={manager} timeout={toastDuration} limit={3}>
-      <Toast.Viewport className="toasts" aria-label="Messages">
+      <Toast.Viewport className="toasts" aria-label={words.messages()}>
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>
@@ -73,7 +75,7 @@ function ToastList() {
           {toast.description !== undefined && <Toast.Description className="text-muted text-sm" />}
         </div>
         {toast.actionProps !== undefined && <Toast.Action className="button button-text button-small" />}
-        <Toast.Close aria-label="Close" className="icon-button">
+        <Toast.Close aria-label={words.close()} className="icon-button">
           <Icon name="close" size={18} />
         </Toast.Close>
       </Toast.Content>

@@ -1,13 +1,10 @@
 /** Newsletter sign-ups from the shop's own pages. Source: store §7 and §8, decisions §1 and §7. */
 
+import { consent } from '@vitrine/words/newsletter';
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import {
-  type SignUpAnswerJson,
-  signedUp,
-  signUpConsent,
-  signUpSources,
-} from '../../app/layout/sign-up-words.ts';
+import { type SignUpAnswerJson, signUpSources } from '../../app/layout/sign-up-words.ts';
 import { detectedPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -26,10 +23,10 @@ export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
     const { email, source } = await jsonBody(context, registration);
     const country = detectedPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
     const tellsTiktok = shop.tellsTiktok(context);
-    const wish = { email, source, country, consentText: signUpConsent, tellsTiktok };
+    const wish = { email, source, country, consentText: consent(), tellsTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new Refusal(422, 'INVALID', result.message, { email: result.message });
-    const answer: SignUpAnswerJson = { message: signedUp };
+    const answer: SignUpAnswerJson = { message: signUpWorked() };
     return context.json(answer, 200, { 'cache-control': 'no-store' });
   });
 }

@@ -1,9 +1,10 @@
 /** `POST /api/sms`: signs a number up for messages. The answer is the same whether it is known. Source: store §5, §7, §8. */
+
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { signedUp } from '../../app/layout/sign-up-words.ts';
 import { type SmsAnswerJson, smsConsent } from '../../app/sms/sms-words.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
@@ -34,7 +35,7 @@ export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
 }
 
 function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsAnswerJson {
-  return result.ok ? { ok: true, message: signedUp } : result;
+  return result.ok ? { ok: true, message: signUpWorked() } : result;
 }
 
 function refused(issue: z.core.$ZodIssue | undefined): SmsAnswerJson {

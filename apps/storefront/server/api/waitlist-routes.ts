@@ -2,11 +2,12 @@
  * `POST /api/waitlist`: joins the waitlist of a product, by JSON or by a form. The answer is the same whether the
  * address waits already. A form leads on to the waitlist's own page, which says what became of it. Source: store §7, §8.
  */
+
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
+import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { signedUp } from '../../app/layout/sign-up-words.ts';
 import { type WaitlistAnswerJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
 import { detectedPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -69,7 +70,7 @@ async function joined(
     consentText: waitlistConsent,
     tellsTiktok: shop.tellsTiktok(context),
   });
-  return result.ok ? { ok: true, message: signedUp } : result;
+  return result.ok ? { ok: true, message: signUpWorked() } : result;
 }
 
 /** The address tells which answer, not its words: nobody can make the page say anything else. */

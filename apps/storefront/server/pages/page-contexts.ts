@@ -1,4 +1,5 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
+
 import { randomUUID } from 'node:crypto';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
 import type { OrderService } from '@vitrine/commerce/orders/order-pages';
@@ -11,12 +12,12 @@ import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { consent } from '@vitrine/words/newsletter';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { frameOf, productsInFrame } from '../../app/layout/frame.server.ts';
 import { menuOf } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
-import { signUpConsent } from '../../app/layout/sign-up-words.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { accountService, noAccount } from '../account/service.ts';
@@ -313,7 +314,7 @@ function newsletter(
   region: RegionKey,
   wish: Pick<SignUpRequest, 'email' | 'source'> & Measured,
 ) {
-  return signUps.newsletter(region, { ...wish, country: '', consentText: signUpConsent });
+  return signUps.newsletter(region, { ...wish, country: '', consentText: consent() });
 }
 
 function paymentOf({ STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL }: Settings): ShopContext['payment'] {

@@ -1,0 +1,9 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** E-mail */
+export const email = /* @__PURE__ */ fixed('rXC0', "E-mail");
+/** Sign up */
+export const signUp = /* @__PURE__ */ fixed('n_ZO', "Sign up");
+/** By signing up you agree to get our news by e-mail. You can leave at any time. */
+export const consent = /* @__PURE__ */ fixed('hgoO', "By signing up you agree to get our news by e-mail. You can leave at any time.");

@@ -1,0 +1,7 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** Now: visits are counted. */
+export const visitsCount = /* @__PURE__ */ fixed('Yegx', "Now: visits are counted.");
+/** Now: nothing is counted. */
+export const nothingCounts = /* @__PURE__ */ fixed('xgeV', "Now: nothing is counted.");

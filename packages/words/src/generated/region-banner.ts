@@ -1,0 +1,11 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed, message } from '../message.ts';
+
+/** Region */
+export const region = /* @__PURE__ */ fixed('dyHV', "Region");
+/** You seem to be in {country}. */
+export const seemToBeIn = /* @__PURE__ */ message('wbXK', (v: { readonly country: string | number }): string => `You seem to be in ${v.country}.`);
+/** Shop {region} in {currency} */
+export const shopThere = /* @__PURE__ */ message('AOEH', (v: { readonly region: string | number; readonly currency: string | number }): string => `Shop ${v.region} in ${v.currency}`);
+/** Stay on this store */
+export const stay = /* @__PURE__ */ fixed('4I0P', "Stay on this store");

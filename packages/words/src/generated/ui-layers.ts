@@ -1,0 +1,7 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** Close */
+export const close = /* @__PURE__ */ fixed('9KtJ', "Close");
+/** Messages */
+export const messages = /* @__PURE__ */ fixed('i_y7', "Messages");
