@@ -108,7 +108,7 @@ export function wordsIn(file: string, source: string): readonly FoundWords[] {
 
   function take(node: { readonly start: number; readonly end: number }, words: string): void {
     // The empty `alt` of an ornament; a placeholder of digits.
-    if (!/\p{L}/u.test(words) || notWords.has(words)) return;
+    if (!/\p{L}/u.test(words) || notWords.has(words.trim())) return;
     if (skipped.some(([start, end]) => start <= node.start && node.end <= end)) return;
     const at = `${file}:${source.slice(0, node.start).split('\n').length}`;
     if (!found.some((one) => one.at === at && one.words === words.trim()))
