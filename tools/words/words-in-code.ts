@@ -130,7 +130,10 @@ function readsLikeWords(text: string, isShown: boolean): boolean {
     (/^[\w-]+(:[\w-]+)*$/.test(words) === false && /^[#./@&?=[\]<>]/.test(words))
   )
     return false;
-  if (/^(https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )/.test(words) || /[{(]\s*\w+:/.test(words))
+  if (
+    /^(https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )|; Path=\//.test(words) ||
+    /[{(]\s*\w+:/.test(words)
+  )
     return false;
   if (isShown && /^\p{Lu}\p{Ll}+$/u.test(words)) return true;
   if (/^[\p{Lu}“{].*\p{Ll}{2,}.*\s.*\p{L}|^\{\}.*\s\p{Ll}{2,}\s\p{Ll}|\p{Ll}{2,}[.!?]$/u.test(words)) {

@@ -1,4 +1,5 @@
 /** The bag in the header: a link to the cart's page that opens the slide-out cart once the page is alive. */
+import * as words from '@vitrine/words/cart-button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +24,7 @@ export function CartButton() {
         to="/cart"
         prefetch="none"
         className="icon-button relative"
-        aria-label={pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}
+        aria-label={words.cart({ count: pieces })}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

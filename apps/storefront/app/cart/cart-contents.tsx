@@ -57,9 +57,9 @@ export function CartContents({
   const { settling } = useCart();
   const partner = useWhereabouts()?.partner ?? null;
   const [said, setSaid] = useState({ words: '', times: 0 });
-  const say: Say = (words, after) =>
+  const say: Say = (text, after) =>
     setSaid(({ times }) => ({
-      words: `${words}. Total ${formatMoney(after.totalAmount, region)}.`,
+      words: words.textWithTotal({ text, total: formatMoney(after.totalAmount, region) }),
       times: times + 1,
     }));
   const { added } = useDrawer();
@@ -68,7 +68,7 @@ export function CartContents({
     if (!tells) return;
     forgetAdded();
     setSaid(({ times }) => ({
-      words: `${added} is in your cart. Total ${formatMoney(cart.totalAmount, region)}.`,
+      words: words.addedWithTotal({ title: added, total: formatMoney(cart.totalAmount, region) }),
       times: times + 1,
     }));
   }, [tells, added, cart.totalAmount, region]);
@@ -88,7 +88,7 @@ export function CartContents({
           earlier !== undefined && (
             <span key={line.id}>
               {' '}
-              {title}: {newPriceWords(line, earlier, region)}.
+              {words.priceOfLine({ title, price: newPriceWords(line, earlier, region) })}
             </span>
           )
         );
@@ -209,10 +209,10 @@ export function CartContents({
       {announcement}
       <div>
         <CartBanner text={cart.offers.banner} />
-        <h2 className="sr-only">Items</h2>
+        <h2 className="sr-only">{words.items()}</h2>
         <div className="pt-4">{held}</div>
       </div>
-      <section aria-label="Summary" className="cart-summary">
+      <section aria-label={words.summary()} className="cart-summary">
         <div id="summary" className="mt-8 scroll-mt-4 pb-6 lg:mt-0">
           {details}
         </div>

@@ -1,4 +1,5 @@
 /** The slide-out cart: what the cart holds between a head and a foot that stay in view. */
+import * as words from '@vitrine/words/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -24,7 +25,7 @@ export default function CartDrawer() {
   }, [pathname]);
 
   return (
-    <Drawer open={open} onClose={closeDrawer} title={cartWords.title} closeLabel="Close the cart" bare>
+    <Drawer open={open} onClose={closeDrawer} title={cartWords.title} closeLabel={words.closeTheCart()} bare>
       {offline && cart !== undefined && <OfflineMark />}
       {cart !== undefined && cart.id !== '' ? (
         <CartContents cart={cart} layout="drawer" open={open} />

@@ -1,8 +1,10 @@
 /** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
+
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isIncoming } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -46,7 +48,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
 
   const remove = async () => {
     const after = await take(line);
-    if (after !== null) say(`${title} removed`, after);
+    if (after !== null) say(words.removedFromCart({ title }), after);
   };
   const setQuantity = async (quantity: number) => {
     if (quantity <= 0) return remove();
@@ -60,7 +62,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     // Of presses in a row only the last is told; and the shop may hold fewer than were wished for.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
-      say(`${title}: quantity ${held}`, after);
+      say(words.quantityOfLine({ title, quantity: held }), after);
     }
   };
 
@@ -115,8 +117,8 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           <CartForm action="/cart/remove" submit={() => void remove()}>
             <input type="hidden" name="lineId" value={line.id} />
             {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
-            <button type="submit" className="quiet-link" aria-label={`Remove ${title}`}>
-              Remove
+            <button type="submit" className="quiet-link" aria-label={words.removeLine({ title })}>
+              {words.remove()}
             </button>
           </CartForm>
         </div>
@@ -130,9 +132,9 @@ function LineMarks({ line }: { line: CartLineJson }) {
   if (marks.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-1">
-      {marks.map((words) => (
-        <Badge key={words} tone="quiet">
-          {words}
+      {marks.map((mark) => (
+        <Badge key={mark} tone="quiet">
+          {mark}
         </Badge>
       ))}
     </p>
@@ -155,7 +157,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
           <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
-          Sold out. Please remove it to check out.
+          {words.soldOutLine()}
         </p>
       )}
       {gone && (
@@ -190,7 +192,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
 /** Which variant and how many of a line that can't be changed; nothing where one piece is all there is to say. */
 function piecesWords({ quantity, merchandise }: CartLineJson): string {
   const variant = merchandise.product.variants.length > 1 ? [merchandise.title] : [];
-  return [...variant, ...(quantity === 1 ? [] : [`${quantity} pieces`])].join(', ');
+  return [...variant, ...(quantity === 1 ? [] : [words.pieces({ count: quantity })])].join(', ');
 }
 
 function LinePrice({ line }: { line: CartLineJson }) {
@@ -198,13 +200,13 @@ function LinePrice({ line }: { line: CartLineJson }) {
   const reduced = line.comparePrice > line.priceAfterDiscounted;
   return (
     <p className="figures col-start-2 row-span-2 row-start-1 text-end leading-snug">
-      {reduced && <span className="sr-only">Now </span>}
+      {reduced && <span className="sr-only">{words.priceNow()} </span>}
       <span className="font-medium">
-        {line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region)}
+        {line.priceAfterDiscounted === 0 ? words.free() : formatMoney(line.priceAfterDiscounted, region)}
       </span>
       {reduced && (
         <s className="block text-muted text-sm">
-          <span className="sr-only">Was </span>
+          <span className="sr-only">{words.priceWas()} </span>
           {formatMoney(line.comparePrice, region)}
         </s>
       )}

@@ -1,10 +1,11 @@
 /** The shop can't be reached: quiet words, since the cart is safe and comes back by itself. Source: decisions §7. */
+import * as words from '@vitrine/words/cart';
 
 export function OfflineMark() {
   return (
     <p role="status" className="cart-mark">
       <span className="cart-mark-dot" aria-hidden="true" />
-      Offline. This is your cart as we last saw it.
+      {words.offline()}
     </p>
   );
 }
@@ -13,10 +14,8 @@ export function OfflineMark() {
 export function CartOutOfReach() {
   return (
     <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">
-      <p className="font-[340] font-display text-2xl">We can't reach your cart</p>
-      <p className="max-w-xs text-muted">
-        It is safe with us, and shows here as soon as you are back online.
-      </p>
+      <p className="font-[340] font-display text-2xl">{words.outOfReach()}</p>
+      <p className="max-w-xs text-muted">{words.safeWithUs()}</p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 /** The cart on its way, in the shape of what comes: a meter, two lines, the sum and its button. */
+import * as words from '@vitrine/words/cart';
 import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
 
 export function CartSkeleton() {
   return (
-    <Loading label="Loading your cart" className="flex min-h-0 flex-1 flex-col">
+    <Loading label={words.loading()} className="flex min-h-0 flex-1 flex-col">
       <div className="flex-1 overflow-hidden px-5 pt-4">
         <Skeleton className="mt-2 h-4 w-3/5" />
         <Skeleton className="mt-2.5 mb-3 h-[3px] w-full" />

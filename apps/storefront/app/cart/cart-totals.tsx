@@ -2,6 +2,7 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { beforeWords, freeShippingWords, taxKnown, totalHolds } from './total-words.ts';
 
@@ -15,20 +16,20 @@ export function CartTotals({ cart }: { cart: CartJson }) {
   return (
     <>
       <dl className="figures grid gap-1.5">
-        <Row label="Subtotal" value={money(cart.subtotalPrice)} />
-        {gifts > 0 && <Row label="Gifts" value={`−${money(gifts)}`} accent />}
+        <Row label={words.subtotal()} value={money(cart.subtotalPrice)} />
+        {gifts > 0 && <Row label={words.gifts()} value={`−${money(gifts)}`} accent />}
         {cart.discountCombineLine > 0 && (
           <Row
-            label="Discount"
+            label={words.discount()}
             value={`−${money(cart.discountCombineLine)}`}
             names={discountNames(cart)}
             accent
           />
         )}
-        <Row label="Shipping" value={shippingWords(cart, money)} />
+        <Row label={words.shipping()} value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
         {cart.discountBundleAmount > 0 && (
-          <Row label="You save with bundles" value={money(cart.discountBundleAmount)} accent />
+          <Row label={words.savedWithBundles()} value={money(cart.discountBundleAmount)} accent />
         )}
       </dl>
       {cart.shippingData.price === null && isShipped(cart) && <NotServed cart={cart} />}
@@ -51,18 +52,18 @@ export function CartSum({ cart }: { cart: CartJson }) {
     <div className="flex items-end justify-between gap-4">
       <dl className="figures order-last">
         <div className="text-end">
-          <dt className="sr-only">Total</dt>
+          <dt className="sr-only">{words.total()}</dt>
           <dd className="font-display text-2xl leading-none">{formatMoney(cart.totalAmount, region)}</dd>
         </div>
       </dl>
       <p className="leading-tight">
         <span className="font-semibold" aria-hidden="true">
-          Total
+          {words.total()}
         </span>
         {holds !== null && <span className="figures text-muted text-sm"> {holds}</span>}
         {saved > 0 && (
           <span className="figures block text-coral text-sm">
-            You save {formatMoney(saved, region)} in all
+            {words.savedInAll({ amount: formatMoney(saved, region) })}
           </span>
         )}
       </p>
@@ -76,14 +77,18 @@ function NotServed({ cart }: { cart: CartJson }) {
   const other = regions.find(({ region }) => region === servedBy);
   return (
     <p className="mt-2 text-coral text-sm">
-      We don't ship there from this store.
+      {words.notShippedFromHere()}
       {other !== undefined && (
         <>
           {' '}
-          <a href={other.url} className="link">
-            Our {other.label} store does
-          </a>
-          .
+          {words.otherStoreShips({
+            store: other.label,
+            link: (text) => (
+              <a key="store" href={other.url} className="link">
+                {text}
+              </a>
+            ),
+          })}
         </>
       )}
     </p>
@@ -97,17 +102,18 @@ function isShipped({ lines }: CartJson): boolean {
 
 function shippingWords(cart: CartJson, money: Money): string {
   const { shippingData } = cart;
-  if (shippingData.price === null) return isShipped(cart) ? 'Not available' : 'Nothing to ship';
+  if (shippingData.price === null)
+    return isShipped(cart) ? words.shippingNotAvailable() : words.nothingToShip();
   return shippingData.price === 0 ? freeShippingWords(shippingData.rateName) : money(shippingData.price);
 }
 
 function taxRows({ shippingData }: CartJson, money: Money) {
-  if (!taxKnown(shippingData)) return <Row label="Tax" value="Tax calculated at checkout" quiet />;
+  if (!taxKnown(shippingData)) return <Row label={words.tax()} value={words.taxAtCheckout()} quiet />;
   return shippingData.taxes
     .filter((tax) => tax.amount > 0)
     .map((tax) =>
       shippingData.taxIncluded ? (
-        <Row key={tax.name} label={`Includes ${tax.name}`} value={money(tax.amount)} quiet />
+        <Row key={tax.name} label={words.includesTax({ tax: tax.name })} value={money(tax.amount)} quiet />
       ) : (
         <Row key={tax.name} label={tax.name} value={money(tax.amount)} />
       ),

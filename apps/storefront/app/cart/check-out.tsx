@@ -4,13 +4,11 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { hasNews } from './cart-news.ts';
 import { cartQueue } from './use-cart.ts';
-
-const refusal = 'A change didn’t go through. This is your cart as it stands.';
-const news = 'Your cart is not quite as it was. Please look it over, then check out.';
 
 export interface CheckOutProps {
   readonly cart: CartJson;
@@ -20,7 +18,7 @@ export interface CheckOutProps {
 
 export function CheckOut({ cart, open }: CheckOutProps) {
   const [waiting, setWaiting] = useState(false);
-  const [stop, setStop] = useState({ words: '', begun: 0 });
+  const [stop, setStop] = useState({ text: '', begun: 0 });
   // Counts the waits: one that was called off leads nowhere.
   const waits = useRef(0);
 
@@ -28,7 +26,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     const callOff = () => {
       waits.current += 1;
       setWaiting(false);
-      setStop({ words: '', begun: 0 });
+      setStop({ text: '', begun: 0 });
     };
     if (!open) callOff();
     // Whoever comes back from the checkout finds the page as it was left.
@@ -53,15 +51,15 @@ export function CheckOut({ cart, open }: CheckOutProps) {
       return;
     }
     setWaiting(false);
-    if (asWished) setStop({ words: answer === null ? refusal : news, begun });
+    if (asWished) setStop({ text: answer === null ? words.changeRefused() : words.cartHasNews(), begun });
   };
 
   // The next change is an answer to the words.
-  const words = stop.begun === cartQueue.begun ? stop.words : '';
+  const stopText = stop.begun === cartQueue.begun ? stop.text : '';
   return (
     <>
-      <p role="status" className={words === '' ? 'sr-only' : 'mt-2 text-balance text-sm'}>
-        {waiting ? 'Updating your cart before the checkout.' : words}
+      <p role="status" className={stopText === '' ? 'sr-only' : 'mt-2 text-balance text-sm'}>
+        {waiting ? words.updatingBeforeCheckout() : stopText}
       </p>
       <a
         href={cart.checkoutUrl}
@@ -69,7 +67,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
         aria-busy={waiting || undefined}
         aria-disabled={waiting || undefined}
         onClick={(event) => {
-          setStop({ words: '', begun: 0 });
+          setStop({ text: '', begun: 0 });
           if (!cartQueue.busy) return;
           event.preventDefault();
           if (!waiting) void wait();
@@ -77,10 +75,10 @@ export function CheckOut({ cart, open }: CheckOutProps) {
       >
         {waiting ? (
           <>
-            <Spinner /> Updating your cart…
+            <Spinner /> {words.updating()}
           </>
         ) : (
-          'Check out'
+          words.checkOut()
         )}
       </a>
     </>

@@ -2,6 +2,7 @@
 
 import type { CartJson, ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { countryName } from '../data/country-name.ts';
@@ -45,18 +46,18 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
       'destination',
     );
     setFailed(after === null);
-    if (after !== null) say(`Shipping and tax for ${placeWords(countries, after.shippingData)}`, after);
+    if (after !== null) say(words.estimateFor({ place: placeWords(countries, after.shippingData) }), after);
   };
 
   return (
     <details className="destination text-sm">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2">
-        <span className="text-muted">Estimated for {place}</span>
-        <span className="quiet-link">Change</span>
+        <span className="text-muted">{words.estimatedFor({ place })}</span>
+        <span className="quiet-link">{words.change()}</span>
       </summary>
       <div className="grid gap-3 pb-3 sm:grid-cols-2">
         <PlaceForm
-          label="Country"
+          label={words.country()}
           name="country"
           value={country}
           options={
@@ -66,10 +67,10 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
         />
         {provinces.length > 0 && (
           <PlaceForm
-            label={here?.provinceLabel ?? 'Province'}
+            label={here?.provinceLabel ?? words.province()}
             name="province"
             value={province ?? ''}
-            options={[{ code: '', name: 'Not chosen' }, ...provinces]}
+            options={[{ code: '', name: words.provinceNotChosen() }, ...provinces]}
             choose={(code) => void change(country, code === '' ? null : code)}
           >
             <input type="hidden" name="country" value={country} />
@@ -77,9 +78,7 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
         )}
         {(error !== undefined || failed) && (
           <p role="alert" className="text-coral sm:col-span-2">
-            {failed
-              ? "The estimate couldn't be changed. Please try again."
-              : "The list of countries couldn't be loaded. Please try again."}
+            {failed ? words.estimateNotChanged() : words.countriesNotLoaded()}
           </p>
         )}
       </div>
@@ -129,7 +128,7 @@ function PlaceForm({ label, name, value, options, choose, children }: PlaceFormP
       </select>
       <noscript>
         <button type="submit" className="link min-h-11">
-          Use this {label.toLowerCase()}
+          {words.useThis({ place: label.toLowerCase() })}
         </button>
       </noscript>
     </CartForm>

@@ -3,6 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { codeKey } from '@vitrine/rules/discounts/code-key';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
+import * as words from '@vitrine/words/cart';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -81,13 +82,13 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     // What was typed meanwhile stays.
     setText((now) => (now.trim() === wanted ? '' : now));
     // A message about the code says it all by itself.
-    if (after.discountData.error === null) say(`Code ${displayCode(wanted)} applied`, after);
+    if (after.discountData.error === null) say(words.codeApplied({ code: displayCode(wanted) }), after);
   };
   const remove = async (wanted: string) => {
     setFarewell(null);
     const after = await removeCode(wanted);
     noteAnswer(after);
-    if (after?.discountCodes.length === 0) say('Code removed', after);
+    if (after?.discountCodes.length === 0) say(words.codeRemoved(), after);
   };
   const typed = text.trim();
 
@@ -100,7 +101,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
         }}
       >
         <label htmlFor={id} className="sr-only">
-          Discount code
+          {words.discountCode()}
         </label>
         <div className="code-field">
           <input
@@ -108,7 +109,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             name="code"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder="Discount code"
+            placeholder={words.discountCode()}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={255}
@@ -116,7 +117,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             aria-describedby={told === null ? undefined : `${id}-told`}
           />
           <button type="submit" aria-disabled={(asked !== null && typed === asked) || undefined}>
-            Apply
+            {words.apply()}
           </button>
         </div>
       </CartForm>
@@ -131,8 +132,8 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             {counts && <Icon name="check" size={16} />}
             {heldCode}
           </span>
-          <button type="submit" className="quiet-link" aria-label={`Remove code ${heldCode}`}>
-            Remove
+          <button type="submit" className="quiet-link" aria-label={words.removeCode({ code: heldCode })}>
+            {words.remove()}
           </button>
         </CartForm>
       )}
@@ -153,10 +154,10 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
       )}
       {unasked && told === null && (
         <p role="alert" className="mt-2 text-coral">
-          The code couldn't be checked. Please try again.
+          {words.codeNotChecked()}
         </p>
       )}
-      {refused && membersOnly && <MembersOnly join="Join the club" />}
+      {refused && membersOnly && <MembersOnly join={words.joinTheClub()} />}
     </div>
   );
 }

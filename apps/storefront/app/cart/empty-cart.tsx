@@ -1,6 +1,8 @@
 /** A cart with nothing in it offers the next step: what everybody takes, with its pictures. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import * as words from '@vitrine/words/cart';
 import { Link } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
 import { fetchJson } from '../data/fetch-json.ts';
@@ -57,7 +59,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
         <div className="pt-8 pb-6">
           <NextStep />
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label="Best sellers">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 pb-6" aria-label={words.bestSellers()}>
           {products === undefined
             ? Array.from({ length: shownInDrawer }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: places without anything of their own
@@ -74,7 +76,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
       </div>
       <div className="cart-foot">
         <Link to="/collections/best-sellers" className="button w-full">
-          See the best sellers
+          {words.seeTheBestSellers()}
         </Link>
       </div>
     </>
@@ -110,13 +112,13 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
       <NextStep />
       <p className="mt-6 mb-12">
         <Link to="/collections/best-sellers" className="button">
-          See the best sellers
+          {words.seeTheBestSellers()}
         </Link>
       </p>
       {bestSellers.length > 0 && (
         <section aria-labelledby="best-sellers">
           <h2 id="best-sellers" className="mb-6 text-2xl">
-            Best sellers
+            {words.bestSellers()}
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-6">
             {bestSellers.map((product) => (

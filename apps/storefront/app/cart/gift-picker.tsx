@@ -6,6 +6,7 @@
 import { chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -42,7 +43,10 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
       (before) => pickOnShop(before, variantId, wanted),
       (before) => withGiftWished(before, variantId, wanted),
     );
-    if (after !== null) say(wanted ? `${choice.title} is your gift` : `${choice.title} removed`, after);
+    if (after !== null) {
+      const { title } = choice;
+      say(wanted ? words.isYourGift({ title }) : words.removedFromCart({ title }), after);
+    }
   };
 
   return (
@@ -117,7 +121,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
           {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
         </span>
         <span className="figures mt-1 block text-muted text-xs">
-          {available ? `Worth ${formatMoney(price, region)}` : 'Sold out'}
+          {available ? words.worth({ price: formatMoney(price, region) }) : words.soldOut()}
         </span>
       </span>
     </button>
@@ -127,7 +131,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
 function howMany({ maxSelection, choices }: GiftPickerJson, hint: string): string {
   if (maxSelection <= 1) return hint;
   const chosen = choices.filter((choice) => choice.selected).length;
-  return `Choose up to ${maxSelection}. ${chosen} chosen.`;
+  return words.chooseUpTo({ maximum: maxSelection, chosen });
 }
 
 /** What the pick drops goes first, then the new gift comes. Nothing to do where the cart is as wished already. */

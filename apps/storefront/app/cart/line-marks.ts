@@ -1,8 +1,10 @@
 /** What stands beside a line's name: that it is a gift, an add-on, part of a tier. Pure. */
+
 import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isRewardLine } from '@vitrine/rules/offers/rewards';
+import * as words from '@vitrine/words/cart';
 
 /** Whether a line is free for points. */
 export function isGrantedReward(line: CartLineJson): boolean {
@@ -11,17 +13,17 @@ export function isGrantedReward(line: CartLineJson): boolean {
 
 /** The marks of a line as it is priced: an offer that gave nothing leaves none. */
 export function lineMarks(line: CartLineJson): readonly string[] {
-  if (line.isManualGwp || line.isAutoGwp) return ['Free gift'];
-  if (isGrantedReward(line)) return ['Your reward'];
+  if (line.isManualGwp || line.isAutoGwp) return [words.freeGift()];
+  if (isGrantedReward(line)) return [words.yourReward()];
   const marks: string[] = [];
-  if (line.isPreOrder) marks.push('Pre-order');
+  if (line.isPreOrder) marks.push(words.preOrder());
   if (line.isCampaignCode || isDiscountLine(line.attributes)) {
     const code = attributeOf(line.attributes, attributeKeys.discountCode);
-    marks.push(code === null ? 'With your offer' : `With ${code.toUpperCase()}`);
+    marks.push(code === null ? words.withYourOffer() : words.withCode({ code: code.toUpperCase() }));
   }
   if (line.totalDiscountAmount === 0) return marks;
   if (attributeOf(line.attributes, attributeKeys.upsell) === 'true') {
-    marks.push('Add-on');
+    marks.push(words.addOn());
   }
   return marks;
 }

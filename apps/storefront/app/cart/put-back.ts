@@ -2,11 +2,13 @@
  * What a removal took out of the cart, and how it comes back: the line, and what left with it. Pure but for the calls
  * that it is given. Source: cart-and-shipping §4, decisions §3.
  */
+
 import { attributeKeys, attributeOf, campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { codeKey } from '@vitrine/rules/discounts/code-key';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
+import * as words from '@vitrine/words/cart';
 import type { addLine, LineToAdd, setDiscountCode } from './cart-client.ts';
 
 /** What left the cart because a line did. */
@@ -109,17 +111,18 @@ export function outcomeOf(removal: Removal, before: CartJson | undefined, after:
   const own = { variantId: line.merchandiseId, title, campaign: campaignOf(line.attributes ?? []) };
   const held = before === undefined ? 0 : piecesOf(before, own);
   const back = after === null ? 0 : piecesOf(after, own) - held;
-  if (after === null || back <= 0) return { isBack: false, words: `${title} couldn’t be put back.` };
-  const words = companions
+  if (after === null || back <= 0) return { isBack: false, words: words.notPutBack({ title }) };
+  const sentences = companions
     .filter((companion) => !holds(after, companion))
-    .map((companion) => `${companion.title} couldn’t come with it.`);
-  if (back < line.quantity) words.unshift(`Only ${back} of ${line.quantity} came back.`);
+    .map((companion) => words.notComeWithIt({ title: companion.title }));
+  if (back < line.quantity) sentences.unshift(words.onlySomeBack({ back, wanted: line.quantity }));
   const earlier = before?.discountCodes[0]?.code;
-  if (code !== null && !hasCode(after, code)) words.push(`Code ${displayCode(code)} couldn’t come with it.`);
+  if (code !== null && !hasCode(after, code))
+    sentences.push(words.codeNotComeWithIt({ code: displayCode(code) }));
   else if (earlier !== undefined && !hasCode(after, earlier)) {
-    words.push(`Code ${displayCode(earlier)} made room for it.`);
+    sentences.push(words.codeMadeRoom({ code: displayCode(earlier) }));
   }
-  return { isBack: true, words: words.join(' ') };
+  return { isBack: true, words: sentences.join(' ') };
 }
 
 function hasCode({ discountCodes }: CartJson, code: string): boolean {

@@ -1,6 +1,7 @@
 /** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import * as words from '@vitrine/words/cart';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CartForm } from './cart-form.tsx';
@@ -27,13 +28,13 @@ export function Quantity({ line, change }: QuantityProps) {
     <div className="stepper">
       <QuantityForm line={line} submit={() => void change(line.quantity - 1)}>
         <input type="hidden" name="quantity" value={line.quantity - 1} />
-        <button type="submit" className="icon-button" aria-label={`One ${title} fewer`}>
+        <button type="submit" className="icon-button" aria-label={words.oneFewer({ title })}>
           <Icon name="minus" size={16} />
         </button>
       </QuantityForm>
       <QuantityForm line={line} submit={take}>
         <label className="sr-only" htmlFor={`quantity-${line.id}`}>
-          Quantity of {title}
+          {words.quantityOf({ title })}
         </label>
         <input
           id={`quantity-${line.id}`}
@@ -50,7 +51,7 @@ export function Quantity({ line, change }: QuantityProps) {
       </QuantityForm>
       <QuantityForm line={line} submit={() => void change(line.quantity + 1)}>
         <input type="hidden" name="quantity" value={line.quantity + 1} />
-        <button type="submit" className="icon-button" aria-label={`One ${title} more`}>
+        <button type="submit" className="icon-button" aria-label={words.oneMore({ title })}>
           <Icon name="plus" size={16} />
         </button>
       </QuantityForm>

@@ -3,6 +3,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
+import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { listWords } from '../data/list-words.ts';
 import { CartPicture } from './cart-picture.tsx';
@@ -86,9 +87,9 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
     const { cart, isBack: came, words: said } = await bringBack(removal);
     setBusy(false);
     if (cart === null) return;
-    say(came ? `${title} is back in your cart. ${said}`.trim() : said, cart);
+    say(came ? `${words.backInCart({ title })} ${said}`.trim() : said, cart);
   };
-  const words = told ?? `${title} removed${alongside(removal)}.`;
+  const text = told ?? removalWords(removal);
 
   return (
     <Element className={Element === 'li' ? 'text-sm' : 'border-line border-b text-sm'}>
@@ -103,20 +104,20 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
         </div>
       )}
       <div className="flex min-h-14 items-center justify-between gap-3">
-        <p className="min-w-0 py-2 text-muted">{busy ? `Putting ${title} back…` : words}</p>
+        <p className="min-w-0 py-2 text-muted">{busy ? words.puttingBack({ title }) : text}</p>
         {!isBack && (
           <button
             ref={undo}
             type="button"
             className="link min-h-11 px-1"
-            aria-label={`Undo: put ${title} back`}
+            aria-label={words.undoRemoval({ title })}
             aria-disabled={busy || undefined}
             onClick={(event) => {
               // The second half of a double press on the button that stood here meant that one.
               if (!busy && event.detail < 2) void press();
             }}
           >
-            Undo
+            {words.undo()}
           </button>
         )}
       </div>
@@ -124,11 +125,14 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
   );
 }
 
-/** What left with the line, in words. */
-function alongside({ companions, ofCode, code }: Removal): string {
-  const codes = code === null ? [] : [`${ofCode ? 'its ' : ''}code ${displayCode(code)}`];
+/** That the line left, and what left with it. */
+function removalWords({ title, companions, ofCode, code }: Removal): string {
+  const codeWords = ofCode ? words.codeOfLine : words.code;
+  const codes = code === null ? [] : [codeWords({ code: displayCode(code) })];
   const names = [...companions.map((companion) => companion.title), ...codes];
-  return names.length === 0 ? '' : `, with ${listWords(names)}`;
+  return names.length === 0
+    ? words.lineRemoved({ title })
+    : words.lineRemovedWith({ title, items: listWords(names) });
 }
 
 export interface RemovedEarlierProps {
@@ -152,7 +156,7 @@ export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarli
       }}
     >
       <summary className="flex min-h-11 items-center gap-x-2">
-        <span className="quiet-link">Removed earlier</span>
+        <span className="quiet-link">{words.removedEarlier()}</span>
         <span className="figures text-muted">{removals.length}</span>
       </summary>
       <ul className="divide-y divide-line border-line border-s ps-4">

@@ -2,10 +2,12 @@
  * What a piece of each line cost when the shopper last saw it, in this visit or the one before: a price that is another
  * one now is told in the cart. Pure.
  */
+
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/cart';
 
 export interface SeenPrices {
   readonly cartId: string;
@@ -53,6 +55,9 @@ export function afterLook(cart: CartJson, seen: SeenPrices, read: boolean): Seen
 
 /** That a piece costs something else than when the shopper last saw it. */
 export function newPriceWords({ cost, quantity }: CartLineJson, earlier: number, region: RegionKey): string {
-  const now = formatMoney(cost.amountPerQuantity, region);
-  return `Price is now ${now}${quantity > 1 ? ' each' : ''} (was ${formatMoney(earlier, region)})`;
+  return words.newPrice({
+    quantity,
+    price: formatMoney(cost.amountPerQuantity, region),
+    earlier: formatMoney(earlier, region),
+  });
 }

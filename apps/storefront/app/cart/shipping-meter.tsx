@@ -2,6 +2,7 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -19,7 +20,7 @@ export function ShippingMeter({ cart, quiet = false }: ShippingMeterProps) {
   if (!enabled) return null;
   const done = remaining <= 0;
   const { price, rateName } = cart.shippingData;
-  const words = done
+  const text = done
     ? // A dearer rate may be chosen: it isn't the one that is free.
       cartWords.shippingFree.replace('{rate}', rateInSentence(price === 0 ? rateName : null))
     : cartWords.shippingToGo
@@ -29,20 +30,20 @@ export function ShippingMeter({ cart, quiet = false }: ShippingMeterProps) {
     return (
       <p className="figures flex items-center gap-1.5 text-muted text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        {words}
+        {text}
       </p>
     );
   return (
     <div>
       <p className="figures flex items-center gap-1.5 text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        {words}
+        {text}
       </p>
       <Meter
-        label="Progress to free shipping"
+        label={words.progressToFreeShipping()}
         value={done ? 1 : current}
         max={done ? 1 : target}
-        valueText={words}
+        valueText={text}
         tone={done ? 'done' : 'plain'}
         className="mt-1.5"
       />

@@ -1,6 +1,7 @@
 /** How close the cart is to the next discount: one thin line with a part for each tier. */
 
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
+import * as words from '@vitrine/words/cart';
 import { useEffect, useState } from 'react';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -43,7 +44,7 @@ export function TierMeter({ meter, quiet = false }: TierMeterProps) {
       </p>
       <div className="tier-line mt-1.5">
         <Meter
-          label="Progress to the next discount"
+          label={words.progressToNextDiscount()}
           value={Math.round(filled * parts)}
           max={parts}
           valueText={toGo === null ? headline : `${headline}, ${toGo}`}
@@ -71,7 +72,7 @@ function Mark({ mark: { label, state } }: { mark: TierMark }) {
     >
       {state === 'reached' && <Icon name="check" size={14} />}
       {label}
-      {state === 'reached' && <span className="sr-only"> reached</span>}
+      {state === 'reached' && <span className="sr-only"> {words.tierReached()}</span>}
     </span>
   );
 }

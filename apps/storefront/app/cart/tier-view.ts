@@ -4,6 +4,7 @@ import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { Tier } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/cart';
 import { tierBrings, tierLabel } from './tier-words.ts';
 
 export interface TierMark {
@@ -31,11 +32,11 @@ export function tierView(meter: DiscountMeter, region: RegionKey): TierView | nu
   const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
   const steps = tiers.filter((tier) => need(tier) > 0);
   const missing = amountWords(remaining, useQuantity, region);
-  const invitation = nextTier === undefined ? null : invitationTo(nextTier, missing, useQuantity);
+  const invitation = nextTier === undefined ? null : invitationTo(nextTier, remaining, useQuantity, region);
   const headline = reachedTier?.topText || invitation || headlineOf(reachedTier, nextTier);
   return {
     headline,
-    toGo: nextTier === undefined || headline === invitation ? null : `${missing} to go`,
+    toGo: nextTier === undefined || headline === invitation ? null : words.toGo({ amount: missing }),
     marks: steps.map((tier) => ({
       label: tier.text || tierLabel(tier),
       state: progress >= need(tier) ? 'reached' : tier === nextTier ? 'next' : 'ahead',
@@ -45,22 +46,21 @@ export function tierView(meter: DiscountMeter, region: RegionKey): TierView | nu
 }
 
 /** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
-function invitationTo(next: Tier, missing: string, pieces: boolean): string | null {
+function invitationTo(next: Tier, remaining: number, pieces: boolean, region: RegionKey): string | null {
   if (next.text !== '' || (next.gift === undefined && next.freeShipping !== true)) return null;
   return pieces
-    ? `Add ${missing.replace(' ', ' more ')} for ${tierBrings(next)}`
-    : `Spend ${missing} more for ${tierBrings(next)}`;
+    ? words.addPieces({ count: remaining, brings: tierBrings(next) })
+    : words.spendMore({ amount: formatMoney(remaining, region), brings: tierBrings(next) });
 }
 
 /** Where the upper text of the tier that is reached, which speaks first, is empty. */
 function headlineOf(reached: Tier | undefined, next: Tier | undefined): string {
-  if (next !== undefined) return `Next: ${next.text || tierLabel(next)}`;
+  if (next !== undefined) return words.nextTier({ brings: next.text || tierLabel(next) });
   return reached === undefined ? '' : reached.text || tierLabel(reached);
 }
 
 function amountWords(remaining: number, pieces: boolean, region: RegionKey): string {
-  if (!pieces) return formatMoney(remaining, region);
-  return remaining === 1 ? '1 piece' : `${remaining} pieces`;
+  return pieces ? words.pieces({ count: remaining }) : formatMoney(remaining, region);
 }
 
 /** Equal parts for unequal distances: within each part the line grows with what was spent. */

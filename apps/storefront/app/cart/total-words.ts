@@ -2,7 +2,9 @@
  * What totals say of shipping, and of the parts that nobody knows yet. Pure. Source: decisions §2 (us without a known
  * state) and §4 (the cart takes the cheapest rate).
  */
+
 import type { ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/total-words';
 
 /** Whether the tax of a cart is known: where there is none to pay, it is. */
 export function taxKnown({
@@ -15,8 +17,8 @@ export function taxKnown({
 
 /** What a total leaves out as long as nobody knows it; null where it is all there is to pay. */
 export function beforeWords(known: { readonly shipping: boolean; readonly tax: boolean }): string | null {
-  const missing = [...(known.shipping ? [] : ['shipping']), ...(known.tax ? [] : ['tax'])];
-  return missing.length === 0 ? null : `before ${missing.join(' and ')}`;
+  if (known.shipping && known.tax) return null;
+  return words.before({ missing: known.tax ? 'shipping' : known.shipping ? 'tax' : 'both' });
 }
 
 /**
@@ -24,21 +26,20 @@ export function beforeWords(known: { readonly shipping: boolean; readonly tax: b
  * be said. `shipping` is what it costs, in words; null where it is free or not known.
  */
 export function totalHolds(shipping: string | null, before: string | null): string | null {
-  const parts = [
-    ...(shipping === null ? [] : [`incl. ${shipping} shipping`]),
-    ...(before === null ? [] : [before]),
-  ];
-  return parts.length === 0 ? null : parts.join(', ');
+  if (shipping === null) return before;
+  return before === null
+    ? words.withShipping({ price: shipping })
+    : words.withShippingBefore({ price: shipping, before });
 }
 
 /** Shipping that costs nothing, in a row of amounts: which rate it is. */
 export function freeShippingWords(rateName: string | null): string {
-  if (rateName === null) return 'Free';
-  return /\bfree\b/i.test(rateName) ? rateName : `${rateName}, free`;
+  if (rateName === null) return words.free();
+  return /\bfree\b/i.test(rateName) ? rateName : words.rateFree({ rate: rateName });
 }
 
 /** A rate as the subject of a sentence: `Standard shipping`. */
 export function rateInSentence(rateName: string | null): string {
-  if (rateName === null) return 'Shipping';
-  return rateName.toLowerCase().includes('shipping') ? rateName : `${rateName} shipping`;
+  if (rateName === null) return words.shipping();
+  return rateName.toLowerCase().includes('shipping') ? rateName : words.rateShipping({ rate: rateName });
 }

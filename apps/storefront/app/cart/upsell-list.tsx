@@ -1,6 +1,7 @@
 /** Products that go with the cart, at a percentage off while it holds what they go with. */
 
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
@@ -24,8 +25,6 @@ export interface UpsellListProps {
 /** As many stand open; the others fold away. */
 const unfolded = 2;
 
-const moreWords = (count: number): string => (count === 1 ? 'One more' : `${count} more`);
-
 export function UpsellList({ upsells, say }: UpsellListProps) {
   const id = useId();
   const { cartWords, unlinkedProducts } = useShopFrame();
@@ -48,7 +47,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
       <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, unfolded).map(row)}</div>
       {rows.length > unfolded && (
         <details className="more-upsells">
-          <summary className="quiet-link">{moreWords(rows.length - unfolded)}</summary>
+          <summary className="quiet-link">{words.moreUpsells({ count: rows.length - unfolded })}</summary>
           <div className="upsells divide-y divide-line">{rows.slice(unfolded).map(row)}</div>
         </details>
       )}
@@ -95,7 +94,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
     );
     setBusy(false);
     take(false);
-    if (after !== null) say(`${title} added at ${percentage}% off`, after);
+    if (after !== null) say(words.addedAtPercentageOff({ title, percentage }), after);
   };
   return (
     <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">
@@ -116,7 +115,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
         <UpsellChoice title={title} variants={variants} chosen={variant} choose={choose} />
         <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
           <Price {...priceWords(region, variant.discountedPrice, variant.price)} />
-          <span className="text-muted">{percentage}% off with your cart</span>
+          <span className="text-muted">{words.percentageOffWithCart({ percentage })}</span>
         </p>
       </div>
       <Button
@@ -124,9 +123,9 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
         size="small"
         pending={busy}
         className="self-center"
-        aria-label={`Add ${title}`}
+        aria-label={words.addUpsell({ title })}
       >
-        Add
+        {words.add()}
       </Button>
     </CartForm>
   );
@@ -146,7 +145,7 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
   if (variants.every((variant) => variant.color !== null)) {
     return (
       <fieldset>
-        <legend className="sr-only">Shade of {title}</legend>
+        <legend className="sr-only">{words.shadeOf({ title })}</legend>
         <div className="-ms-2 flex flex-wrap items-center">
           {variants.map((variant) => (
             <label key={variant.id} className="shade">
@@ -163,8 +162,7 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
                 <Swatch color={variant.color} size={22} />
               </span>
               <span className="sr-only">
-                {variant.title}
-                {variant.available ? '' : ' (out of stock)'}
+                {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
               </span>
             </label>
           ))}
@@ -178,7 +176,7 @@ function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
   return (
     <p>
       <label htmlFor={id} className="sr-only">
-        Choice of {title}
+        {words.choiceOf({ title })}
       </label>
       <VariantSelect id={id} name="merchandiseId" value={chosen.id} variants={variants} choose={choose} />
     </p>

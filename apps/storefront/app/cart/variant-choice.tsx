@@ -2,7 +2,9 @@
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isIncoming } from '@vitrine/rules/cart/json/line-id';
+import * as words from '@vitrine/words/cart';
 import { useId } from 'react';
+import { listWords } from '../data/list-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { updateLine } from './cart-client.ts';
@@ -35,7 +37,10 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <label htmlFor={id} className="sr-only">
-        {product.options.map((option) => option.name).join(' and ')} of {product.title}
+        {words.optionsOf({
+          options: listWords(product.options.map((option) => option.name)),
+          title: product.title,
+        })}
       </label>
       <VariantSelect
         id={id}
@@ -48,7 +53,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
       </VariantSelect>
       <noscript>
         <button type="submit" className="link min-h-11 text-sm">
-          Change
+          {words.change()}
         </button>
       </noscript>
     </form>
@@ -73,8 +78,7 @@ export function VariantSelect({ id, name, value, variants, choose, children }: V
       <select id={id} name={name} value={value} onChange={(event) => choose(event.target.value)}>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={!variant.available && variant.id !== value}>
-            {variant.title}
-            {variant.available ? '' : ' (out of stock)'}
+            {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
           </option>
         ))}
       </select>

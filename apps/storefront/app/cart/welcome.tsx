@@ -1,5 +1,7 @@
 /** To whoever signed in or joined from the cart: that it is theirs now, and what that changed. */
+
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/cart';
 
 export function Welcome({ cart }: { cart: CartJson | null }) {
   if (!cart?.member) return null;
@@ -7,8 +9,8 @@ export function Welcome({ cart }: { cart: CartJson | null }) {
   const { code, isValid } = cart.discountData;
   return (
     <p role="status" className="mb-6 text-lagoon">
-      {firstName === null ? 'Welcome.' : `Welcome, ${firstName}.`}{' '}
-      {isValid && code !== null ? `Your code ${code} counts.` : 'What is for members is open to you.'}
+      {firstName === null ? words.welcome() : words.welcomeByName({ name: firstName })}{' '}
+      {isValid && code !== null ? words.yourCodeCounts({ code }) : words.membersOffersOpen()}
     </p>
   );
 }

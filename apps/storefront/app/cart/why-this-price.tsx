@@ -1,4 +1,5 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { whyThisPrice } from './why.ts';
@@ -9,7 +10,7 @@ export function WhyThisPrice({ cart }: { cart: CartJson }) {
   const storeName = (key: string) => regions.find((link) => link.region === key)?.label ?? null;
   return (
     <Reasons
-      title="Why this price"
+      title={words.whyThisPrice()}
       sentences={whyThisPrice(cart, region, storeName)}
       // What opens below the fold of the slide-out cart would open unseen.
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}

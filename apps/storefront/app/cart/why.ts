@@ -10,6 +10,7 @@ import type { DiscountName } from '@vitrine/rules/cart/offer-titles';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/cart-reasons';
 import { listWords } from '../data/list-words.ts';
 import { tierBrings } from './tier-words.ts';
 import { rateInSentence } from './total-words.ts';
@@ -35,7 +36,7 @@ export function whyThisPrice(
 
 function bundleSentence({ cart, money }: Reading): string | null {
   const saved = cart.discountBundleAmount;
-  return saved > 0 ? `Bought as sets, your items cost ${money(saved)} less. That is in their prices.` : null;
+  return saved > 0 ? words.boughtAsSets({ amount: money(saved) }) : null;
 }
 
 /** Entries of the trace that differ in nothing but their line and amount: one offer on several lines. */
@@ -66,25 +67,23 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
   const amount = reading.money(sum);
   switch (entry.kind) {
     case 'gift':
-      return entry.offer === 'reward'
-        ? `${items}: your reward for points, worth ${amount}.`
-        : `${items}: a gift from us, worth ${amount}.`;
+      return entry.offer === 'reward' ? words.reward({ items, amount }) : words.gift({ items, amount });
     case 'giftRefused':
       return giftSentence(entry, items);
     case 'upsell':
       return entry.pieces === undefined
-        ? `${items}: reduced by ${amount}, as it goes with your cart.`
-        : `${items}: ${countWords(entry.pieces)} reduced by ${amount}, as your cart holds no more to go with.`;
+        ? words.addOn({ items, amount })
+        : words.addOnOfSomePieces({ items, pieces: entry.pieces, amount });
     case 'upsellRefused':
-      return entry.line === undefined ? null : `${items}: ${upsellRefusals[entry.reason]}`;
+      return entry.line === undefined ? null : upsellRefusals[entry.reason]({ items });
     case 'tier':
-      return `You reached ${tierWords(entry, reading)}. It takes ${amount} off ${items}.`;
+      return words.tier({ percentage: percentageOf(entry, reading), amount, items });
     case 'tierRefused':
       return tierSentence(entry, reading);
     case 'lineDiscount':
-      return `${discountWords(entry.by)} takes ${amount} off ${items}.`;
+      return words.discountOnLines({ discount: discountWords(entry.by), amount, items });
     case 'orderDiscount':
-      return `${discountWords(entry.by)} takes ${amount} off the whole order.`;
+      return words.discountOnOrder({ discount: discountWords(entry.by), amount });
     case 'discountRefused':
       return 'code' in entry.by ? codeSentence(displayCode(entry.by.code), entry.reason, reading) : null;
     case 'shippingDiscount':
@@ -94,69 +93,71 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
       return shippingSentence(sum, reading);
     case 'notShipped': {
       const store = entry.servedBy === undefined ? null : reading.storeName(entry.servedBy);
-      return store === null
-        ? "We don't ship there yet."
-        : `This store doesn't ship there. Our ${store} store does.`;
+      return store === null ? words.notShipped() : words.otherStoreShips({ store });
     }
     case 'taxAdded':
-      return sum === 0 ? null : `${taxWords(entry)} is added: ${amount}.`;
+      return sum === 0 ? null : words.taxAdded({ tax: taxWords(entry), amount });
     case 'taxIncluded':
-      return sum === 0 ? null : `Prices include ${taxWords(entry)}: ${amount}.`;
+      return sum === 0 ? null : words.taxIncluded({ tax: taxWords(entry), amount });
     case 'taxUnknown':
-      return 'Tax is added at checkout, once we know your state.';
+      return words.taxUnknown();
   }
 }
 
-const upsellRefusals: Readonly<Record<EntryOf<'upsellRefused'>['reason'], string>> = {
-  triggerMissing: 'the add-on price returns with the product that it goes with.',
-  beyondMaximum: 'the add-on price comes again with another product that it goes with.',
-  membersOnly: 'the add-on price is for members. Sign in to have it.',
-  firstOrderOnly: 'the add-on price is for a first order.',
-  disabled: 'the add-on offer has ended.',
-  notOffered: 'the add-on offer has ended.',
-  notTaken: 'the add-on offer may still be taken.',
+const upsellRefusals: Readonly<
+  Record<EntryOf<'upsellRefused'>['reason'], (values: { readonly items: string }) => string>
+> = {
+  triggerMissing: words.addOnTriggerMissing,
+  beyondMaximum: words.addOnBeyondMaximum,
+  membersOnly: words.addOnForMembers,
+  firstOrderOnly: words.addOnForFirstOrder,
+  disabled: words.addOnEnded,
+  notOffered: words.addOnEnded,
+  notTaken: words.addOnNotTaken,
 };
 
 /** Null for reasons that a shopper has nothing of. */
-const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], string | null>> = {
-  membersOnly: 'The free gift is for members. Sign up to choose yours.',
-  firstOrderOnly: 'The free gift comes with a first order.',
-  minimumPurchase: 'The free gift comes with a larger order.',
-  nothingBought: 'The free gift comes with certain products.',
-  hiddenBox: 'What is in your cart brings no free gift.',
-  beyondMaximum: 'More gifts were chosen than the offer has.',
-  usedUp: 'All of these free gifts have been given away.',
+const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], (() => string) | null>> = {
+  membersOnly: words.giftForMembers,
+  firstOrderOnly: words.giftForFirstOrder,
+  minimumPurchase: words.giftForLargerOrder,
+  nothingBought: words.giftWithCertainProducts,
+  hiddenBox: words.noGiftForCart,
+  beyondMaximum: words.tooManyGifts,
+  usedUp: words.giftsGivenAway,
   disabled: null,
   notOffered: null,
   notTaken: null,
 };
 
 function giftSentence({ offer, line, reason }: EntryOf<'giftRefused'>, items: string): string | null {
-  const words = giftRefusals[reason];
-  if (words === null) return null;
-  if (line !== undefined) return `${items}: not free. ${words}`;
-  return offer === 'manual' ? words : null;
+  const refusal = giftRefusals[reason];
+  if (refusal === null) return null;
+  if (line !== undefined) return words.notFree({ items, reason: refusal() });
+  return offer === 'manual' ? refusal() : null;
 }
 
 function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string | null {
-  const off = tierWords(entry, reading);
+  const percentage = percentageOf(entry, reading);
   const { explain, discountMeter } = reading.cart;
   const { remaining, useQuantity, tiers } = discountMeter;
   const tier = tiers[entry.tier];
-  const brings = tier === undefined ? off : tierBrings(tier);
+  const brings = tier === undefined ? words.percentageOff({ percentage }) : tierBrings(tier);
   switch (entry.reason) {
     case 'membersOnly':
-      return 'Larger orders save more where you are a member. Sign in to see what.';
+      return words.tierForMembers();
     case 'firstOrderOnly':
-      return 'What larger orders save is for a first order.';
+      return words.tierForFirstOrder();
     case 'betterDiscount':
       return explain.some(isCodeGiven)
-        ? `Your code saves you more than ${off} does, so the code counts.`
-        : `Another offer saves you more than ${off} does, so that one counts.`;
+        ? words.codeBeatsTier({ percentage })
+        : words.offerBeatsTier({ percentage });
     case 'noQualifyingLine':
-      return `You reached ${off}, but nothing in your cart takes part in it.`;
+      return words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
-      return `Add ${useQuantity ? countWords(remaining, ' more') : `${reading.money(remaining)} more`} for ${brings}.`;
+      return useQuantity
+        ? words.addPieces({ count: remaining, brings })
+        : words.addMoney({ amount: reading.money(remaining), brings });
   }
 }
 
@@ -164,50 +165,55 @@ function isCodeGiven(entry: TraceEntry): boolean {
   return (entry.kind === 'lineDiscount' || entry.kind === 'orderDiscount') && 'code' in entry.by;
 }
 
-function tierWords({ tier }: { readonly tier: number }, { cart }: Reading): string {
-  return `${cart.discountMeter.tiers[tier]?.percentage ?? 0}% off`;
-}
-
-function countWords(pieces: number, more = ''): string {
-  return `${pieces}${more} ${pieces === 1 ? 'piece' : 'pieces'}`;
+function percentageOf({ tier }: { readonly tier: number }, { cart }: Reading): number {
+  return cart.discountMeter.tiers[tier]?.percentage ?? 0;
 }
 
 function codeSentence(code: string, reason: EntryOf<'discountRefused'>['reason'], { cart }: Reading): string {
-  if (reason === 'betterDiscount') return `You save more without ${code}, so it isn't counted.`;
+  if (reason === 'betterDiscount') return words.betterWithoutCode({ code });
   const message = cart.discountData.error;
-  return message === null ? `${code} isn't counted.` : `${code} isn't counted: ${asSentence(message)}`;
+  return message === null
+    ? words.codeNotCounted({ code })
+    : words.codeNotCountedAs({ code, reason: asSentence(message) });
 }
 
 /** A code's message among sentences: without the star of a footnote, with a stop. */
 function asSentence(message: string): string {
-  const words = message.startsWith('*') ? message.slice(1) : message;
-  return ['.', '!', '?'].some((stop) => words.endsWith(stop)) ? words : `${words}.`;
+  const text = message.startsWith('*') ? message.slice(1) : message;
+  return ['.', '!', '?'].some((stop) => text.endsWith(stop)) ? text : `${text}.`;
 }
 
 function shippingSentence(price: number, { cart, money }: Reading): string {
   const { rateName, freeFrom } = cart.shippingData;
-  const name = rateInSentence(rateName);
+  const rate = rateInSentence(rateName);
   if (price > 0) {
-    return `${name} costs ${money(price)}.${freeFrom === null ? '' : ` It is free from ${money(freeFrom)}.`}`;
+    return freeFrom === null
+      ? words.shippingCosts({ rate, price: money(price) })
+      : words.shippingCostsUntil({ rate, price: money(price), freeFrom: money(freeFrom) });
   }
   const discount = cart.explain.find((entry) => entry.kind === 'shippingDiscount');
   if (discount !== undefined && 'tier' in discount.by) {
-    return `You reached free shipping${rateName === null ? '' : `: ${rateName}`}.`;
+    return rateName === null ? words.reachedFreeShipping() : words.reachedFreeShippingBy({ rate: rateName });
   }
   if (discount !== undefined) {
-    return `${name} is free with ${'title' in discount.by ? discount.by.title : 'your code'}.`;
+    return 'title' in discount.by
+      ? words.freeWithOffer({ rate, offer: discount.by.title })
+      : words.freeWithCode({ rate });
   }
   // The amount frees shipping, by whichever rate is cheapest then: this one may start elsewhere.
-  return freeFrom !== null && freeFrom > 0
-    ? `You spend ${money(freeFrom)} or more, so shipping is free${rateName === null ? '' : `: ${rateName}`}.`
-    : `${name} is free.`;
+  if (freeFrom === null || freeFrom <= 0) return words.isFree({ rate });
+  return rateName === null
+    ? words.spendForFreeShipping({ amount: money(freeFrom) })
+    : words.spendForFreeShippingBy({ amount: money(freeFrom), rate: rateName });
 }
 
 function taxWords({ name, rate }: EntryOf<'taxAdded' | 'taxIncluded'>): string {
-  return rate === undefined ? name : `${name} of ${Number((rate * 100).toFixed(4))}%`;
+  return rate === undefined
+    ? name
+    : words.taxOfRate({ tax: name, percentage: Number((rate * 100).toFixed(4)) });
 }
 
 function discountWords(by: DiscountName): string {
-  if ('code' in by) return `The code ${displayCode(by.code)}`;
-  return by.title === '' ? 'An offer' : by.title;
+  if ('code' in by) return words.theCode({ code: displayCode(by.code) });
+  return by.title === '' ? words.anOffer() : by.title;
 }

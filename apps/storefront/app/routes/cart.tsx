@@ -1,5 +1,7 @@
 /** The cart as a page: the same as the slide-out one, and whole without JavaScript. */
+
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import * as words from '@vitrine/words/cart';
 import { data } from 'react-router';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { OfflineMark } from '../cart/cart-offline.tsx';
@@ -8,7 +10,7 @@ import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Welcome } from '../cart/welcome.tsx';
 import { askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, siteName } from '../data/meta.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
@@ -34,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       message,
       /** The shopper comes from signing in or joining. */
       signedIn: url.searchParams.has('member'),
-      meta: { title: 'Your cart · Bali Beauty', robots: 'noindex,nofollow' },
+      meta: { title: `${words.pageTitle()} · ${siteName}`, robots: 'noindex,nofollow' },
     },
     message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },
   );
