@@ -4,7 +4,7 @@ import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
 import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isRewardLine } from '@vitrine/rules/offers/rewards';
-import * as words from '@vitrine/words/cart';
+import * as words from '@vitrine/words/line-marks';
 
 /** Whether a line is free for points. */
 export function isGrantedReward(line: CartLineJson): boolean {

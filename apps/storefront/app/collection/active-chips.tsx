@@ -1,4 +1,5 @@
 /** The filters in force: each leaves by a tap, and all of them together. */
+import * as words from '@vitrine/words/collection';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { ActiveFilter } from './filters.ts';
@@ -13,19 +14,26 @@ export function ActiveChips({
 }) {
   if (active.length === 0) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label="Active filters">
+    <ul className="flex flex-wrap items-center gap-2" aria-label={words.activeFilters()}>
       {active.map((filter) => (
         <li key={filter.without}>
           <Link to={filter.without} preventScrollReset className="chip">
-            <span className="sr-only">Remove filter </span>
-            {filter.label} <Icon name="close" size={14} />
+            {words.removeFilter({
+              filter: filter.label,
+              hidden: (text) => (
+                <span key="hidden" className="sr-only">
+                  {text}
+                </span>
+              ),
+            })}{' '}
+            <Icon name="close" size={14} />
           </Link>
         </li>
       ))}
       {clear !== null && (
         <li>
           <Link to={clear} preventScrollReset className="link inline-flex min-h-11 items-center px-2 text-sm">
-            Clear all
+            {words.clearAll()}
           </Link>
         </li>
       )}

@@ -1,4 +1,5 @@
 /** What one group of filters offers: checkboxes, or the two ends of a price. */
+import * as words from '@vitrine/words/collection';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../ui/swatch.tsx';
 import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
@@ -33,8 +34,14 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
         {choice.color && <Swatch color={choice.color} size={18} />}
         <span className="filter-name">{choice.label}</span>
         <span className="filter-count">
-          <span className="sr-only">, products: </span>
-          {choice.count}
+          {words.choiceCount({
+            count: choice.count,
+            hidden: (text) => (
+              <span key="hidden" className="sr-only">
+                {text}
+              </span>
+            ),
+          })}
         </span>
       </label>
     </li>
@@ -44,14 +51,19 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
 export function PriceChoice({ price }: { readonly price: PriceFilter }) {
   return (
     <fieldset>
-      <legend className="sr-only">Price</legend>
+      <legend className="sr-only">{words.price()}</legend>
       <div className="flex items-center gap-2">
-        <PriceField name="filter.v.price.gte" label="From" value={price.from} placeholder="0" />
+        <PriceField name="filter.v.price.gte" label={words.priceFrom()} value={price.from} placeholder="0" />
         <span aria-hidden="true">–</span>
-        <PriceField name="filter.v.price.lte" label="To" value={price.to} placeholder={price.highest} />
+        <PriceField
+          name="filter.v.price.lte"
+          label={words.priceTo()}
+          value={price.to}
+          placeholder={price.highest}
+        />
       </div>
       <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
-        Apply
+        {words.apply()}
       </button>
     </fieldset>
   );

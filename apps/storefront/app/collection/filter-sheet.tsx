@@ -1,4 +1,5 @@
 /** The filters of a phone: a sheet from below that filters at each tap and says how much is left. */
+import * as words from '@vitrine/words/filter-sheet';
 import { useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { askedFor } from './filters.ts';
-import { counted, isTyping } from './list-bar.tsx';
+import { isTyping } from './list-bar.tsx';
 import type { ProductListData } from './list-data.ts';
 
 /** Groups that are open from the start; the others unfold. */
@@ -28,19 +29,19 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
     if (form.current === null) return;
     void submit(askedFor(new FormData(form.current)), { preventScrollReset: true, replace: true });
   };
-  const show = list.total === null ? 'Show products' : `Show ${counted(list.total)}`;
+  const show = list.total === null ? words.showProducts() : words.showCount({ count: list.total });
   return (
     <Drawer
       open={open}
       onClose={close}
-      title="Filter"
+      title={words.filter()}
       from="below"
-      closeLabel="Close the filters"
+      closeLabel={words.closeTheFilters()}
       footer={
         <div className="flex items-center gap-3">
           {list.active.length > 0 && (
             <Link to={list.clear} replace preventScrollReset className="button button-secondary">
-              Clear all
+              {words.clearAll()}
             </Link>
           )}
           <Button type="button" className="flex-1" onClick={close}>
@@ -54,7 +55,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
       <Form
         ref={form}
         method="get"
-        aria-label="Filters in the sheet"
+        aria-label={words.filtersInTheSheet()}
         onChange={(event) => {
           if (!isTyping(event.target)) apply();
         }}
@@ -70,7 +71,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
             <FilterChoices group={group} />
           </AccordionItem>
         ))}
-        <AccordionItem title="Price" open={list.groups.length < openGroups} size="small">
+        <AccordionItem title={words.price()} open={list.groups.length < openGroups} size="small">
           <PriceChoice price={list.price} />
         </AccordionItem>
       </Form>

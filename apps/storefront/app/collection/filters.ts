@@ -2,6 +2,7 @@
  * Filters, sorting and paging as they stand in the address, so that they work as plain links and forms and can be
  * shared. The parameter names are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
  */
+
 import { optionName } from '@vitrine/rules/catalogue/options';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -10,24 +11,25 @@ import type {
   ProductCollectionSortKeys,
   ProductFilter,
 } from '@vitrine/storefront-api/generated/operations';
+import * as words from '@vitrine/words/collection';
 
 /** Products on one page of a list. */
 export const pageSize = 20;
 
 export interface SortOption {
   readonly value: string;
-  readonly label: string;
+  readonly label: () => string;
   readonly sortKey: ProductCollectionSortKeys;
   readonly reverse: boolean;
 }
 
 export const sortOptions: readonly SortOption[] = [
-  { value: 'featured', label: 'Featured', sortKey: 'COLLECTION_DEFAULT', reverse: false },
-  { value: 'best-selling', label: 'Best selling', sortKey: 'BEST_SELLING', reverse: false },
-  { value: 'newest', label: 'Newest', sortKey: 'CREATED', reverse: true },
-  { value: 'price-ascending', label: 'Price, low to high', sortKey: 'PRICE', reverse: false },
-  { value: 'price-descending', label: 'Price, high to low', sortKey: 'PRICE', reverse: true },
-  { value: 'title', label: 'A to Z', sortKey: 'TITLE', reverse: false },
+  { value: 'featured', label: words.featured, sortKey: 'COLLECTION_DEFAULT', reverse: false },
+  { value: 'best-selling', label: words.bestSelling, sortKey: 'BEST_SELLING', reverse: false },
+  { value: 'newest', label: words.newest, sortKey: 'CREATED', reverse: true },
+  { value: 'price-ascending', label: words.priceAscending, sortKey: 'PRICE', reverse: false },
+  { value: 'price-descending', label: words.priceDescending, sortKey: 'PRICE', reverse: true },
+  { value: 'title', label: words.byTitle, sortKey: 'TITLE', reverse: false },
 ];
 
 /** The sorting that the address asks for; the collection's own where it asks for none that exists. */
@@ -217,9 +219,10 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
     if (value === '' || !isFilter(name) || offered.has(`${name}=${value}`)) continue;
     chosen.push({ label: value, without: leaveOut((other, its) => !(other === name && its === value)) });
   }
-  const priced = search.get('filter.v.price.gte') || search.get('filter.v.price.lte');
-  if (!priced) return chosen;
-  const label = `${search.get('filter.v.price.gte') || '0'} to ${search.get('filter.v.price.lte') || 'any price'}`;
+  const [lowest, highest] = [search.get('filter.v.price.gte'), search.get('filter.v.price.lte')];
+  if (!lowest && !highest) return chosen;
+  const from = lowest || '0';
+  const label = highest ? words.priceRange({ from, to: highest }) : words.anyPriceFrom({ from });
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
 }
 

@@ -2,6 +2,7 @@
  * Filters, count and sorting in one quiet row: a GET form that needs no JavaScript. On a desk each group folds out
  * below its name; on a phone the filters come as a sheet, or unfold in place before the page is alive.
  */
+import * as words from '@vitrine/words/collection';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
@@ -61,7 +62,7 @@ export function ListBar({ list, query }: ListBarProps) {
       <Form
         ref={form}
         method="get"
-        aria-label="Filters"
+        aria-label={words.filters()}
         className="list-bar"
         onChange={(event) => {
           if (!isTyping(event.target)) apply();
@@ -83,7 +84,7 @@ export function ListBar({ list, query }: ListBarProps) {
               setSheet('open');
             }}
           >
-            <Icon name="filter" size={18} /> Filter{filters > 0 ? ` (${filters})` : ''}
+            <Icon name="filter" size={18} /> {words.filter({ count: filters })}
           </summary>
           <div className="filter-groups">
             {first.map((group) => (
@@ -92,11 +93,14 @@ export function ListBar({ list, query }: ListBarProps) {
                 <ApplyWithoutScript />
               </FoldedGroup>
             ))}
-            <FoldedGroup label="Price" chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}>
+            <FoldedGroup
+              label={words.price()}
+              chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}
+            >
               <PriceChoice price={list.price} />
             </FoldedGroup>
             {more.length > 0 && (
-              <FoldedGroup label="More" chosen={0}>
+              <FoldedGroup label={words.moreFilters()} chosen={0}>
                 {more.map((group) => (
                   <AccordionItem key={group.name} title={group.label} size="small">
                     <FilterChoices group={group} />
@@ -109,23 +113,23 @@ export function ListBar({ list, query }: ListBarProps) {
         </details>
         {/* A search says what it found above the row. */}
         <p role="status" className="list-count figures">
-          {list.total === null || query !== undefined ? '' : counted(list.total)}
+          {list.total === null || query !== undefined ? '' : words.countOfProducts({ count: list.total })}
         </p>
         <div className="list-sort">
           <label htmlFor="sort" className="sr-only">
-            Sort
+            {words.sort()}
           </label>
           <select id="sort" name="sort_by" key={list.sort} defaultValue={list.sort} className="sort-select">
             {sortOptions.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {option.label()}
               </option>
             ))}
           </select>
           <Icon name="chevron" size={14} className="sort-turn" />
           <noscript>
             <button type="submit" className="button button-secondary min-h-11 px-4 text-sm">
-              Sort
+              {words.sort()}
             </button>
           </noscript>
         </div>
@@ -139,11 +143,6 @@ export function ListBar({ list, query }: ListBarProps) {
   );
 }
 
-/** "1 product", "24 products". */
-export function counted(total: number): string {
-  return `${total} ${total === 1 ? 'product' : 'products'}`;
-}
-
 function chosenIn(group: FilterGroup): number {
   return group.choices.filter((choice) => choice.chosen).length;
 }
@@ -152,7 +151,7 @@ function ApplyWithoutScript() {
   return (
     <noscript>
       <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
-        Apply
+        {words.apply()}
       </button>
     </noscript>
   );

@@ -1,4 +1,5 @@
 /** A list of products with filters, sorting and paging; all of it a form and links, so it needs no JavaScript. */
+import * as words from '@vitrine/words/collection';
 import { Link, useNavigation } from 'react-router';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveChips } from './active-chips.tsx';
@@ -28,7 +29,7 @@ export function ProductList({ list, query }: ProductListProps) {
           <NothingLeft list={list} />
         ) : (
           <>
-            <h2 className="sr-only">Products</h2>
+            <h2 className="sr-only">{words.products()}</h2>
             <ListGrid products={list.products} tiles={list.tiles} />
           </>
         )}
@@ -42,16 +43,16 @@ export function ProductList({ list, query }: ProductListProps) {
 function NothingLeft({ list }: { readonly list: ProductListData }) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center md:py-24">
-      <h2 className="text-3xl">No product has all of these</h2>
+      <h2 className="text-3xl">{words.noProductHasAll()}</h2>
       {list.active.length > 0 && (
         <>
-          <p className="max-w-[40ch] text-muted">Let go of one, or begin again.</p>
+          <p className="max-w-[40ch] text-muted">{words.letGoOfOne()}</p>
           <ActiveChips active={list.active} clear={null} />
         </>
       )}
       <p>
         <Link to={list.clear} preventScrollReset className="button">
-          Clear the filters
+          {words.clearTheFilters()}
         </Link>
       </p>
     </div>

@@ -10,7 +10,7 @@ import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { Welcome } from '../cart/welcome.tsx';
 import { askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags, siteName } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       message,
       /** The shopper comes from signing in or joining. */
       signedIn: url.searchParams.has('member'),
-      meta: { title: `${words.pageTitle()} · ${siteName}`, robots: 'noindex,nofollow' },
+      meta: { title: titled(words.pageTitle()), robots: 'noindex,nofollow' },
     },
     message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },
   );

@@ -2,6 +2,7 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
+import * as words from '@vitrine/words/collection';
 import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductList } from '../collection/product-list.tsx';
@@ -30,8 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     url,
   );
-  if (collection === null)
-    throw await notFound(shop, url, 'We don’t have a collection at this address.', params.handle);
+  if (collection === null) throw await notFound(shop, url, words.noSuchCollection(), params.handle);
   const { nodes, filters, pageInfo } = collection.products;
   const isDefault = sort.sortKey === 'COLLECTION_DEFAULT';
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);

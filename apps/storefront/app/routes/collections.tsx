@@ -2,10 +2,11 @@
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
+import * as words from '@vitrine/words/collections';
 import { Link } from 'react-router';
 import { type Need, needsOf } from '../collection/needs.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...needsOf(menu, collections.nodes),
     meta: {
-      title: 'Collections · Bali Beauty',
+      title: titled(words.collections()),
       canonical: `${shop.regionUrl(shop.region)}/collections`,
       robots: robotsTag(shop.region, null, shop.content.noindex),
     },
@@ -34,7 +35,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
   const { needs, others } = loaderData;
   return (
     <div className="frame pt-8 md:pt-16">
-      <h1 className="text-4xl">Collections</h1>
+      <h1 className="text-4xl">{words.collections()}</h1>
       <ul className="needs">
         {needs.map((need, index) => (
           <NeedPart key={need.to} need={need} opens={index === 0} />
@@ -43,7 +44,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <nav aria-labelledby="others" className="needs-others">
           <h2 id="others" className="text-2xl">
-            Or wander
+            {words.orWander()}
           </h2>
           <ul>
             {others.map(({ title, to }) => (

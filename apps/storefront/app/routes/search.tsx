@@ -1,13 +1,15 @@
 /** Search results, with the way to everything when nothing is found. */
+
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
+import * as words from '@vitrine/words/search-page';
 import { Form, Link } from 'react-router';
 import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductList } from '../collection/product-list.tsx';
 import { ask, askList, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, siteName } from '../data/meta.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
@@ -25,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
-  const title = query === '' ? 'Search' : `Search: ${query}`;
-  const meta = { title: `${title} · Bali Beauty`, robots: 'noindex,nofollow' };
+  const title = query === '' ? words.search() : words.searchFor({ query });
+  const meta = { title: `${title} · ${siteName}`, robots: 'noindex,nofollow' };
   const { popular } = shop.content.searchPanel;
   if (query === '') {
     return { query, total: 0, list: null, reading: [], popular, best: await bestSellers(shop), meta };
@@ -105,10 +107,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame">
       <header className="grid gap-6 pt-8 pb-8 md:pt-14">
-        <h1 className={list === null ? 'text-4xl' : 'text-3xl'}>Search</h1>
+        <h1 className={list === null ? 'text-4xl' : 'text-3xl'}>{words.search()}</h1>
         <Form action="/search" method="get" className="search-page-form">
           <label htmlFor="search-page" className="sr-only">
-            Search products
+            {words.searchProducts()}
           </label>
           <input
             id="search-page"
@@ -117,29 +119,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             name="q"
             defaultValue={query}
             maxLength={longestQuery}
-            placeholder="Search the shop"
+            placeholder={words.searchTheShop()}
             className="search-page-field"
           />
-          <button type="submit" className="icon-button" aria-label="Search">
+          <button type="submit" className="icon-button" aria-label={words.search()}>
             <Icon name="search" />
           </button>
         </Form>
         {list === null && query !== '' && (
           <div role="status" className="grid justify-items-start gap-6 pt-2">
-            <p className="text-xl">Your search for “{query}” didn't return any results...</p>
+            <p className="text-xl">{words.nothingFound({ query })}</p>
             <p>
               <Link to="/collections/all" className="button">
-                Shop all
+                {words.shopAll()}
               </Link>
             </p>
           </div>
         )}
         {list === null && popular.length > 0 && (
-          <ul aria-label="Often looked for" className="flex flex-wrap gap-2">
-            {popular.map((words) => (
-              <li key={words}>
-                <Link to={`/search?q=${encodeURIComponent(words)}`} className="chip">
-                  {words}
+          <ul aria-label={words.oftenLookedFor()} className="flex flex-wrap gap-2">
+            {popular.map((text) => (
+              <li key={text}>
+                <Link to={`/search?q=${encodeURIComponent(text)}`} className="chip">
+                  {text}
                 </Link>
               </li>
             ))}
@@ -147,7 +149,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {list !== null && (
           <p className="text-muted" role="status">
-            {total} {total === 1 ? 'product' : 'products'} for “{query}”
+            {words.productsFor({ count: total, query })}
           </p>
         )}
       </header>
@@ -155,7 +157,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {best.length > 0 && (
         <section aria-labelledby="best" className="pt-8">
           <h2 id="best" className="mb-6 text-2xl">
-            What others come back for
+            {words.othersComeBackFor()}
           </h2>
           <ProductRow products={best} />
         </section>
@@ -163,7 +165,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {reading.length > 0 && (
         <section aria-labelledby="reading" className="section max-w-3xl">
           <h2 id="reading" className="text-2xl">
-            To read
+            {words.toRead()}
           </h2>
           <ul className="mt-4">
             {reading.map((entry) => (

@@ -1,7 +1,8 @@
 /** Somebody's wishlist by its link: to look at, never to change. */
+import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { wishedPage } from '../wishlist/wished-products.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import type { Route } from './+types/shared-wishlist';
@@ -14,15 +15,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'A wishlist · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.sharedTitle()), robots: 'noindex,nofollow' });
 
 export default function SharedWishlist({ loaderData: { products, page, pages } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <section className="frame py-10 md:py-16">
-      <h1 className="text-4xl">A wishlist</h1>
+      <h1 className="text-4xl">{words.sharedTitle()}</h1>
       {products.length === 0 ? (
-        <p className="mt-4 text-muted">There is nothing on it at the moment.</p>
+        <p className="mt-4 text-muted">{words.sharedIsEmpty()}</p>
       ) : (
         <div className="mt-8">
           <WishlistGrid

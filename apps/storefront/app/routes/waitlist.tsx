@@ -3,9 +3,10 @@
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
+import * as words from '@vitrine/words/waitlist-page';
 import { data, Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
 import { waitlistConsent } from '../waitlist/waitlist-words.ts';
 import type { Route } from './+types/waitlist';
@@ -38,14 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = shopOf(context);
   const variant = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(field('variant', 60))?.[0] ?? null;
   const country = countryIn(field('country', 2));
-  const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent };
+  const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent() };
   const result = await shop.joinWaitlist(wish);
   if (result.ok) return data({ answer: 'joined', typed: null, product });
   return data({ answer: result.field, typed, product }, { status: 422 });
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'Waitlist · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.pageTitle()), robots: 'noindex,nofollow' });
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData?.answer ?? loaderData.answer;
@@ -53,7 +54,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
   const back = product === null ? '/collections/all' : `/products/${product}`;
   return (
     <section className="frame max-w-xl py-16">
-      <h1 className="text-3xl">{answer === 'joined' ? 'You are on the list' : 'Join the waitlist'}</h1>
+      <h1 className="text-3xl">{answer === 'joined' ? words.onTheList() : words.joinTheWaitlist()}</h1>
       {answer === 'joined' && (
         <p role="status" className="mt-3 text-lg">
           {signUpWorked()}
@@ -71,12 +72,10 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
           }
         />
       )}
-      {answer !== 'joined' && product === null && (
-        <p className="mt-3 text-muted">This page needs a product to wait for.</p>
-      )}
+      {answer !== 'joined' && product === null && <p className="mt-3 text-muted">{words.needsAProduct()}</p>}
       <p className="mt-8">
         <Link to={back} className="button">
-          {product === null ? 'To all products' : 'Back to the product'}
+          {product === null ? words.toAllProducts() : words.backToTheProduct()}
         </Link>
       </p>
     </section>

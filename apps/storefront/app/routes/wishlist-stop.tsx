@@ -1,7 +1,8 @@
 /** The way out of mails about a wishlist: a button, since mail programs open links by themselves. */
+import * as words from '@vitrine/words/wishlist-stop';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/wishlist-stop';
 
@@ -11,18 +12,18 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'Wishlist mails · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.pageTitle()), robots: 'noindex,nofollow' });
 
 export default function WishlistStop({ actionData }: Route.ComponentProps) {
   const answer = actionData && {
-    title: actionData.stopped ? 'You won’t get any more of them' : 'This link doesn’t work any more',
-    text: 'Your wishlist says whether you are told.',
+    title: actionData.stopped ? words.noMoreOfThem() : words.linkDoesNotWork(),
+    text: words.wishlistSaysWhether(),
   };
   return (
     <MailedLink
-      question={{ title: 'No more mails about your wishlist?', button: 'Stop these mails' }}
+      question={{ title: words.noMoreMails(), button: words.stopTheseMails() }}
       answer={answer ?? null}
-      onward={{ to: '/wishlist', label: 'To your wishlist' }}
+      onward={{ to: '/wishlist', label: words.toYourWishlist() }}
     />
   );
 }

@@ -1,8 +1,9 @@
 /** The shopper's wishlist: a member's is the shop's, a guest's is what the browser kept and names in the address. */
+import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { wishedPage } from '../wishlist/wished-products.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'Wishlist · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.pageTitle()), robots: 'noindex,nofollow' });
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { products, page, pages, member, items, told, shareUrl } = loaderData;
@@ -69,21 +70,27 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
     `?${new URLSearchParams({ ...(items === '' ? {} : { items }), page: String(number) })}`;
   return (
     <section className="frame py-10 md:py-16">
-      <h1 className="text-4xl">Your wishlist</h1>
+      <h1 className="text-4xl">{words.yourWishlist()}</h1>
       {!member && (
         <p className="mt-3 max-w-prose text-muted">
-          It is kept in this browser.{' '}
-          <Link to="/account/login?return=/wishlist" className="underline underline-offset-4">
-            Sign in
-          </Link>{' '}
-          to have it on every device.
+          {words.keptInBrowser({
+            link: (text) => (
+              <Link
+                key="sign-in"
+                to="/account/login?return=/wishlist"
+                className="underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {products.length === 0 ? (
         <div className="mt-8">
-          <p>Nothing here yet. Tap a heart, and it waits for you on this page.</p>
+          <p>{words.nothingHere()}</p>
           <Link to="/collections/all" className="button mt-6">
-            Shop all
+            {words.shopAll()}
           </Link>
         </div>
       ) : (

@@ -1,4 +1,5 @@
 /** The way to search: a link to its page that opens the panel over the page once it is alive. */
+import * as words from '@vitrine/words/search-button';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +16,7 @@ export function SearchButton() {
         to="/search"
         prefetch="none"
         className="icon-button"
-        aria-label="Search"
+        aria-label={words.search()}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onClick={(event) => {

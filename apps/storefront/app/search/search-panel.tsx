@@ -1,4 +1,5 @@
 /** Search over the page: what shoppers often look for, then suggestions while they type. Loaded when it is used. */
+import * as words from '@vitrine/words/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
@@ -63,7 +64,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={words.search()}
       onClose={close}
       onClick={(event) => {
         if (event.target === dialog.current) close();
@@ -84,7 +85,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
           >
             <Icon name="search" />
             <label htmlFor={`${listId}-field`} className="sr-only">
-              Search products
+              {words.searchProducts()}
             </label>
             <input
               ref={field}
@@ -95,7 +96,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              placeholder="Search the shop"
+              placeholder={words.searchTheShop()}
               aria-expanded={rows.length > 0}
               aria-controls={listId}
               aria-autocomplete="list"
@@ -119,7 +120,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
               }}
               className="search-panel-field"
             />
-            <button type="button" className="icon-button" aria-label="Close search" onClick={close}>
+            <button type="button" className="icon-button" aria-label={words.closeSearch()} onClick={close}>
               <Icon name="close" />
             </button>
           </form>

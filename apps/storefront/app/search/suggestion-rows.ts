@@ -1,5 +1,7 @@
 /** What the search panel lists, in the order in which the arrow keys walk through it. */
+
 import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import * as words from '@vitrine/words/search';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
 export interface SuggestionRow {
@@ -52,7 +54,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/collections/${handle}`,
         title,
-        note: 'Collection',
+        note: words.collection(),
       }),
     ),
     ...found.articles.map(
@@ -61,7 +63,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/blogs/${blog}/${handle}`,
         title,
-        note: 'To read',
+        note: words.toRead(),
       }),
     ),
     ...found.pages.map(
@@ -70,7 +72,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/pages/${handle}`,
         title,
-        note: 'Page',
+        note: words.page(),
       }),
     ),
   ];

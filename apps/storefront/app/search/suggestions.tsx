@@ -1,5 +1,7 @@
 /** The rows under the search field: words, products with their pictures, then pages to read. */
+
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/search';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,14 +24,10 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   const { region } = useShopFrame();
   const typed = query !== '' && !nothing;
   const counted = rows.map((row, index) => ({ row, index }));
-  const words = counted.filter(({ row }) => row.kind === 'query');
+  const queries = counted.filter(({ row }) => row.kind === 'query');
   const products = counted.filter(({ row }) => row.kind === 'product');
   const links = counted.filter(({ row }) => row.kind === 'link');
-  const status = failed
-    ? 'Suggestions can’t be reached just now. Enter searches all the same.'
-    : nothing
-      ? `No suggestions for “${query}”.`
-      : '';
+  const status = failed ? words.notReached() : nothing ? words.noSuggestions({ query }) : '';
 
   const linkOf = (row: SuggestionRow, index: number, className: string, children: React.ReactNode) => (
     <a
@@ -49,23 +47,23 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   return (
     <>
       <p role="status" className={status === '' ? 'sr-only' : 'py-6 text-muted'}>
-        {status === '' && typed ? `${rows.length} suggestions` : status}
+        {status === '' && typed ? words.suggestions({ count: rows.length }) : status}
       </p>
-      <div id={id} role="listbox" aria-label="Search suggestions" className="suggestions">
-        {words.length > 0 && (
+      <div id={id} role="listbox" aria-label={words.searchSuggestions()} className="suggestions">
+        {queries.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
           <div role="group" aria-labelledby={`${id}-words`} className="suggestions-words">
             <p id={`${id}-words`} className="suggestions-title">
-              {typed ? 'Search for' : 'Often looked for'}
+              {typed ? words.searchFor() : words.oftenLookedFor()}
             </p>
-            {words.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
+            {queries.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
           </div>
         )}
         {products.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
           <div role="group" aria-labelledby={`${id}-products`} className="suggestions-products">
             <p id={`${id}-products`} className="suggestions-title">
-              {typed ? 'Products' : 'Best sellers'}
+              {typed ? words.products() : words.bestSellers()}
             </p>
             <div className="suggestion-products">
               {products.map(({ row, index }) =>
@@ -89,8 +87,9 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                     <span className="suggestion-name">{row.title}</span>
                     {row.price !== null && (
                       <span className="figures text-muted text-sm">
-                        {row.fromPrice && 'from '}
-                        {formatMoney(row.price, region)}
+                        {row.fromPrice
+                          ? words.fromPrice({ price: formatMoney(row.price, region) })
+                          : formatMoney(row.price, region)}
                         <UnitPriceLine price={row.measurePrice} />
                       </span>
                     )}
@@ -104,7 +103,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
           <div role="group" aria-labelledby={`${id}-links`} className="suggestions-links">
             <p id={`${id}-links`} className="suggestions-title">
-              {typed ? 'To look at and to read' : 'Collections'}
+              {typed ? words.toLookAtAndRead() : words.collections()}
             </p>
             {links.map(({ row, index }) =>
               linkOf(
@@ -126,7 +125,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
           onClick={(event) => follow(event, `/search?q=${encodeURIComponent(query)}`)}
           className="link mt-6 inline-flex min-h-11 items-center gap-1"
         >
-          All results for “{query}” <Icon name="chevron" size={16} />
+          {words.allResultsFor({ query })} <Icon name="chevron" size={16} />
         </a>
       )}
     </>

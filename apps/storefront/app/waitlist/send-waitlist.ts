@@ -1,6 +1,8 @@
 /** Sends a form of the waitlist from the browser; loaded when one is sent. */
+
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
+import * as words from '@vitrine/words/waitlist';
 import type { WaitlistAnswerJson } from './waitlist-words.ts';
 
 /**
@@ -24,7 +26,7 @@ export async function sendWaitlist(
       body: JSON.stringify({ ...fields, email, phone, country }),
     });
     if (response.status === 429) {
-      return { ok: false, field: '', message: 'That was often. Please try again in a minute.' };
+      return { ok: false, field: '', message: words.tooOften() };
     }
     if (response.status !== 200 && response.status !== 422) throw new Error(`status ${response.status}`);
     return (await response.json()) as WaitlistAnswerJson;

@@ -1,6 +1,8 @@
 /** The form of a product's waitlist, wherever the product can't be bought. Posts by itself without JavaScript. */
+
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
+import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
 import { useWhereabouts } from '../layout/whereabouts.ts';
 import { Field } from '../ui/field.tsx';
@@ -56,7 +58,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
           <input type="hidden" name="source" value={source} />
           <Field
             name="email"
-            label="E-mail"
+            label={words.email()}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -67,7 +69,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
           />
           <Field
             name="phone"
-            label="Phone"
+            label={words.phone()}
             optional={!isPhoneRequired(country)}
             required={isPhoneRequired(country)}
             type="tel"
@@ -80,7 +82,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
           <button type="submit" className="button button-buy" aria-busy={busy || undefined}>
             {soldOutLabels.waitlist}
           </button>
-          <p className="text-muted text-sm">{waitlistConsent}</p>
+          <p className="text-muted text-sm">{waitlistConsent()}</p>
         </form>
       )}
       <p role="status" className="flex items-start gap-2">

@@ -1,5 +1,8 @@
 /** The form of the waitlist's own page: plain, so that it works without JavaScript. */
+
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
+import * as words from '@vitrine/words/waitlist';
+import { joinTheWaitlist } from '@vitrine/words/waitlist-page';
 import { Field } from '../ui/field.tsx';
 import { waitlistConsent } from './waitlist-words.ts';
 
@@ -24,7 +27,7 @@ export function WaitlistPageForm({ product, country, typed, problem }: WaitlistP
       <input type="hidden" name="country" value={country} />
       <Field
         name="email"
-        label="E-mail"
+        label={words.email()}
         type="email"
         autoComplete="email"
         value={typed?.email ?? ''}
@@ -34,7 +37,7 @@ export function WaitlistPageForm({ product, country, typed, problem }: WaitlistP
       />
       <Field
         name="phone"
-        label="Phone"
+        label={words.phone()}
         optional={!isPhoneRequired(country)}
         type="tel"
         inputMode="tel"
@@ -44,9 +47,9 @@ export function WaitlistPageForm({ product, country, typed, problem }: WaitlistP
         focused={problem?.field === 'phone'}
         maxLength={40}
       />
-      <p className="text-muted text-sm">{waitlistConsent}</p>
+      <p className="text-muted text-sm">{waitlistConsent()}</p>
       <button type="submit" className="button">
-        Join the waitlist
+        {joinTheWaitlist()}
       </button>
     </form>
   );

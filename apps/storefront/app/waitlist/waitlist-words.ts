@@ -1,8 +1,10 @@
 /** What the waitlist asks and answers. */
+import * as words from '@vitrine/words/waitlist';
 
 /** The words that one agrees to by joining; they are kept with the address. */
-export const waitlistConsent =
-  'By joining you agree to be mailed when this product is back. Every mail has a link that ends them.';
+export function waitlistConsent(): string {
+  return words.consent();
+}
 
 /** What `POST /api/waitlist` answers: 200 or 422. */
 export type WaitlistAnswerJson =

@@ -1,4 +1,5 @@
 /** The heart of a product: filled where it is wished for. A form, so that members have it without JavaScript too. */
+import * as words from '@vitrine/words/heart';
 import { useSyncExternalStore } from '../data/use-sync-external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { onWishes, wish, wishes } from './wishlist-store.ts';
@@ -32,7 +33,7 @@ export function Heart({ handle, title, initially = false, className = 'heart' }:
         type="submit"
         className={className}
         aria-pressed={wished}
-        aria-label={`${title} on your wishlist`}
+        aria-label={words.onYourWishlist({ title })}
       >
         <Icon name="heart" size={20} />
       </button>

@@ -1,4 +1,5 @@
 /** The products of a wishlist: hearts take them off, a button takes them to the cart. */
+import * as words from '@vitrine/words/wishlist';
 import { Link } from 'react-router';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -26,20 +27,18 @@ export function WishlistGrid({ products, own, page, pages, address }: WishlistGr
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label="Pages of the wishlist" className="mt-10 flex flex-wrap items-center gap-4">
+        <nav aria-label={words.pagesOfTheWishlist()} className="mt-10 flex flex-wrap items-center gap-4">
           {page > 1 && (
             <Link to={address(page - 1)} rel="prev" className="button button-secondary">
-              Previous
+              {words.previous()}
             </Link>
           )}
           {page < pages && (
             <Link to={address(page + 1)} rel="next" className="button button-secondary">
-              More
+              {words.more()}
             </Link>
           )}
-          <span className="figures text-muted text-sm">
-            Page {page} of {pages}
-          </span>
+          <span className="figures text-muted text-sm">{words.pageOf({ page, pages })}</span>
         </nav>
       )}
     </>
@@ -50,7 +49,7 @@ function MoveToCart({ product }: { product: ProductCardData }) {
   if (product.quickAdd === null)
     return (
       <Link to={`/products/${product.handle}`} className="button button-secondary w-full">
-        {product.available ? 'Choose options' : 'See product'}
+        {product.available ? words.chooseOptions() : words.seeProduct()}
       </Link>
     );
   return (
@@ -60,7 +59,7 @@ function MoveToCart({ product }: { product: ProductCardData }) {
       <input type="hidden" name="merchandiseId" value={product.quickAdd} />
       <input type="hidden" name="quantity" value={1} />
       <button type="submit" className="button button-secondary w-full">
-        Move to cart
+        {words.moveToCart()}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 /** What a member says about their list: who may see it, and whether they are told of news. Plain forms. */
+import * as words from '@vitrine/words/wishlist';
 
 export interface WishlistSettingsProps {
   readonly told: boolean;
@@ -13,16 +14,16 @@ export function WishlistSettings({ told, shareUrl, empty }: WishlistSettingsProp
       {(!empty || shareUrl !== null) && <Sharing shareUrl={shareUrl} />}
       <section aria-labelledby="wishlist-news">
         <h2 id="wishlist-news" className="text-2xl">
-          Be told
+          {words.beTold()}
         </h2>
         <form method="post" action="/wishlist">
           <input type="hidden" name="intent" value="tell" />
           <label className="mt-2 flex min-h-11 items-center gap-3">
             <input type="checkbox" name="told" value="yes" defaultChecked={told} />
-            E-mail me when something on my list is back in stock or reduced
+            {words.tellMe()}
           </label>
           <button type="submit" className="button button-secondary mt-4">
-            Save
+            {words.save()}
           </button>
         </form>
       </section>
@@ -34,16 +35,16 @@ function Sharing({ shareUrl }: Pick<WishlistSettingsProps, 'shareUrl'>) {
   return (
     <section aria-labelledby="wishlist-share">
       <h2 id="wishlist-share" className="text-2xl">
-        Share it
+        {words.shareIt()}
       </h2>
       {shareUrl === null ? (
-        <Act intent="share" label="Make a link">
-          <p className="mt-2 text-muted">Whoever has the link sees your list and can’t change it.</p>
+        <Act intent="share" label={words.makeALink()}>
+          <p className="mt-2 text-muted">{words.whoeverHasTheLink()}</p>
         </Act>
       ) : (
-        <Act intent="unshare" label="Take the link back">
+        <Act intent="unshare" label={words.takeTheLinkBack()}>
           <label className="mt-2 block text-muted" htmlFor="wishlist-link">
-            Whoever has this link sees your list:
+            {words.whoeverHasThisLink()}
           </label>
           <input id="wishlist-link" readOnly value={shareUrl} className="field mt-2" />
         </Act>

@@ -35,7 +35,7 @@ describe('joining a waitlist', () => {
         product: 'sunset-oil',
         variant,
         source: 'card',
-        consent_text: waitlistConsent,
+        consent_text: waitlistConsent(),
         confirmed_at: expect.any(Number),
       },
     ]);

@@ -67,7 +67,7 @@ async function joined(
     product,
     variant: variant || null,
     source,
-    consentText: waitlistConsent,
+    consentText: waitlistConsent(),
     tellsTiktok: shop.tellsTiktok(context),
   });
   return result.ok ? { ok: true, message: signUpWorked() } : result;

@@ -125,18 +125,6 @@ export const worth = /* @__PURE__ */ message('XaBZ', (v: { readonly price: strin
 export const soldOut = /* @__PURE__ */ fixed('oekF', "Sold out");
 /** Choose up to {maximum, number}. {chosen, number} chosen. */
 export const chooseUpTo = /* @__PURE__ */ message('bRUW', (v: { readonly maximum: number; readonly chosen: number }): string => `Choose up to ${number('en', v.maximum)}. ${number('en', v.chosen)} chosen.`);
-/** Free gift */
-export const freeGift = /* @__PURE__ */ fixed('ouo6', "Free gift");
-/** Your reward */
-export const yourReward = /* @__PURE__ */ fixed('6-ed', "Your reward");
-/** Pre-order */
-export const preOrder = /* @__PURE__ */ fixed('vT8r', "Pre-order");
-/** With your offer */
-export const withYourOffer = /* @__PURE__ */ fixed('zbxf', "With your offer");
-/** With {code} */
-export const withCode = /* @__PURE__ */ message('x-8s', (v: { readonly code: string | number }): string => `With ${v.code}`);
-/** Add-on */
-export const addOn = /* @__PURE__ */ fixed('i459', "Add-on");
 /** {title} couldn’t be put back. */
 export const notPutBack = /* @__PURE__ */ message('ZZAt', (v: { readonly title: string | number }): string => `${v.title} couldn’t be put back.`);
 /** {title} couldn’t come with it. */

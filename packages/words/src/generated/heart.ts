@@ -1,0 +1,5 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { message } from '../message.ts';
+
+/** {title} on your wishlist */
+export const onYourWishlist = /* @__PURE__ */ message('Psl5', (v: { readonly title: string | number }): string => `${v.title} on your wishlist`);

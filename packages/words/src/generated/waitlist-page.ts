@@ -1,0 +1,15 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** Waitlist */
+export const pageTitle = /* @__PURE__ */ fixed('V3UP', "Waitlist");
+/** You are on the list */
+export const onTheList = /* @__PURE__ */ fixed('mcfs', "You are on the list");
+/** Join the waitlist */
+export const joinTheWaitlist = /* @__PURE__ */ fixed('xKqI', "Join the waitlist");
+/** This page needs a product to wait for. */
+export const needsAProduct = /* @__PURE__ */ fixed('rLMZ', "This page needs a product to wait for.");
+/** To all products */
+export const toAllProducts = /* @__PURE__ */ fixed('ZkaW', "To all products");
+/** Back to the product */
+export const backToTheProduct = /* @__PURE__ */ fixed('cGEd', "Back to the product");
