@@ -1,6 +1,7 @@
 /** The address form of a country, in the order in which that country writes addresses. */
 import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
 import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import * as words from '@vitrine/words/checkout-fields';
 import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
@@ -52,7 +53,7 @@ export function AddressFields({
       <div id={anchorOf(`${prefix}country`)} className="sm:col-span-2">
         <Field
           name={`${prefix}country`}
-          label="Country or region"
+          label={words.countryOrRegion()}
           value={form.country}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           autoComplete={`${section} country`}
@@ -61,9 +62,7 @@ export function AddressFields({
           onChange={changeCountry}
         />
         <noscript>
-          <p className="mt-1 text-muted text-sm">
-            Another country? Choose it and continue; the form then asks for what it needs.
-          </p>
+          <p className="mt-1 text-muted text-sm">{words.otherCountry()}</p>
         </noscript>
       </div>
       {form.fields
@@ -89,7 +88,7 @@ export function AddressFields({
               focused={focused === `${prefix}${field.name}`}
               error={problems.messageOf(`${prefix}${field.name}`)}
               {...(field.name === 'personalId' && personalIdMasked !== null
-                ? { hint: `On file: ${personalIdMasked}. Leave empty to keep it.` }
+                ? { hint: words.personalIdOnFile({ id: personalIdMasked }) }
                 : {})}
             />
           </div>

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
@@ -11,7 +12,7 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
   return (
     <Step
       name="address"
-      title="Delivery address"
+      title={words.deliveryAddress()}
       open={open}
       summary={
         view.shippingAddress === null ? null : (
@@ -35,7 +36,7 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
           personalIdMasked={view.personalIdMasked}
         />
         <Submit intent="address" className="w-full sm:w-auto sm:justify-self-start">
-          Continue to delivery
+          {words.continueToDelivery()}
         </Submit>
       </Form>
     </Step>
@@ -52,7 +53,7 @@ function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
   const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
   if (served.length === 0) return null;
   return (
-    <section aria-label="Your addresses" className="mb-8 border-line border-b pb-8">
+    <section aria-label={words.yourAddresses()} className="mb-8 border-line border-b pb-8">
       <ul className="grid gap-3 sm:grid-cols-2">
         {served.map(({ id, address: { phone, province, ...address } }) => (
           <li key={id}>
@@ -67,14 +68,14 @@ function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
                 type="submit"
                 className="w-full rounded-2xl border border-edge p-4 text-start hover:border-ink hover:bg-sand"
               >
-                <span className="mb-1 block font-semibold">Send it here</span>
+                <span className="mb-1 block font-semibold">{words.sendHere()}</span>
                 <PostalLines address={{ ...address, phone, province }} countries={countries} />
               </button>
             </Form>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-sm">Or somewhere else:</p>
+      <p className="mt-4 text-muted text-sm">{words.orSomewhereElse()}</p>
     </section>
   );
 }

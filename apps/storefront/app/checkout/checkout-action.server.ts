@@ -10,6 +10,7 @@ import type {
   PaymentResult,
   PaymentStart,
 } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
 
 const addressFields: readonly AddressField[] = [
@@ -139,6 +140,6 @@ export async function checkoutAction(service: CheckoutService, key: CheckoutKey,
     case 'pay':
       return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
     default:
-      return problem([{ field: 'form', message: 'This form is not known. Please reload the page.' }], form);
+      return problem([{ field: 'form', message: words.formUnknown() }], form);
   }
 }

@@ -3,6 +3,7 @@
  * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
  */
 import type { CheckoutKey, CheckoutService } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout-answers';
 import { createCookie } from 'react-router';
 import type { ShopContext } from '../load-context.ts';
 
@@ -32,6 +33,6 @@ export async function keyOf(cart: string, request: Request, shop: ShopContext): 
 
 /** The embedded checkout; where it isn't mounted its addresses lead nowhere. */
 export function checkoutOf(shop: ShopContext): CheckoutService {
-  if (shop.checkout === null) throw new Response('The checkout of this shop is elsewhere.', { status: 404 });
+  if (shop.checkout === null) throw new Response(words.checkoutElsewhere(), { status: 404 });
   return shop.checkout;
 }

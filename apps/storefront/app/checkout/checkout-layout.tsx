@@ -1,4 +1,5 @@
 /** The checkout's frame: the name, the way back, and the promises; no noise. */
+import * as words from '@vitrine/words/checkout-frame';
 import { Outlet, useMatch } from 'react-router';
 import { PrivacyLink } from '../layout/privacy-link.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -21,7 +22,7 @@ export default function CheckoutLayout() {
             className="no-print inline-flex min-h-11 items-center gap-1 justify-self-start text-sm decoration-1 underline-offset-4 hover:underline"
           >
             <Mark name="back" />
-            <span className="sr-only sm:not-sr-only">{placed ? 'Back to the shop' : 'Back to the cart'}</span>
+            <span className="sr-only sm:not-sr-only">{placed ? words.backToShop() : words.backToCart()}</span>
           </a>
           <a
             href={`${home}/`}
@@ -31,7 +32,7 @@ export default function CheckoutLayout() {
           </a>
           <p className="no-print inline-flex items-center gap-1.5 justify-self-end text-muted text-sm">
             <Mark name="lock" size={18} />
-            <span className="sr-only sm:not-sr-only">Secure checkout</span>
+            <span className="sr-only sm:not-sr-only">{words.secureCheckout()}</span>
           </p>
         </div>
       </header>
@@ -40,7 +41,7 @@ export default function CheckoutLayout() {
       </main>
       {policies.length > 0 && (
         <footer className="no-print mt-16 border-line border-t">
-          <nav aria-label="Policies" className="mx-auto max-w-6xl px-4 py-4 md:px-8">
+          <nav aria-label={words.policies()} className="mx-auto max-w-6xl px-4 py-4 md:px-8">
             <ul className="flex flex-wrap gap-x-6">
               {policies.map((policy) => (
                 <li key={policy.url}>

@@ -1,5 +1,6 @@
 /** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
 import type { CheckoutNotice, CheckoutView, UnservedDestination } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout-fields';
 import { Form } from 'react-router';
 import { regionLabel } from '../layout/region-label.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -27,14 +28,14 @@ export function problemsOf(answer: ActionAnswer | object | undefined): Problems 
   };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  email: 'E-mail',
-  phone: 'Phone',
-  country: 'Country or region',
-  'billing.country': 'Country or region',
-  rate: 'Delivery',
-  code: 'Discount code',
-  card: 'Card number',
+const labels: Readonly<Record<string, () => string>> = {
+  email: words.email,
+  phone: words.phone,
+  country: words.countryOrRegion,
+  'billing.country': words.countryOrRegion,
+  rate: words.delivery,
+  code: words.discountCode,
+  card: words.cardNumber,
 };
 
 /** The fields with an error as the screen calls them, in the order of their form. */
@@ -48,7 +49,7 @@ export function fieldsToLookAt(
   ];
   const listed = order.filter(({ name }) => fields.includes(name));
   const others = fields.filter((field) => !order.some(({ name }) => name === field));
-  return [...listed, ...others.map((name) => ({ name, label: labels[name] ?? name }))].map((field) => ({
+  return [...listed, ...others.map((name) => ({ name, label: labels[name]?.() ?? name }))].map((field) => ({
     ...field,
     message: messageOf(field.name) ?? '',
   }));
@@ -76,7 +77,7 @@ export function CheckoutProblems({ notices, problems, unserved, returned, short 
       {short && (
         <Form method="post">
           <button type="submit" name="intent" value="adjust" className="button button-quiet">
-            Continue with what is in stock
+            {words.continueWithStock()}
           </button>
         </Form>
       )}
@@ -85,7 +86,7 @@ export function CheckoutProblems({ notices, problems, unserved, returned, short 
           {unserved.message}{' '}
           {unserved.servedBy !== null && (
             <a href={unserved.servedBy.url} className="link">
-              Go to {regionLabel[unserved.servedBy.region]}
+              {words.servedElsewhere({ region: regionLabel[unserved.servedBy.region] })}
             </a>
           )}
         </Alert>

@@ -1,4 +1,5 @@
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { Problems } from './checkout-problems.tsx';
@@ -16,18 +17,23 @@ export interface CheckoutStepProps {
 export function ContactStep({ view, open, problems }: CheckoutStepProps) {
   const { contact } = view;
   return (
-    <Step name="contact" title="Contact" open={open} summary={contact.email === '' ? null : contact.email}>
+    <Step
+      name="contact"
+      title={words.contact()}
+      open={open}
+      summary={contact.email === '' ? null : contact.email}
+    >
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="contact" />
         <div id={anchorOf('email')}>
           <Field
             name="email"
-            label="E-mail"
+            label={words.email()}
             type="email"
             autoComplete="email"
             inputMode="email"
             required
-            hint="For the confirmation and news of your parcel."
+            hint={words.emailHint()}
             value={problems.typedIn('email', contact.email)}
             error={problems.messageOf('email')}
           />
@@ -40,10 +46,10 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
             defaultChecked={contact.marketingConsent}
             className="size-5 shrink-0 accent-bronze"
           />
-          <span>Send me news and offers</span>
+          <span>{words.sendNews()}</span>
         </label>
         <Submit intent="contact" className="mt-2 w-full sm:w-auto sm:justify-self-start">
-          Continue to address
+          {words.continueToAddress()}
         </Submit>
       </Form>
     </Step>

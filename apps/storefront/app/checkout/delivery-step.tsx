@@ -1,4 +1,5 @@
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { anchorOf } from './error-summary.tsx';
@@ -8,12 +9,12 @@ import { Submit } from './submit.tsx';
 /** How it gets there: every rate that fits the order. */
 export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
   const chosen = view.deliveryOptions.find((option) => option.chosen);
-  const price = (amount: number) => (amount === 0 ? 'Free' : formatMoney(amount, view.region));
+  const price = (amount: number) => (amount === 0 ? words.deliveryFree() : formatMoney(amount, view.region));
   const error = problems.messageOf('rate');
   return (
     <Step
       name="delivery"
-      title="Delivery"
+      title={words.delivery()}
       open={open}
       summary={
         chosen === undefined || view.step !== 'payment' ? null : (
@@ -24,12 +25,12 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       }
     >
       {view.deliveryOptions.length === 0 ? (
-        <p className="text-muted">No delivery is available for this address.</p>
+        <p className="text-muted">{words.noDelivery()}</p>
       ) : (
         <Form method="post" className="grid gap-6">
           <input type="hidden" name="intent" value="delivery" />
           <fieldset id={anchorOf('rate')}>
-            <legend className="sr-only">Delivery</legend>
+            <legend className="sr-only">{words.delivery()}</legend>
             <div className="border-line border-b">
               {view.deliveryOptions.map((option, index) => (
                 <label
@@ -56,7 +57,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
           </fieldset>
           {error !== null && <p className="text-coral text-sm">{error}</p>}
           <Submit intent="delivery" className="w-full sm:w-auto sm:justify-self-start">
-            Continue to payment
+            {words.continueToPayment()}
           </Submit>
         </Form>
       )}

@@ -1,4 +1,5 @@
 /** What the last form lacks, in one place that takes the focus; each entry leads to its field. */
+import * as words from '@vitrine/words/checkout-fields';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
@@ -33,7 +34,7 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
       </span>
       <div>
         <p id="to-look-at" className="font-semibold">
-          {fields.length === 1 ? 'One thing to look at' : `${fields.length} things to look at`}
+          {words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">
           {fields.map(({ name, label, message }) => (

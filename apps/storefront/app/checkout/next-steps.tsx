@@ -1,4 +1,5 @@
 /** What happens after an order, in order. */
+import * as words from '@vitrine/words/order-summary';
 import { Mark, type MarkName } from './marks.tsx';
 
 const marks: readonly MarkName[] = ['letter', 'table', 'parcel'];
@@ -12,7 +13,7 @@ export function NextSteps({
   return (
     <section aria-labelledby="next" className="no-print mt-14 border-line border-t pt-10 md:mt-20">
       <h2 id="next" className="text-2xl">
-        What happens next
+        {words.whatHappensNext()}
       </h2>
       <ol className="mt-8 grid gap-x-12 gap-y-8 md:auto-cols-fr md:grid-flow-col">
         {steps.map(({ title, text }, index) => (

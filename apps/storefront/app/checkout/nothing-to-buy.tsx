@@ -1,4 +1,5 @@
 /** A checkout without anything in it: where to go instead. */
+import * as words from '@vitrine/words/checkout';
 import { Picture } from '../ui/picture.tsx';
 
 export interface NothingToBuyProps {
@@ -20,16 +21,14 @@ export function NothingToBuy({ shopUrl, picture }: NothingToBuyProps) {
         className="aspect-[3/2] w-full rounded-picture bg-sand object-cover md:aspect-[6/5]"
       />
       <div>
-        <h1 className="text-3xl">There is nothing to check out</h1>
-        <p className="mt-4 max-w-[40ch] text-lg text-muted">
-          Your cart is empty. It fills quickly from the shelf that most people start at.
-        </p>
+        <h1 className="text-3xl">{words.nothingToBuy()}</h1>
+        <p className="mt-4 max-w-[40ch] text-lg text-muted">{words.emptyCart()}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={`${shopUrl}/collections/best-sellers`} className="button">
-            See the best sellers
+            {words.seeBestSellers()}
           </a>
           <a href={`${shopUrl}/collections/all`} className="button button-quiet">
-            Shop all
+            {words.shopAll()}
           </a>
         </p>
       </div>

@@ -2,6 +2,7 @@
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/order-summary';
 import { mediaPath } from '../data/image.ts';
 import { pictureAt } from '../ui/picture.tsx';
 
@@ -42,7 +43,7 @@ export function OrderLine({
   review = null,
   problem = null,
 }: OrderLineProps) {
-  const chosen = choices.filter((words) => words && words !== onlyVariant).join(', ');
+  const chosen = choices.filter((choice) => choice && choice !== onlyVariant).join(', ');
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4">
       {image === null ? (
@@ -53,7 +54,7 @@ export function OrderLine({
       <div className="min-w-0 text-sm">
         <p className="font-semibold text-base leading-snug">{title}</p>
         {chosen !== '' && <p className="mt-0.5 text-muted">{chosen}</p>}
-        <p className="text-muted">Quantity {quantity}</p>
+        <p className="text-muted">{words.quantity({ count: quantity })}</p>
         {promise !== null && <p className="text-lagoon">{promise}</p>}
         {allocations.map(({ title: name, amount }) => (
           <p key={name} className="figures text-coral">
@@ -65,13 +66,13 @@ export function OrderLine({
             href={review}
             className="no-print inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            Write a review
+            {words.writeReview()}
           </a>
         )}
         {problem !== null && <p className="text-coral">{problem}</p>}
       </div>
       <p className="figures text-end">
-        {price === 0 ? 'Free' : formatMoney(price, region)}
+        {price === 0 ? words.free() : formatMoney(price, region)}
         {before > price && <s className="block text-muted text-sm">{formatMoney(before, region)}</s>}
       </p>
     </li>

@@ -1,6 +1,7 @@
 /** What is being bought and what it comes to; folded on phones, where the total stays in view. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
@@ -15,7 +16,7 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
   const pieces = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <aside
-      aria-label="Order summary"
+      aria-label={words.orderSummary()}
       className="summary-bar sticky z-20 -mx-4 md:-mx-8 lg:z-auto lg:mx-0 lg:self-start"
     >
       <AccordionItem
@@ -23,17 +24,15 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
         className="summary-panel open-on-desk"
         title={
           <span className="flex flex-wrap items-baseline gap-x-2 font-sans text-base">
-            <span>Your order</span>
-            <span className="text-muted text-sm">
-              {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-            </span>
+            <span>{words.yourOrder()}</span>
+            <span className="text-muted text-sm">{words.pieces({ count: pieces })}</span>
             <span className="figures ms-auto font-semibold text-lg">{total}</span>
           </span>
         }
       >
         <div className="max-h-[70dvh] overflow-y-auto lg:max-h-none lg:overflow-visible">
           <p className="hidden pb-2 font-[340] font-display text-2xl leading-tight tracking-[-0.012em] lg:block">
-            Your order
+            {words.yourOrder()}
           </p>
           <ul className="divide-y divide-line">
             {view.lines.map((line) => (
@@ -76,14 +75,14 @@ function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
         <div id={anchorOf('code')} className="flex-1">
           <Field
             name="code"
-            label="Discount code"
+            label={words.discountCode()}
             autoComplete="off"
             value={problems.messageOf('code') === null ? '' : problems.typedIn('code', '')}
             error={problems.messageOf('code')}
           />
         </div>
         <Submit intent="code" variant="secondary" className="mt-[1.65rem] px-5">
-          Apply
+          {words.apply()}
         </Submit>
       </Form>
       {view.codes.map((code) => (
@@ -93,8 +92,12 @@ function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
           <span className={code.applicable ? 'font-semibold text-lagoon' : 'text-muted line-through'}>
             {code.code.toUpperCase()}
           </span>
-          <button type="submit" className="link min-h-11 px-1" aria-label={`Remove code ${code.code}`}>
-            Remove
+          <button
+            type="submit"
+            className="link min-h-11 px-1"
+            aria-label={words.removeCode({ code: code.code })}
+          >
+            {words.remove()}
           </button>
           {code.message !== null && <span className="basis-full text-coral">{code.message}</span>}
         </Form>

@@ -1,5 +1,6 @@
 /** The money: the bill's address, the card, and the one button with the amount on it. */
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/checkout';
 import { lazy, Suspense } from 'react';
 import { Form } from 'react-router';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
@@ -23,14 +24,16 @@ export interface PaymentStepProps extends CheckoutStepProps {
 
 export function PaymentStep({ view, open, problems, stripeScript, reassurance }: PaymentStepProps) {
   const { payment, totals } = view;
-  const words =
-    totals.totalAmount === 0 ? 'Place order' : `Pay ${formatMoney(totals.totalAmount, view.region)}`;
+  const buttonWords =
+    totals.totalAmount === 0
+      ? words.placeOrder()
+      : words.pay({ amount: formatMoney(totals.totalAmount, view.region) });
   return (
-    <Step name="payment" title="Payment" open={open} summary={null}>
+    <Step name="payment" title={words.payment()} open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
       {payment.kind === 'stripe' && stripeScript !== null ? (
-        <Suspense fallback={<p className="mt-6 text-muted">Loading the card form…</p>}>
-          <StripePayment total={totals.totalAmount} words={words} script={stripeScript} />
+        <Suspense fallback={<p className="mt-6 text-muted">{words.loadingCardForm()}</p>}>
+          <StripePayment total={totals.totalAmount} words={buttonWords} script={stripeScript} />
         </Suspense>
       ) : (
         <Form method="post" className="mt-8 grid gap-4" noValidate>
@@ -40,20 +43,22 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
             <div id={anchorOf('card')}>
               <Field
                 name="card"
-                label="Card number"
+                label={words.cardNumber()}
                 inputMode="numeric"
                 autoComplete="off"
                 required
                 value=""
                 hint={`${payment.label}. ${payment.cards
-                  .map((card) => `Card ${card.number}: ${card.outcome.replace(/\.$/, '')}.`)
+                  .map(({ number, outcome }) =>
+                    words.testCard({ number, outcome: outcome.replace(/\.$/, '') }),
+                  )
                   .join(' ')}`}
                 error={problems.messageOf('card')}
               />
             </div>
           )}
           <Submit intent="pay" size="large" wide className="figures mt-2 text-lg">
-            {words}
+            {buttonWords}
           </Submit>
         </Form>
       )}
@@ -71,14 +76,14 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
       <AccordionItem
         open={failed}
         size="small"
-        title={
-          <>
-            Billing address
-            <span className="font-normal text-muted">
-              : {view.billingSame ? 'same as delivery' : 'another one'}
+        title={words.billingAddress({
+          same: view.billingSame ? 'yes' : 'no',
+          how: (text) => (
+            <span key="how" className="font-normal text-muted">
+              {text}
             </span>
-          </>
-        }
+          ),
+        })}
       >
         {!view.billingSame && view.billingAddress !== null && (
           <PostalLines address={view.billingAddress} countries={view.billingCountries} />
@@ -86,7 +91,7 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
         {!view.billingSame && (
           <Form method="post" className="mt-2">
             <button type="submit" name="intent" value="billing-same" className="link min-h-11">
-              Use the delivery address
+              {words.takeDeliveryAddress()}
             </button>
           </Form>
         )}
@@ -101,7 +106,7 @@ function BillingAddress({ view, problems }: CheckoutStepProps) {
             personalIdMasked={null}
           />
           <button type="submit" className="button button-quiet justify-self-start">
-            Use this billing address
+            {words.takeBillingAddress()}
           </button>
         </Form>
       </AccordionItem>

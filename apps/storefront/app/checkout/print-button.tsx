@@ -1,3 +1,4 @@
+import * as words from '@vitrine/words/checkout-frame';
 import { useSyncExternalStore } from 'react';
 import { Mark } from './marks.tsx';
 
@@ -14,7 +15,7 @@ export function PrintButton() {
   return (
     <button type="button" className="button button-quiet" onClick={() => window.print()}>
       <Mark name="print" />
-      Print or save
+      {words.printOrSave()}
     </button>
   );
 }

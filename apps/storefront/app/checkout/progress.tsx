@@ -1,16 +1,17 @@
 /** Where one stands between the cart and the order; done steps lead back. */
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import * as words from '@vitrine/words/checkout';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
 /** The steps in order. */
 export const checkoutSteps: readonly CheckoutStep[] = ['contact', 'address', 'delivery', 'payment'];
 
-const titles: Readonly<Record<CheckoutStep, string>> = {
-  contact: 'Contact',
-  address: 'Address',
-  delivery: 'Delivery',
-  payment: 'Payment',
+const titles: Readonly<Record<CheckoutStep, () => string>> = {
+  contact: words.contact,
+  address: words.address,
+  delivery: words.delivery,
+  payment: words.payment,
 };
 
 export interface ProgressProps {
@@ -24,7 +25,7 @@ export function Progress({ step, reached }: ProgressProps) {
   const here = checkoutSteps.indexOf(step);
   const furthest = checkoutSteps.indexOf(reached);
   return (
-    <nav aria-label={`Step ${here + 1} of ${checkoutSteps.length}`}>
+    <nav aria-label={words.stepOf({ step: here + 1, count: checkoutSteps.length })}>
       <ol className="steps">
         {checkoutSteps.map((name, index) => {
           const open = index === here;
@@ -40,11 +41,11 @@ export function Progress({ step, reached }: ProgressProps) {
                   preventScrollReset
                   className="inline-flex min-h-11 items-center gap-1 decoration-1 underline-offset-4 hover:underline"
                 >
-                  {titles[name]}
+                  {titles[name]()}
                   {done && (
                     <span className="text-lagoon">
                       <Icon name="check" size={16} />
-                      <span className="sr-only">, done</span>
+                      <span className="sr-only">{words.stepDone()}</span>
                     </span>
                   )}
                 </Link>
@@ -53,7 +54,7 @@ export function Progress({ step, reached }: ProgressProps) {
                   aria-current={open ? 'step' : undefined}
                   className={`inline-flex min-h-11 items-center ${open ? 'font-semibold' : 'text-muted'}`}
                 >
-                  {titles[name]}
+                  {titles[name]()}
                 </span>
               )}
             </li>

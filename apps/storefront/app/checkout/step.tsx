@@ -1,4 +1,5 @@
 /** One step of the checkout: its form while open, a line with what was said once done, its name while it waits. */
+import * as words from '@vitrine/words/checkout';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -50,9 +51,9 @@ export function Step({ name, title, open, summary, children }: StepProps) {
             to={`?step=${name}`}
             preventScrollReset
             className="link -my-2.5 inline-flex min-h-11 items-center text-sm sm:col-start-3"
-            aria-label={`Change ${title.toLowerCase()}`}
+            aria-label={words.changeStep({ step: name })}
           >
-            Change
+            {words.change()}
           </Link>
         </>
       )}

@@ -1,4 +1,5 @@
 /** The card form of Stripe: its own script, its own frame; this page never sees a card number. */
+import * as cardWords from '@vitrine/words/card-form';
 import { useEffect, useRef, useState } from 'react';
 import { useActionData, useSubmit } from 'react-router';
 import { loadStripe, type StripeElements, type StripeInstance } from './stripe-script.ts';
@@ -54,8 +55,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
         form.current = { stripe, elements, returnUrl };
         setReady(true);
       },
-      () =>
-        setProblem('The card form could not be loaded. Please check your connection and reload the page.'),
+      () => setProblem(cardWords.notLoaded()),
     );
     return () => mounted?.unmount();
   }, [payment, script]);
@@ -68,7 +68,7 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
     // Without an error the browser is on its way to the return address.
     if (error === undefined) return;
     setBusy(false);
-    setProblem(error.message ?? 'The payment did not go through. Please try another card.');
+    setProblem(error.message ?? cardWords.paymentFailed());
   };
 
   const refused = answer?.errors?.[0]?.message ?? problem;
@@ -86,10 +86,10 @@ export default function StripePayment({ total, words, script }: StripePaymentPro
         disabled={!ready || busy}
         onClick={() => void pay()}
       >
-        {busy ? 'One moment…' : words}
+        {busy ? cardWords.oneMoment() : words}
       </button>
       <noscript>
-        <p>Paying by card needs JavaScript.</p>
+        <p>{cardWords.needsJavaScript()}</p>
       </noscript>
     </div>
   );

@@ -3,6 +3,7 @@ import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/order-summary';
 import { beforeWords, freeShippingWords } from '../cart/total-words.ts';
 
 export interface SummaryTotalsProps {
@@ -32,18 +33,20 @@ export function SummaryTotals({
   const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
   const before = beforeWords({ shipping: amounts.shipping !== null, tax: taxNote === null });
   const rows: readonly (readonly [label: string, value: string, names?: readonly string[]])[] = [
-    ['Subtotal', money(amounts.subtotalPrice)],
-    ...(gifts > 0 ? [['Gifts', `−${money(gifts)}`] as const] : []),
+    [words.subtotal(), money(amounts.subtotalPrice)],
+    ...(gifts > 0 ? [[words.gifts(), `−${money(gifts)}`] as const] : []),
     ...(amounts.discountCombineLine > 0
-      ? [['Discount', `−${money(amounts.discountCombineLine)}`, discountNames] as const]
+      ? [[words.discount(), `−${money(amounts.discountCombineLine)}`, discountNames] as const]
       : []),
-    ['Shipping', shippingWords(amounts.shipping, rateName, money), deliveryNames],
-    ...(taxNote === null ? [] : [['Tax', taxNote] as const]),
+    [words.shipping(), shippingWords(amounts.shipping, rateName, money), deliveryNames],
+    ...(taxNote === null ? [] : [[words.tax(), taxNote] as const]),
     ...taxes
       .filter((tax) => tax.amount > 0)
-      .map((tax) => [tax.included ? `Includes ${tax.name}` : tax.name, money(tax.amount)] as const),
+      .map(
+        (tax) => [tax.included ? words.includesTax({ tax: tax.name }) : tax.name, money(tax.amount)] as const,
+      ),
     ...(amounts.discountBundleAmount > 0
-      ? [['You save with bundles', money(amounts.discountBundleAmount)] as const]
+      ? [[words.saveWithBundles(), money(amounts.discountBundleAmount)] as const]
       : []),
   ];
   return (
@@ -57,11 +60,13 @@ export function SummaryTotals({
       ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between border-line border-t pt-4">
         <dt>
-          <span className="font-semibold">Total</span>
+          <span className="font-semibold">{words.total()}</span>
           {before !== null && <span className="text-muted text-sm"> {before}</span>}
         </dt>
         <dd className="font-semibold text-xl">{money(amounts.totalAmount)}</dd>
-        {saved > 0 && <dd className="basis-full text-coral text-sm">You save {money(saved)} in all</dd>}
+        {saved > 0 && (
+          <dd className="basis-full text-coral text-sm">{words.saveInAll({ amount: money(saved) })}</dd>
+        )}
       </div>
     </dl>
   );
@@ -72,6 +77,6 @@ function shippingWords(
   rateName: string | null,
   money: (amount: number) => string,
 ): string {
-  if (shipping === null) return 'Once we know your address';
+  if (shipping === null) return words.onceAddressKnown();
   return shipping === 0 ? freeShippingWords(rateName) : money(shipping);
 }

@@ -1,4 +1,5 @@
 /** `checkoutUrl` of a cart: takes the secret out of the address and opens the checkout. */
+import * as words from '@vitrine/words/checkout-answers';
 import { redirect } from 'react-router';
 import { checkoutOf, rememberKey } from '../checkout/checkout-key.server.ts';
 import { shopOf } from '../data/ask.server.ts';
@@ -8,7 +9,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const key = { cartId: params.cart, secret: new URL(request.url).searchParams.get('key') ?? '' };
   const opened = await checkoutOf(shop).open(key);
-  if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
+  if (opened.kind === 'gone') throw new Response(words.cartGone(), { status: 404 });
   return redirect(`/checkout/${encodeURIComponent(params.cart)}`, {
     status: 303,
     headers: { 'Set-Cookie': await rememberKey(key, shop), 'Referrer-Policy': 'no-referrer' },

@@ -1,5 +1,7 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import * as checkoutWords from '@vitrine/words/checkout';
+import * as answerWords from '@vitrine/words/checkout-answers';
 import { data, replace } from 'react-router';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
@@ -14,7 +16,7 @@ import { ownParts } from '../checkout/own-parts.server.ts';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import type { Route } from './+types/checkout';
 
 /** The step to show: the one asked for, but never past the first that still lacks something. */
@@ -28,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const service = checkoutOf(shop);
   const key = await keyOf(params.cart, request, shop);
   const search = url.searchParams;
-  const meta = { title: 'Checkout · Bali Beauty', robots: 'noindex,nofollow' };
+  const meta = { title: titled(checkoutWords.checkout()), robots: 'noindex,nofollow' };
 
   // Back from the payment provider's own page.
   const paymentIntent = search.get('payment_intent');
@@ -44,7 +46,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
   const opened = await service.open(key);
   if (opened.kind === 'completed') throw replace(confirmationPath(opened.order), 303);
-  if (opened.kind === 'gone') throw new Response('This cart is no longer here.', { status: 404 });
+  if (opened.kind === 'gone') throw new Response(answerWords.cartGone(), { status: 404 });
   if (opened.kind === 'empty')
     return {
       view: null,
@@ -101,7 +103,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-10">
       <OrderSummary view={view} problems={problems} />
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
-        <h1 className="text-3xl">Checkout</h1>
+        <h1 className="text-3xl">{checkoutWords.checkout()}</h1>
         <Progress step={step} reached={view.step} />
         <ErrorSummary answer={actionData} fields={fieldsToLookAt(view, problems)} />
         <CheckoutProblems

@@ -1,0 +1,15 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** Back to the cart */
+export const backToCart = /* @__PURE__ */ fixed('VaTQ', "Back to the cart");
+/** Back to the order */
+export const backToOrder = /* @__PURE__ */ fixed('yCtb', "Back to the order");
+/** Back to the shop */
+export const backToShop = /* @__PURE__ */ fixed('BhYc', "Back to the shop");
+/** Policies */
+export const policies = /* @__PURE__ */ fixed('xgWl', "Policies");
+/** Print or save */
+export const printOrSave = /* @__PURE__ */ fixed('BuPm', "Print or save");
+/** Secure checkout */
+export const secureCheckout = /* @__PURE__ */ fixed('FJIJ', "Secure checkout");

@@ -1,0 +1,83 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed, message, number, plural, select } from '../message.ts';
+
+/** Address */
+export const address = /* @__PURE__ */ fixed('Yz_7', "Address");
+/** Apply */
+export const apply = /* @__PURE__ */ fixed('M8n1', "Apply");
+/** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: another one</how>}} */
+export const billingAddress = /* @__PURE__ */ message('MjlC', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...select(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": another one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
+/** Card number */
+export const cardNumber = /* @__PURE__ */ fixed('ptqE', "Card number");
+/** Change */
+export const change = /* @__PURE__ */ fixed('yuDV', "Change");
+/** {step, select, contact {Change contact} address {Change delivery address} delivery {Change delivery} other {Change payment}} */
+export const changeStep = /* @__PURE__ */ message('TVyc', (v: { readonly step: string }): string => select(v.step, { "contact": () => "Change contact", "address": () => "Change delivery address", "delivery": () => "Change delivery", "other": () => "Change payment" }));
+/** Checkout */
+export const checkout = /* @__PURE__ */ fixed('oNIR', "Checkout");
+/** Contact */
+export const contact = /* @__PURE__ */ fixed('3Fzq', "Contact");
+/** Continue to address */
+export const continueToAddress = /* @__PURE__ */ fixed('Qimo', "Continue to address");
+/** Continue to delivery */
+export const continueToDelivery = /* @__PURE__ */ fixed('3wWH', "Continue to delivery");
+/** Continue to payment */
+export const continueToPayment = /* @__PURE__ */ fixed('6ATn', "Continue to payment");
+/** Delivery */
+export const delivery = /* @__PURE__ */ fixed('jBRN', "Delivery");
+/** Delivery address */
+export const deliveryAddress = /* @__PURE__ */ fixed('EODu', "Delivery address");
+/** Free */
+export const deliveryFree = /* @__PURE__ */ fixed('HuMP', "Free");
+/** Discount code */
+export const discountCode = /* @__PURE__ */ fixed('QITz', "Discount code");
+/** E-mail */
+export const email = /* @__PURE__ */ fixed('S-_R', "E-mail");
+/** For the confirmation and news of your parcel. */
+export const emailHint = /* @__PURE__ */ fixed('1F0C', "For the confirmation and news of your parcel.");
+/** Your cart is empty. It fills quickly from the shelf that most people start at. */
+export const emptyCart = /* @__PURE__ */ fixed('RkCi', "Your cart is empty. It fills quickly from the shelf that most people start at.");
+/** Loading the card form… */
+export const loadingCardForm = /* @__PURE__ */ fixed('hLeE', "Loading the card form…");
+/** No delivery is available for this address. */
+export const noDelivery = /* @__PURE__ */ fixed('_F2k', "No delivery is available for this address.");
+/** There is nothing to check out */
+export const nothingToBuy = /* @__PURE__ */ fixed('Xq6C', "There is nothing to check out");
+/** Or somewhere else: */
+export const orSomewhereElse = /* @__PURE__ */ fixed('AQ_P', "Or somewhere else:");
+/** Order summary */
+export const orderSummary = /* @__PURE__ */ fixed('dson', "Order summary");
+/** Pay {amount} */
+export const pay = /* @__PURE__ */ message('32-l', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+/** Payment */
+export const payment = /* @__PURE__ */ fixed('UB0o', "Payment");
+/** {count, plural, one {# piece} other {# pieces}} */
+export const pieces = /* @__PURE__ */ message('3Xdz', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} piece`, "other": () => `${number('en', v.count)} pieces` }));
+/** Place order */
+export const placeOrder = /* @__PURE__ */ fixed('7Cg-', "Place order");
+/** Remove */
+export const remove = /* @__PURE__ */ fixed('3LuF', "Remove");
+/** Remove code {code} */
+export const removeCode = /* @__PURE__ */ message('R_nW', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+/** See the best sellers */
+export const seeBestSellers = /* @__PURE__ */ fixed('LgL9', "See the best sellers");
+/** Send it here */
+export const sendHere = /* @__PURE__ */ fixed('STqI', "Send it here");
+/** Send me news and offers */
+export const sendNews = /* @__PURE__ */ fixed('imq8', "Send me news and offers");
+/** Shop all */
+export const shopAll = /* @__PURE__ */ fixed('sPgp', "Shop all");
+/** , done */
+export const stepDone = /* @__PURE__ */ fixed('Ao7P', ", done");
+/** Step {step} of {count} */
+export const stepOf = /* @__PURE__ */ message('Swxu', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+/** Use this billing address */
+export const takeBillingAddress = /* @__PURE__ */ fixed('jTH_', "Use this billing address");
+/** Use the delivery address */
+export const takeDeliveryAddress = /* @__PURE__ */ fixed('i-zR', "Use the delivery address");
+/** Card {number}: {outcome}. */
+export const testCard = /* @__PURE__ */ message('s0uL', (v: { readonly number: string | number; readonly outcome: string | number }): string => `Card ${v.number}: ${v.outcome}.`);
+/** Your addresses */
+export const yourAddresses = /* @__PURE__ */ fixed('t3_3', "Your addresses");
+/** Your order */
+export const yourOrder = /* @__PURE__ */ fixed('Ekhu', "Your order");
