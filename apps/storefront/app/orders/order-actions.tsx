@@ -1,4 +1,5 @@
 /** What can be done with a placed order: order it again, have its invoice, give it back. */
+import * as words from '@vitrine/words/order';
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 
 export interface OrderActionsProps {
@@ -17,12 +18,12 @@ export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsP
           <input type="hidden" name="order" value={reorder.order} />
           <input type="hidden" name="key" value={reorder.key} />
           <button type="submit" className="button button-quiet w-full">
-            Order again
+            {words.orderAgain()}
           </button>
         </form>
       )}
       <a href={invoice} className="button button-quiet w-full">
-        Invoice
+        {words.invoice()}
       </a>
       <ReturnOffer page={page} to={withdraw} />
     </div>

@@ -1,6 +1,7 @@
 /** What became of an order: its parcels, what was refunded, what goes back. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-pages';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/order';
 import { dayWords } from './order-state.ts';
 
 type Order = OrderPage['order'];
@@ -44,18 +45,20 @@ export function Parcels({ order }: { order: Sent }) {
   const parcels = order.fulfilments ?? [];
   if (parcels.length === 0) return null;
   return (
-    <Part id="parcels" title={parcels.length === 1 ? 'Your parcel' : 'Your parcels'}>
+    <Part id="parcels" title={words.yourParcels({ count: parcels.length })}>
       <ul className="mt-2 grid gap-4">
         {parcels.map((parcel) => (
           <li key={parcel.id}>
             <p>
               {parcel.deliveredAt === null
-                ? `Left on ${dayWords(parcel.at)}, with ${parcel.carrier}`
-                : `Delivered on ${dayWords(parcel.deliveredAt)} by ${parcel.carrier}`}
+                ? words.leftWith({ day: dayWords(parcel.at), carrier: parcel.carrier })
+                : words.deliveredBy({ day: dayWords(parcel.deliveredAt), carrier: parcel.carrier })}
             </p>
             <p className="text-muted text-sm">{pieceWords(order, parcel.lines)}</p>
             {parcel.trackingCode !== '' && (
-              <p className="figures break-all text-muted text-sm">Tracking number {parcel.trackingCode}</p>
+              <p className="figures break-all text-muted text-sm">
+                {words.trackingNumber({ number: parcel.trackingCode })}
+              </p>
             )}
             {parcel.trackingUrl !== null && (
               <a
@@ -63,7 +66,7 @@ export function Parcels({ order }: { order: Sent }) {
                 rel="noreferrer"
                 className="link inline-flex min-h-11 items-center"
               >
-                Follow the parcel
+                {words.followParcel()}
               </a>
             )}
           </li>
@@ -77,15 +80,15 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
   if (refunded === 0) return null;
   const money = (amount: number) => formatMoney(amount, order.region);
   return (
-    <Part id="refunds" title={`Refunded: ${money(refunded)}`}>
+    <Part id="refunds" title={words.refundTotal({ amount: money(refunded) })}>
       <ul className="mt-2 grid gap-3">
         {(order.refunds ?? []).map((refund) => (
           <li key={refund.id}>
             <p className="figures">
-              {money(refund.total)} on {dayWords(refund.at)}
+              {words.refund({ amount: money(refund.total), day: dayWords(refund.at) })}
             </p>
             <p className="text-muted text-sm">
-              {[pieceWords(order, refund.lines), refund.shipping > 0 ? 'shipping' : '']
+              {[pieceWords(order, refund.lines), refund.shipping > 0 ? words.refundOfShipping() : '']
                 .filter(Boolean)
                 .join(', ')}
             </p>
@@ -98,26 +101,23 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
 }
 
 const returnWords = {
-  asked: 'We have it, and answer soon.',
-  accepted: 'Accepted. The money goes back when the parcel is here.',
-  refused: 'We could not accept it.',
-  refunded: 'Refunded.',
+  asked: words.returnAsked,
+  accepted: words.returnAccepted,
+  refused: words.returnRefused,
+  refunded: words.returnRefunded,
 } as const;
 
 export function Returns({ order, returns }: { order: Named; returns: OrderPage['returns'] }) {
   if (returns.length === 0) return null;
   return (
-    <Part id="returns" title="What goes back">
+    <Part id="returns" title={words.whatGoesBack()}>
       <ul className="mt-2 grid gap-3">
         {returns.map((returned) => (
           <li key={returned.id}>
-            <p>
-              {returned.kind === 'withdrawal' ? 'Withdrawal' : 'Return'} {returned.id} of{' '}
-              {dayWords(returned.at)}
-            </p>
+            <p>{words.returnOf({ kind: returned.kind, id: returned.id, day: dayWords(returned.at) })}</p>
             <p className="text-muted text-sm">{pieceWords(order, returned.lines)}</p>
             <p className="text-muted text-sm">
-              {returnWords[returned.status]} {returned.answer}
+              {returnWords[returned.status]()} {returned.answer}
             </p>
           </li>
         ))}

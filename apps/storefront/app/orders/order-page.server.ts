@@ -1,10 +1,11 @@
 /** The order behind an address and its secret. */
 import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-pages';
+import * as words from '@vitrine/words/order-answers';
 import type { ShopContext } from '../load-context.ts';
 
 /** The pages of orders; where the backend is elsewhere its addresses lead nowhere. */
 export function ordersOf(shop: ShopContext): OrderService {
-  if (shop.orders === null) throw new Response('The orders of this shop are elsewhere.', { status: 404 });
+  if (shop.orders === null) throw new Response(words.ordersElsewhere(), { status: 404 });
   return shop.orders;
 }
 
@@ -16,7 +17,7 @@ export async function orderPageOf(shop: ShopContext, order: string, secret: stri
 }
 
 export function noSuchOrder(): Response {
-  return new Response('There is no such order.', { status: 404 });
+  return new Response(words.noSuchOrder(), { status: 404 });
 }
 
 /**

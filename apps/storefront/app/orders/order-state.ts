@@ -1,14 +1,15 @@
 /** Where an order stands, in a few words, the same on each of its pages. */
 import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import * as words from '@vitrine/words/order-state';
 
 /** In the words of the account's list. */
-export const stateWords: Readonly<Record<TrackedOrder['state'], string>> = {
-  unfulfilled: 'Being prepared',
-  partiallyFulfilled: 'Partly shipped',
-  fulfilled: 'Shipped',
-  delivered: 'Delivered',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
+export const stateWords: Readonly<Record<TrackedOrder['state'], () => string>> = {
+  unfulfilled: words.preparing,
+  partiallyFulfilled: words.partlyShipped,
+  fulfilled: words.shipped,
+  delivered: words.delivered,
+  refunded: words.refunded,
+  cancelled: words.cancelled,
 };
 
 /** The state of an order on its own page. */

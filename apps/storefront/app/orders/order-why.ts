@@ -1,8 +1,9 @@
 /** "Why these amounts": what made a placed order's price, in the cart's own words, from what the order kept. Pure. */
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
-import type { AllocationSource } from '@vitrine/rules/cart/model';
+import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import { displayCode } from '@vitrine/rules/discounts/rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/order-why';
 import { listWords } from '../data/list-words.ts';
 
 type Priced = Pick<
@@ -15,22 +16,15 @@ export function whyTheseAmounts(order: Priced): readonly string[] {
   const money = (amount: number) => formatMoney(amount, order.region);
   const saved = order.amounts.discountBundleAmount;
   return [
-    ...(saved > 0 ? [`Bought as sets, your items cost ${money(saved)} less. That is in their prices.`] : []),
+    ...(saved > 0 ? [words.bundles({ amount: money(saved) })] : []),
     ...offers(order).map(({ source, titles, sum }) =>
       lineSentence(source, listWords([...titles]), money(sum)),
     ),
-    ...order.orderAllocations.map(
-      ({ source, amount }) => `${sourceWords(source)} took ${money(amount)} off the whole order.`,
+    ...order.orderAllocations.map(({ source, amount }) =>
+      words.offOrder({ ...nameOf(source), amount: money(amount) }),
     ),
     ...deliverySentence(order, money),
-    ...order.taxes
-      .filter(({ amount }) => amount > 0)
-      .map(({ name, rate, amount, included }) => {
-        const words = rate === null ? name : `${name} of ${Number((rate * 100).toFixed(4))}%`;
-        return included
-          ? `Prices include ${words}: ${money(amount)}.`
-          : `${words} was added: ${money(amount)}.`;
-      }),
+    ...order.taxes.filter(({ amount }) => amount > 0).map((tax) => taxSentence(tax, money(tax.amount))),
   ];
 }
 
@@ -58,19 +52,29 @@ function offers({ lines }: Priced): readonly Offer[] {
 function lineSentence(source: AllocationSource, items: string, amount: string): string {
   switch (source.kind) {
     case 'gift':
-      return `${items}: a gift from us, worth ${amount}.`;
+      return words.gift({ items, amount });
     case 'upsell':
-      return `${items}: reduced by ${amount}, as it went with your order.`;
+      return words.reduced({ items, amount });
     case 'tier':
-      return `Your order was large enough for our saving. It took ${amount} off ${items}.`;
+      return words.tier({ items, amount });
     default:
-      return `${sourceWords(source)} took ${amount} off ${items}.`;
+      return words.offItems({ ...nameOf(source), amount, items });
   }
 }
 
-function sourceWords(source: AllocationSource): string {
-  if (source.kind === 'code') return `The code ${displayCode(source.code)}`;
-  return source.kind === 'automatic' && source.title !== '' ? source.title : 'An offer';
+/** What took something off: a code, an offer with a title, or one without. */
+function nameOf(source: AllocationSource): { readonly source: string; readonly name: string } {
+  if (source.kind === 'code') return { source: 'code', name: displayCode(source.code) };
+  const title = source.kind === 'automatic' ? source.title : '';
+  return { source: title === '' ? 'other' : 'offer', name: title };
+}
+
+function taxSentence({ name: tax, rate: share, included }: TaxResult, amount: string): string {
+  if (share === null) return included ? words.taxIncluded({ tax, amount }) : words.taxAdded({ tax, amount });
+  const rate = Number((share * 100).toFixed(4));
+  return included
+    ? words.taxIncludedAtRate({ tax, rate, amount })
+    : words.taxAddedAtRate({ tax, rate, amount });
 }
 
 function deliverySentence(
@@ -78,8 +82,13 @@ function deliverySentence(
   money: (amount: number) => string,
 ): readonly string[] {
   if (delivery === null) return [];
-  if (amounts.shipping > 0) return [`${delivery.name} costs ${money(amounts.shipping)}.`];
-  if (delivery.originalPrice === 0) return [`${delivery.name} was free for an order of this size.`];
-  const [name] = deliveryNames;
-  return [`${delivery.name} was free${name === undefined ? '' : ` with ${name}`}.`];
+  const { name } = delivery;
+  if (amounts.shipping > 0) return [words.deliveryCosts({ delivery: name, amount: money(amounts.shipping) })];
+  if (delivery.originalPrice === 0) return [words.deliveryFreeForSize({ delivery: name })];
+  const [offer] = deliveryNames;
+  return [
+    offer === undefined
+      ? words.deliveryFree({ delivery: name })
+      : words.deliveryFreeWith({ delivery: name, offer }),
+  ];
 }

@@ -1,5 +1,6 @@
 /** The way back out of an order: the button that the law asks for, or why there is none. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-pages';
+import * as words from '@vitrine/words/return-offer';
 import { dayWords } from './order-state.ts';
 
 export interface ReturnOfferProps {
@@ -9,35 +10,38 @@ export interface ReturnOfferProps {
 }
 
 /** Source: Directive 2011/83/EU, article 11a (1): the words of the button. */
-export const withdrawWords = 'Withdraw from contract here';
+export const withdrawWords = words.withdrawHere;
 
 export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
   const { window, lines } = returnable;
-  if (window.kind === 'none')
-    return <p className="text-muted text-sm">Orders to your country can’t be returned without a fault.</p>;
+  if (window.kind === 'none') return <p className="text-muted text-sm">{words.noReturns()}</p>;
   if (window.kind === 'closed')
-    return (
-      <p className="text-muted text-sm">This order could be returned until {dayWords(window.closesAt)}.</p>
-    );
+    return <p className="text-muted text-sm">{words.returnableUntil({ day: dayWords(window.closesAt) })}</p>;
   const withdrawal = window.terms.kind === 'withdrawal';
-  const until =
-    window.closesAt === null
-      ? `for ${window.terms.days} days after it arrives`
-      : `until ${dayWords(window.closesAt)}`;
   if (lines.every(({ open }) => open === 0)) {
-    const barred = [...new Set(lines.flatMap(({ barred: words }) => (words === null ? [] : [words])))];
+    const barred = [...new Set(lines.flatMap(({ barred: why }) => (why === null ? [] : [why])))];
     return barred.length === 0 ? null : <p className="text-muted text-sm">{barred.join(' ')}</p>;
   }
   return (
     <div>
       <a href={to} className="button button-quiet w-full">
-        {withdrawal ? withdrawWords : 'Return items'}
+        {withdrawal ? withdrawWords() : words.returnItems()}
       </a>
-      <p className="mt-2 text-muted text-sm">
-        {withdrawal
-          ? `Your right of withdrawal: ${until}, without a reason.`
-          : `You can return this order ${until}.`}
-      </p>
+      <p className="mt-2 text-muted text-sm">{untilWhen(withdrawal, window)}</p>
     </div>
   );
+}
+
+/** How long there is still time; without a date it begins with the parcel's arrival. */
+function untilWhen(
+  withdrawal: boolean,
+  {
+    closesAt,
+    terms: { days },
+  }: { readonly closesAt: number | null; readonly terms: { readonly days: number } },
+): string {
+  if (closesAt === null)
+    return withdrawal ? words.withdrawAfterArrival({ days }) : words.returnAfterArrival({ days });
+  const day = dayWords(closesAt);
+  return withdrawal ? words.withdrawUntil({ day }) : words.returnUntil({ day });
 }

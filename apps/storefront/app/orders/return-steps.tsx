@@ -2,6 +2,9 @@
 import type { Returnable, ReturnableLine, ReturnProblem } from '@vitrine/commerce/orders/order-pages';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import * as frameWords from '@vitrine/words/checkout-frame';
+import * as offerWords from '@vitrine/words/return-offer';
+import * as words from '@vitrine/words/return-steps';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dayWords } from './order-state.ts';
@@ -35,11 +38,11 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
   const firstAt = errors[0]?.field === 'lines' ? `line-${firstLine}` : errors[0]?.field;
   return (
     <>
-      <h1 className="mt-2 text-4xl">{withdrawal ? 'Withdraw from contract' : 'Return items'}</h1>
+      <h1 className="mt-2 text-4xl">{withdrawal ? words.withdrawFromContract() : words.returnItems()}</h1>
       <p className="mt-4 max-w-[60ch] text-muted">
         {withdrawal
-          ? `You may withdraw within ${window.terms.days} days of the delivery, without a reason. Choose what it is about; the next step confirms it.`
-          : `You may return this within ${window.terms.days} days of its arrival. Choose what goes back; the next step confirms it.`}
+          ? words.withdrawWithin({ days: window.terms.days })
+          : words.returnWithin({ days: window.terms.days })}
       </p>
       {whole !== null && (
         <p role="alert" className="field-error mt-6">
@@ -49,7 +52,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
       )}
       <form method="post" action={here} className="mt-8 grid gap-8" noValidate>
         <fieldset>
-          <legend className="label">What</legend>
+          <legend className="label">{words.what()}</legend>
           <ul className="divide-y divide-line border-line border-y">
             {lines.map((line) => (
               <LineChoice
@@ -65,7 +68,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
         </fieldset>
         <Field
           name="name"
-          label="Name"
+          label={words.name()}
           autoComplete="name"
           value={typed?.name ?? known.name}
           error={errorOf('name')}
@@ -73,20 +76,20 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
         />
         <Field
           name="email"
-          label="E-mail"
+          label={words.email()}
           type="email"
           autoComplete="email"
-          hint="We acknowledge it there at once."
+          hint={words.acknowledgeHint()}
           value={typed?.email ?? known.email}
           error={errorOf('email')}
           focused={errors[0]?.field === 'email'}
         />
         <div className="grid gap-3">
           <button type="submit" className="button">
-            {withdrawal ? withdrawWords : 'Go on'}
+            {withdrawal ? withdrawWords() : words.goOn()}
           </button>
           <a href={back} className="link inline-flex min-h-11 items-center justify-center">
-            Back to the order
+            {frameWords.backToOrder()}
           </a>
         </div>
       </form>
@@ -108,7 +111,7 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
   const chosen = variantTitle === 'Default Title' ? '' : variantTitle;
   const choices = Array.from({ length: open + 1 }, (_each, quantity) => ({
     value: String(quantity),
-    label: quantity === 0 ? 'None' : String(quantity),
+    label: quantity === 0 ? words.none() : String(quantity),
   }));
   return (
     <li className="grid gap-3 py-4">
@@ -116,12 +119,14 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
         <div>
           <p className="font-semibold">{title}</p>
           {chosen !== '' && <p className="text-muted text-sm">{chosen}</p>}
-          <p className="figures text-muted text-sm">{paid === 0 ? 'Free' : formatMoney(paid, region)}</p>
+          <p className="figures text-muted text-sm">
+            {paid === 0 ? words.free() : formatMoney(paid, region)}
+          </p>
         </div>
         {open > 0 && (
           <Field
             name={`quantity-${lineId}`}
-            label={`How many of ${title}`}
+            label={words.howMany({ title })}
             labelHidden
             value={typed === undefined ? '0' : (typed[`quantity-${lineId}`] ?? '0')}
             options={choices}
@@ -134,11 +139,11 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
         <>
           <Field
             name={`opened-${lineId}`}
-            label={`Did you open ${title}?`}
+            label={words.didYouOpen({ title })}
             value={typed?.[`opened-${lineId}`] ?? 'no'}
             options={[
-              { value: 'no', label: 'No, it is sealed' },
-              { value: 'yes', label: 'Yes, I opened it' },
+              { value: 'no', label: words.wasSealed() },
+              { value: 'yes', label: words.wasOpened() },
             ]}
             focused={focused && barredOpened !== null}
           />
@@ -166,18 +171,20 @@ export function ReturnConfirm({
   const chosen = returnable.lines.filter(({ lineId }) => Number(typed[`quantity-${lineId}`] ?? '0') > 0);
   return (
     <>
-      <h1 className="mt-2 text-4xl">{withdrawal ? 'Confirm your withdrawal' : 'Confirm your return'}</h1>
+      <h1 className="mt-2 text-4xl">
+        {withdrawal ? words.confirmYourWithdrawal() : words.confirmYourReturn()}
+      </h1>
       <dl className="mt-8 grid gap-4 border-line border-y py-6">
-        <Row label="Order">{number}</Row>
-        <Row label="What">
+        <Row label={words.order()}>{number}</Row>
+        <Row label={words.what()}>
           {chosen.map(({ lineId, title }) => (
             <span key={lineId} className="block">
               {typed[`quantity-${lineId}`]} × {title}
             </span>
           ))}
         </Row>
-        <Row label="Name">{typed.name}</Row>
-        <Row label="E-mail">{typed.email}</Row>
+        <Row label={words.name()}>{typed.name}</Row>
+        <Row label={words.email()}>{typed.email}</Row>
       </dl>
       <form method="post" action={here} className="mt-8 grid gap-3">
         <input type="hidden" name="step" value="confirm" />
@@ -185,10 +192,10 @@ export function ReturnConfirm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button">
-          {withdrawal ? 'Confirm withdrawal' : 'Confirm return'}
+          {withdrawal ? words.confirmWithdrawal() : words.confirmReturn()}
         </button>
         <a href={here} className="link inline-flex min-h-11 items-center justify-center">
-          Change something
+          {words.changeSomething()}
         </a>
       </form>
     </>
@@ -218,17 +225,28 @@ export function ReturnAsked({ returned, back }: ReturnAskedProps) {
   const withdrawal = returned.kind === 'withdrawal';
   return (
     <div role="status">
-      <h1 className="mt-2 text-4xl">
-        {withdrawal ? 'You have withdrawn from the contract' : 'We have your return'}
-      </h1>
+      <h1 className="mt-2 text-4xl">{withdrawal ? words.youHaveWithdrawn() : words.weHaveYourReturn()}</h1>
       <p className="mt-6 max-w-[60ch]">
-        We received it on {dayWords(returned.at)} at {new Date(returned.at).toISOString().slice(11, 16)} UTC.
-        Its reference is <strong className="figures font-semibold">{returned.id}</strong>; the acknowledgement
-        is on its way to <strong className="break-words font-semibold">{returned.email}</strong>.
+        {words.receivedOn({
+          day: dayWords(returned.at),
+          time: new Date(returned.at).toISOString().slice(11, 16),
+          id: returned.id,
+          email: returned.email,
+          reference: (text) => (
+            <strong key="reference" className="figures font-semibold">
+              {text}
+            </strong>
+          ),
+          address: (text) => (
+            <strong key="address" className="break-words font-semibold">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
       <p className="mt-8">
         <a href={back} className="button">
-          Back to the order
+          {frameWords.backToOrder()}
         </a>
       </p>
     </div>
@@ -239,16 +257,15 @@ function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
   const reasons = [...new Set(lines.flatMap(({ barred }) => (barred === null ? [] : [barred])))];
   return (
     <>
-      <h1 className="mt-2 text-4xl">Nothing to return</h1>
+      <h1 className="mt-2 text-4xl">{words.nothingToReturn()}</h1>
       <p className="mt-6 max-w-[60ch]">
-        {window.kind === 'closed' && `This order could be returned until ${dayWords(window.closesAt)}.`}
-        {window.kind === 'none' && 'Orders to your country can’t be returned without a fault.'}
-        {window.kind === 'open' &&
-          (reasons.length > 0 ? reasons.join(' ') : 'Everything of this order goes back already.')}
+        {window.kind === 'closed' && offerWords.returnableUntil({ day: dayWords(window.closesAt) })}
+        {window.kind === 'none' && offerWords.noReturns()}
+        {window.kind === 'open' && (reasons.length > 0 ? reasons.join(' ') : words.everythingGoesBack())}
       </p>
       <p className="mt-8">
         <a href={back} className="button">
-          Back to the order
+          {frameWords.backToOrder()}
         </a>
       </p>
     </>

@@ -3,6 +3,8 @@
  * prints as a receipt.
  */
 import { allocationName } from '@vitrine/rules/cart/offer-titles';
+import * as frameWords from '@vitrine/words/checkout-frame';
+import * as orderWords from '@vitrine/words/order';
 import { data } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { NextSteps } from '../checkout/next-steps.tsx';
@@ -12,7 +14,7 @@ import { PrintButton } from '../checkout/print-button.tsx';
 import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { shopOf } from '../data/ask.server.ts';
 import { countryName } from '../data/country-name.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { Parcels, Refunds, Returns } from '../orders/order-news.tsx';
 import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
@@ -70,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       help: shop.content.help,
       countries: [{ code: shippingAddress.country, name: countryName(shippingAddress.country) }],
       shopUrl: shop.regionUrl(region),
-      meta: { title: `Order ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
+      meta: { title: titled(orderWords.orderNumber({ number })), robots: 'noindex,nofollow' },
     },
     { headers: privateHeaders },
   );
@@ -97,14 +99,20 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           className="no-print aspect-[3/2] w-full bg-sand object-cover md:aspect-[6/5] md:rounded-picture"
         />
         <div className="px-4 pt-8 md:px-0 md:pt-0">
-          <p className="figures text-muted">Order {order.number}</p>
+          <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
-            {fresh ? words.thanks : stateWords[loaderData.state]}
+            {fresh ? words.thanks : stateWords[loaderData.state]()}
           </h1>
           {fresh && (
             <p className="mt-6 max-w-[42ch] text-lg">
-              We've sent a confirmation to{' '}
-              <strong className="break-words font-semibold">{order.email}</strong>.
+              {orderWords.confirmationSent({
+                email: order.email,
+                address: (text) => (
+                  <strong key="address" className="break-words font-semibold">
+                    {text}
+                  </strong>
+                ),
+              })}
             </p>
           )}
           <p className="print-only">
@@ -112,7 +120,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </p>
           <p className="no-print mt-8 flex flex-wrap gap-3">
             <a href={`${shopUrl}/`} className="button">
-              Back to the shop
+              {frameWords.backToShop()}
             </a>
             <PrintButton />
           </p>
@@ -126,7 +134,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         >
           <div>
             <h2 id="order" className="text-2xl">
-              Your order
+              {orderWords.yourOrder()}
             </h2>
             <p className="no-print mt-1 text-muted text-sm">
               <PublishedOn date={placedAt} />
@@ -164,10 +172,12 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               rateName={order.delivery?.name ?? null}
               deliveryNames={loaderData.deliveryNames}
             />
-            <Reasons title="Why these amounts" sentences={loaderData.why} className="no-print" />
+            <Reasons title={orderWords.whyTheseAmounts()} sentences={loaderData.why} className="no-print" />
             <OrderActions {...loaderData} />
             <div className="border-line border-t pt-5">
-              <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">Delivery</h2>
+              <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
+                {orderWords.delivery()}
+              </h2>
               <div className="mt-2">
                 <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
               </div>
@@ -188,7 +198,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                   href={`${shopUrl}/policies/refund-policy`}
                   className="link no-print inline-flex min-h-11 items-center"
                 >
-                  Returns
+                  {orderWords.returns()}
                 </a>
               </p>
             </div>

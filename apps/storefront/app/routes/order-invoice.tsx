@@ -1,11 +1,13 @@
 /** The invoice of an order, made for paper: who sells, who buys, what, and each tax by its name and rate. */
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as frameWords from '@vitrine/words/checkout-frame';
+import * as words from '@vitrine/words/invoice';
 import { data } from 'react-router';
 import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { shopOf } from '../data/ask.server.ts';
 import { countryName } from '../data/country-name.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
 import { dayWords } from '../orders/order-state.ts';
 import type { Route } from './+types/order-invoice';
@@ -43,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       seller: shop.content.checkout.seller,
       taxNumber: shop.content.checkout.taxNumber,
       back: `/checkout/confirmation/${order.id}?key=${encodeURIComponent(key)}`,
-      meta: { title: `Invoice ${number} · Bali Beauty`, robots: 'noindex,nofollow' },
+      meta: { title: titled(words.invoiceNumber({ number })), robots: 'noindex,nofollow' },
     },
     { headers: privateHeaders },
   );
@@ -63,12 +65,12 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
       <p className="no-print flex flex-wrap items-center gap-3">
         <PrintButton />
         <a href={loaderData.back} className="link inline-flex min-h-11 items-center">
-          Back to the order
+          {frameWords.backToOrder()}
         </a>
       </p>
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <div>
-          <h1 className="text-3xl">Invoice {number}</h1>
+          <h1 className="text-3xl">{words.invoiceNumber({ number })}</h1>
           <p className="mt-2 text-muted">
             <time dateTime={new Date(createdAt).toISOString()}>{dayWords(createdAt)}</time>
           </p>
@@ -77,18 +79,18 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           <p className="whitespace-pre-line">{loaderData.seller}</p>
           {loaderData.taxNumber !== '' && <p className="figures text-muted">{loaderData.taxNumber}</p>}
         </div>
-        <Address title="Billed to" address={loaderData.billingAddress} countries={countries} />
-        <Address title="Sent to" address={loaderData.shippingAddress} countries={countries} />
+        <Address title={words.billedTo()} address={loaderData.billingAddress} countries={countries} />
+        <Address title={words.sentTo()} address={loaderData.shippingAddress} countries={countries} />
       </div>
       <div className="mt-10 overflow-x-auto">
         <table className="figures w-full text-sm">
           <thead>
             <tr className="border-line border-b text-start text-muted">
-              <th className="py-2 pe-4 text-start font-normal">Item</th>
-              <th className="px-2 py-2 text-end font-normal">Quantity</th>
-              <th className="px-2 py-2 text-end font-normal">Price</th>
-              <th className="px-2 py-2 text-end font-normal">Discount</th>
-              <th className="py-2 ps-2 text-end font-normal">Amount</th>
+              <th className="py-2 pe-4 text-start font-normal">{words.item()}</th>
+              <th className="px-2 py-2 text-end font-normal">{words.quantity()}</th>
+              <th className="px-2 py-2 text-end font-normal">{words.price()}</th>
+              <th className="px-2 py-2 text-end font-normal">{words.discount()}</th>
+              <th className="py-2 ps-2 text-end font-normal">{words.amount()}</th>
             </tr>
           </thead>
           <tbody>
@@ -111,10 +113,12 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
       </div>
       <dl className="figures mt-6 ms-auto grid max-w-sm gap-2">
         {amounts.discountAmount > 0 && (
-          <Row label="Order discount" value={`−${money(amounts.discountAmount)}`} />
+          <Row label={words.orderDiscount()} value={`−${money(amounts.discountAmount)}`} />
         )}
         <Row
-          label={loaderData.delivery === null ? 'Shipping' : `Shipping: ${loaderData.delivery}`}
+          label={
+            loaderData.delivery === null ? words.shipping() : words.shippingBy({ rate: loaderData.delivery })
+          }
           value={money(amounts.shipping)}
         />
         {loaderData.taxes
@@ -123,23 +127,23 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             <Row key={tax.name} label={taxWords(tax)} value={money(tax.amount)} />
           ))}
         <div className="grid grid-cols-[1fr_auto] gap-4 border-line border-t pt-3 font-semibold">
-          <dt>Total</dt>
+          <dt>{words.total()}</dt>
           <dd>{money(amounts.totalAmount)}</dd>
         </div>
         {loaderData.taxes
           .filter(({ included }) => included)
           .map((tax) => (
-            <Row key={tax.name} label={`Includes ${taxWords(tax)}`} value={money(tax.amount)} />
+            <Row key={tax.name} label={words.includesTax({ tax: taxWords(tax) })} value={money(tax.amount)} />
           ))}
         {refunds.map((refund) => (
           <Row
             key={refund.id}
-            label={`Refunded on ${dayWords(refund.at)}`}
+            label={words.refundedOn({ day: dayWords(refund.at) })}
             value={`−${money(refund.total)}`}
           />
         ))}
         {loaderData.refunded > 0 && (
-          <Row label="Left of the total" value={money(amounts.totalAmount - loaderData.refunded)} />
+          <Row label={words.leftOfTotal()} value={money(amounts.totalAmount - loaderData.refunded)} />
         )}
       </dl>
     </div>
@@ -148,7 +152,8 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
 
 /** "VAT 20%" */
 function taxWords({ name, rate }: { readonly name: string; readonly rate: number | null }): string {
-  return rate === null || name.includes('%') ? name : `${name} ${Number((rate * 100).toFixed(4))}%`;
+  if (rate === null || name.includes('%')) return name;
+  return words.taxAtRate({ tax: name, rate: Number((rate * 100).toFixed(4)) });
 }
 
 function Row({ label, value }: { label: string; value: string }) {

@@ -2,9 +2,10 @@
  * Giving an order back: the withdrawal function of Directive 2011/83/EU, article 11a, and the shop's own returns. Name, order
  * and e-mail are filled in, a second step confirms, the acknowledgement leaves at once. Plain forms: they work without JavaScript.
  */
+import * as words from '@vitrine/words/return-steps';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { noSuchOrder, orderPageOf, ordersOf, privateHeaders } from '../orders/order-page.server.ts';
 import { readReturnForm, typedFields } from '../orders/return-form.server.ts';
 import { ReturnAsked, ReturnConfirm, ReturnForm } from '../orders/return-steps.tsx';
@@ -28,7 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       back: `${path}${query}`,
       here: `${path}/withdraw${query}`,
       meta: {
-        title: `${withdrawal ? 'Withdraw from' : 'Return'} order ${order.number} · Bali Beauty`,
+        title: titled(
+          withdrawal
+            ? words.withdrawOrder({ number: order.number })
+            : words.returnOrder({ number: order.number }),
+        ),
         robots: 'noindex,nofollow',
       },
     },
@@ -74,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 md:px-8 md:py-16">
-      <p className="figures text-muted">Order {loaderData.number}</p>
+      <p className="figures text-muted">{words.orderNumber({ number: loaderData.number })}</p>
       {actionData?.step === 'asked' ? (
         <ReturnAsked returned={actionData.returned} back={loaderData.back} />
       ) : actionData?.step === 'confirm' ? (

@@ -1,8 +1,9 @@
 /** News by SMS as a page of its own: the list of dial codes loads with nothing else. A plain form: it works without JavaScript. */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
+import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { smsConsent } from '../sms/sms-words.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/sign-up-sms';
@@ -19,14 +20,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === 'string' ? value.slice(0, longest) : '';
   };
   const typed = { country: field('country', 2), phone: field('phone', 40), email: field('email', 254) };
-  const result = await shopOf(context).signUpBySms({ ...typed, source: 'page', consentText: smsConsent });
+  const result = await shopOf(context).signUpBySms({ ...typed, source: 'page', consentText: smsConsent() });
   return result.ok
     ? data({ typed: null, problem: null })
     : data({ typed, problem: { field: result.field, message: result.message } }, { status: 422 });
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'News by SMS · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.newsBySms()), robots: 'noindex,nofollow' });
 
 export default function SignUpSms({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, country, emailNeeded } = loaderData;
@@ -37,30 +38,30 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
   if (actionData !== undefined && problem === null)
     return (
       <section className="frame max-w-xl py-16" role="status">
-        <h1 className="text-3xl">{emailNeeded ? 'One more step' : 'You are on the list'}</h1>
+        <h1 className="text-3xl">{emailNeeded ? words.oneMoreStep() : words.onTheList()}</h1>
         <p className="mt-3 text-lg">{signUpWorked()}</p>
-        {emailNeeded && <p className="mt-3 text-muted">We have sent you a mail with a link to confirm.</p>}
+        {emailNeeded && <p className="mt-3 text-muted">{words.sentYouAMail()}</p>}
         <Link to="/collections/all" className="button mt-8">
-          To all products
+          {words.toAllProducts()}
         </Link>
       </section>
     );
   return (
     <section className="frame max-w-xl py-16">
-      <h1 className="text-3xl">News by SMS</h1>
-      <p className="mt-3 text-muted">New shades and offers, a few times a month.</p>
+      <h1 className="text-3xl">{words.newsBySms()}</h1>
+      <p className="mt-3 text-muted">{words.aFewTimesAMonth()}</p>
       {/* A refusal makes the fields anew, so that the one it is about has the focus. */}
       <Form method="post" className="mt-8 grid gap-5" noValidate key={JSON.stringify(actionData ?? null)}>
         <Field
           name="country"
-          label="Country of your number"
+          label={words.country()}
           autoComplete="country"
           value={typed?.country ?? country}
           options={choices}
         />
         <Field
           name="phone"
-          label="Mobile number"
+          label={words.mobileNumber()}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -71,7 +72,7 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
         />
         <Field
           name="email"
-          label="E-mail"
+          label={words.email()}
           optional={!emailNeeded}
           type="email"
           inputMode="email"
@@ -81,9 +82,9 @@ export default function SignUpSms({ loaderData, actionData }: Route.ComponentPro
           focused={problem?.field === 'email'}
           maxLength={254}
         />
-        <p className="text-muted text-sm">{smsConsent}</p>
+        <p className="text-muted text-sm">{smsConsent()}</p>
         <button type="submit" className="button" aria-busy={busy || undefined}>
-          Sign up
+          {words.signUp()}
         </button>
       </Form>
     </section>

@@ -1,7 +1,8 @@
 /** The way out of a list's mails: a button, since mail programs open links by themselves; theirs posts here too. */
+import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-stop';
 
@@ -11,20 +12,20 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'No more mails · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.noMoreMails()), robots: 'noindex,nofollow' });
 
 export default function SignUpStop({ actionData }: Route.ComponentProps) {
   const answer =
     actionData === undefined
       ? null
       : actionData.stopped
-        ? { title: 'You won’t get any more of them', text: 'The list has forgotten your address.' }
-        : { title: 'There is nothing left to stop', text: 'This link belongs to no list any more.' };
+        ? { title: words.youGetNoMore(), text: words.listForgotYou() }
+        : { title: words.nothingToStop(), text: words.noListForLink() };
   return (
     <MailedLink
-      question={{ title: 'No more of these mails?', button: 'Stop these mails' }}
+      question={{ title: words.noMoreOfThese(), button: words.stopTheseMails() }}
       answer={answer}
-      onward={{ to: '/collections/all', label: 'To all products' }}
+      onward={{ to: '/collections/all', label: words.toAllProducts() }}
     />
   );
 }

@@ -1,8 +1,9 @@
 /** The newsletter's form as a page: where it leads without JavaScript. */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
+import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
 import { type SignUpSource, signUpSources } from '../layout/sign-up-words.ts';
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  metaTags({ title: 'Sign up · Bali Beauty', robots: 'noindex,nofollow' });
+  metaTags({ title: titled(words.signUp()), robots: 'noindex,nofollow' });
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   return <SunsetSignUp source="page" before={actionData ?? null} />;

@@ -1,8 +1,9 @@
 /** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
 import type { TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import * as words from '@vitrine/words/track';
 import { data } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
-import { metaTags } from '../data/meta.ts';
+import { metaTags, titled } from '../data/meta.ts';
 import { dayWords, stateWords } from '../orders/order-state.ts';
 import { trackingFailure } from '../orders/tracking-words.ts';
 import { Field } from '../ui/field.tsx';
@@ -13,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     /** Mails lead here with the number; the e-mail never stands in an address. */
     number: (url.searchParams.get('number') ?? '').slice(0, 32),
-    meta: { title: 'Track your order · Bali Beauty', robots: 'noindex,nofollow' },
+    meta: { title: titled(words.trackYourOrder()), robots: 'noindex,nofollow' },
   };
 }
 
@@ -45,14 +46,12 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
       <div>
-        <h1 className="text-4xl">Track your order</h1>
-        <p className="mt-4 max-w-[44ch] text-muted">
-          Its number and your e-mail stand in the confirmation that we sent you.
-        </p>
+        <h1 className="text-4xl">{words.trackYourOrder()}</h1>
+        <p className="mt-4 max-w-[44ch] text-muted">{words.numberAndEmail()}</p>
         <form method="post" action="/track" className="mt-8 grid gap-5" noValidate>
           <Field
             name="number"
-            label="Order number"
+            label={words.orderNumber()}
             value={actionData?.typed.number ?? loaderData.number}
             inputMode="numeric"
             maxLength={32}
@@ -60,7 +59,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
           />
           <Field
             name="email"
-            label="E-mail"
+            label={words.email()}
             type="email"
             autoComplete="email"
             value={actionData?.typed.email ?? ''}
@@ -69,11 +68,11 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
           {failed && (
             <p role="alert" className="field-error">
               <Icon name="warning" size={16} />
-              <span>{trackingFailure}</span>
+              <span>{trackingFailure()}</span>
             </p>
           )}
           <button type="submit" className="button">
-            Track
+            {words.track()}
           </button>
         </form>
       </div>
@@ -83,10 +82,10 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 const eventWords = {
-  ordered: 'Ordered',
-  shipped: 'Left us',
-  delivered: 'Delivered',
-  refunded: 'Refunded',
+  ordered: words.ordered,
+  shipped: words.leftUs,
+  delivered: words.delivered,
+  refunded: words.refunded,
 } as const;
 
 function Found({ order }: { order: TrackedOrder }) {
@@ -95,9 +94,9 @@ function Found({ order }: { order: TrackedOrder }) {
       aria-labelledby="found"
       className="border-line border-t pt-8 lg:border-s lg:border-t-0 lg:ps-16 lg:pt-0"
     >
-      <p className="figures text-muted">Order {order.number}</p>
+      <p className="figures text-muted">{words.orderOf({ number: order.number })}</p>
       <h2 id="found" className="mt-2 text-3xl">
-        {stateWords[order.state]}
+        {stateWords[order.state]()}
       </h2>
       {order.carrier !== null && (
         <p className="mt-4">
@@ -108,7 +107,7 @@ function Found({ order }: { order: TrackedOrder }) {
       {order.url !== null && (
         <p className="mt-4">
           <a href={order.url} rel="noreferrer" className="button">
-            Follow the parcel
+            {words.followParcel()}
           </a>
         </p>
       )}
@@ -119,7 +118,7 @@ function Found({ order }: { order: TrackedOrder }) {
               {dayWords(event.at)}
             </time>
             <span>
-              {eventWords[event.state]}
+              {eventWords[event.state]()}
               {event.place !== null && <span className="text-muted"> {event.place}</span>}
             </span>
           </li>

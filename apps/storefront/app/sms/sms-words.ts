@@ -1,8 +1,8 @@
 /** What the sign-up by SMS asks. */
+import * as words from '@vitrine/words/sms';
 
 /** The words that one agrees to; they are kept with the number. */
-export const smsConsent =
-  'By signing up you agree to get our news and offers by SMS at this number. Consent is no condition of buying. Reply STOP to leave.';
+export const smsConsent = words.consent;
 
 /** What `POST /api/sms` answers: 200 or 422. */
 export type SmsAnswerJson =

@@ -28,7 +28,7 @@ export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/sms', async (context) => {
     const read = smsBody.safeParse(await jsonBody(context, anyFields));
     const answer: SmsAnswerJson = read.success
-      ? told(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent }))
+      ? told(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent() }))
       : refused(read.error.issues[0]);
     return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });

@@ -15,7 +15,7 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
     if (track === null) throw away();
     try {
       const order = await track(number, email);
-      if (order === null) throw new Refusal(404, 'NOT_FOUND', trackingFailure);
+      if (order === null) throw new Refusal(404, 'NOT_FOUND', trackingFailure());
       return freshJson(context, order);
     } catch (error) {
       throw error instanceof TrackingAway ? away() : error;
@@ -24,5 +24,5 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
 }
 
 function away(): Refusal {
-  return new Refusal(503, 'UNAVAILABLE', trackingFailure);
+  return new Refusal(503, 'UNAVAILABLE', trackingFailure());
 }

@@ -51,7 +51,7 @@ describe('a sign-up by SMS', () => {
     }
     const phone = '+6581234567';
     expect(await kept(phone)).toMatchObject([
-      { country: 'SG', region: 'int', consent_text: smsConsent, consented_at: expect.any(Number) },
+      { country: 'SG', region: 'int', consent_text: smsConsent(), consented_at: expect.any(Number) },
     ]);
     expect(await delivered()).toEqual([['/v2/subscribers', { phone, list_id: '4711' }]]);
     const calls = await storage.read
