@@ -1,17 +1,22 @@
 /** What the account forms accept, read once: a message beside each field that can't be taken. */
+
 import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import * as words from '@vitrine/words/account-answers';
 import { z } from 'zod';
 import type { AccountField, AccountProblem } from './account.ts';
 
-const text = z.string().max(255, 'That is too long.').default('');
+const text = z.string().max(255, { error: words.tooLong }).default('');
 const email = text.pipe(
-  z.string().trim().min(1, 'Enter your e-mail address.').refine(isEmail, 'Invalid email'),
+  z.string().trim().min(1, { error: words.enterEmail }).refine(isEmail, { error: words.invalidEmail }),
 );
 const name = text.pipe(z.string().trim());
-const newPassword = text.pipe(z.string().min(8, 'Choose at least 8 characters.'));
+const newPassword = text.pipe(z.string().min(8, { error: words.chooseEightCharacters }));
 
-export const signInForm = z.object({ email, password: text.pipe(z.string().min(1, 'Enter your password.')) });
+export const signInForm = z.object({
+  email,
+  password: text.pipe(z.string().min(1, { error: words.enterPassword })),
+});
 
 const consent = z
   .literal('yes')
@@ -45,7 +50,7 @@ export const detailsForm = z.object({
 });
 
 export const passwordForm = z.object({
-  presentPassword: text.pipe(z.string().min(1, 'Enter your present password.')),
+  presentPassword: text.pipe(z.string().min(1, { error: words.enterPresentPassword })),
   password: newPassword,
 });
 

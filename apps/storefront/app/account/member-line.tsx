@@ -1,6 +1,7 @@
 /** The cart's word to its owner: who is signed in, or the way to sign in and back to the cart. */
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/member-line';
 import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccountLink } from './account-link.tsx';
@@ -15,18 +16,19 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
         {cartWords.memberQuestion}
         <AccountLink page="/account/login" back={cartAsMember}>
-          Sign in
+          {words.signIn()}
         </AccountLink>
       </p>
     );
   }
+  const name = member.firstName ?? member.email;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
       <span className="min-w-0 break-words">
-        Signed in as {member.firstName ?? member.email ?? 'a member'}.
+        {name === null ? words.signedInAsMember() : words.signedInAs({ name })}
       </span>
       <Link to="/account" prefetch="none" className="link inline-flex min-h-11 items-center">
-        Your account
+        {words.yourAccount()}
       </Link>
     </p>
   );
@@ -42,7 +44,7 @@ export function MembersOnly({ join }: { join: string | null }) {
         </AccountLink>
       )}
       <AccountLink page="/account/login" back={cartAsMember}>
-        Sign in
+        {words.signIn()}
       </AccountLink>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as words from '@vitrine/words/account';
 import { Field } from '../ui/field.tsx';
 import { fieldState } from './account-form.tsx';
 import type { FormAnswer } from './answer-form.server.ts';
@@ -10,7 +11,7 @@ export function NewPasswordField({ answer, label }: { answer: FormAnswer | undef
       label={label}
       type="password"
       autoComplete="new-password"
-      hint="At least 8 characters."
+      hint={words.atLeastEightCharacters()}
       required
     />
   );

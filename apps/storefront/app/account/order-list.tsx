@@ -1,7 +1,9 @@
 /** What a member ordered, newest first. */
+
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import * as words from '@vitrine/words/account-page';
 import type { OrderJson } from './account.ts';
 
 export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
@@ -11,7 +13,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
         <li key={order.id} className="border-line border-b py-4">
           <a href={order.statusUrl} className="group grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-semibold underline-offset-4 group-hover:underline">
-              Order {order.orderNumber}
+              {words.orderNumber({ number: order.orderNumber })}
             </span>
             <span className="figures text-end">{totalWords(order, region)}</span>
             <span className="text-muted text-sm">
@@ -24,9 +26,9 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             <button
               type="submit"
               className="link inline-flex min-h-11 items-center text-sm"
-              aria-label={`Order again: order ${order.orderNumber}`}
+              aria-label={words.orderAgainNumber({ number: order.orderNumber })}
             >
-              Order again
+              {words.orderAgain()}
             </button>
           </form>
         </li>
@@ -48,8 +50,8 @@ function dayOf(moment: string): string {
 }
 
 function stateWords({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {
-  if (canceledAt !== null || financialStatus === 'VOIDED') return 'Cancelled';
-  if (financialStatus === 'REFUNDED') return 'Refunded';
-  if (fulfillmentStatus === 'FULFILLED') return 'Shipped';
-  return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? 'Partly shipped' : 'Being prepared';
+  if (canceledAt !== null || financialStatus === 'VOIDED') return words.cancelled();
+  if (financialStatus === 'REFUNDED') return words.refunded();
+  if (fulfillmentStatus === 'FULFILLED') return words.shipped();
+  return fulfillmentStatus === 'PARTIALLY_FULFILLED' ? words.partlyShipped() : words.preparing();
 }

@@ -1,4 +1,5 @@
 /** Where a member is signed in, and the ways to sign out there. */
+import * as words from '@vitrine/words/account-page';
 import type { SessionJson } from './account.ts';
 
 export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) {
@@ -11,16 +12,18 @@ export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) 
             className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
           >
             <p className="min-w-0">
-              <span className="block break-words">{session.device ?? 'Another browser'}</span>
+              <span className="block break-words">{session.device ?? words.anotherBrowser()}</span>
               <span className="block text-muted text-sm">
-                {session.current ? 'This browser' : `Last used on ${dayOf(session.usedAt)}`}
+                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: dayOf(session.usedAt) })}
               </span>
             </p>
             {!session.current && (
               <form action="/account/sessions" method="post">
                 <input type="hidden" name="session" value={session.id} />
                 <button type="submit" className="link min-h-11 text-sm">
-                  Sign out<span className="sr-only"> of {session.device ?? 'the other browser'}</span>
+                  {session.device === null
+                    ? words.signOutOfOther({ hidden })
+                    : words.signOutOf({ device: session.device, hidden })}
                 </button>
               </form>
             )}
@@ -30,11 +33,20 @@ export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) 
       {sessions.length > 1 && (
         <form action="/account/sessions" method="post" className="mt-5">
           <button type="submit" className="button button-quiet">
-            Sign out everywhere else
+            {words.signOutEverywhereElse()}
           </button>
         </form>
       )}
     </>
+  );
+}
+
+/** What only a screen reader tells. */
+function hidden(text: string): React.ReactNode {
+  return (
+    <span key="hidden" className="sr-only">
+      {text}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The first password of somebody who was invited, by the link of a mail. */
+import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { answerForm } from '../account/answer-form.server.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/account-activate';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
-  return { meta: accountMeta('Your account is ready') };
+  return { meta: accountMeta(words.accountIsReady()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -36,17 +37,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Activate({ actionData }: Route.ComponentProps) {
   return (
     <AccountForm
-      title="Your account is ready"
-      intro={<p>Choose a password to activate it.</p>}
-      submit="Activate the account"
+      title={words.accountIsReady()}
+      intro={<p>{words.choosePassword()}</p>}
+      submit={words.activate()}
       answer={actionData}
       help={
         <AccountLink page="/account/recover" back={null}>
-          Ask for a new link
+          {words.askForNewLink()}
         </AccountLink>
       }
     >
-      <NewPasswordField answer={actionData} label="Password" />
+      <NewPasswordField answer={actionData} label={words.password()} />
     </AccountForm>
   );
 }

@@ -1,4 +1,5 @@
 /** Signing in. */
+import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = wayBack(request);
   const { account, content } = shopOf(context);
   if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, words: content.account, meta: accountMeta('Sign in') };
+  return { back, words: content.account, meta: accountMeta(formWords.signIn()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,23 +34,29 @@ export default function Login({ loaderData: { back, words }, actionData }: Route
     <AccountForm
       title={words.signInTitle}
       intro={<p>{words.signInText}</p>}
-      submit="Sign in"
+      submit={formWords.signIn()}
       answer={actionData}
       after={
         <>
           <AccountLink page="/account/recover" back={back}>
-            Forgot your password?
+            {formWords.forgotPassword()}
           </AccountLink>
           <AccountLink page="/account/register" back={back}>
-            New here? Join the {words.club}
+            {formWords.newHere({ club: words.club })}
           </AccountLink>
         </>
       }
     >
-      <Field {...fieldState(actionData, 'email')} label="E-mail" type="email" autoComplete="email" required />
+      <Field
+        {...fieldState(actionData, 'email')}
+        label={formWords.email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <Field
         {...fieldState(actionData, 'password')}
-        label="Password"
+        label={formWords.password()}
         type="password"
         autoComplete="current-password"
         required

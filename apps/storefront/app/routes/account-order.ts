@@ -1,6 +1,8 @@
 /** A member's order by its number: leads to the order's own page. Another's number is no number. */
+
 import { redirect } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
+import { noSuchOrder } from '../orders/order-page.server.ts';
 import type { Route } from './+types/account-order';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -8,6 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = await account.user();
   if (user === null) throw redirect('/account/login', 303);
   const order = /^\d{1,15}$/.test(params.number) ? await account.order(Number(params.number)) : null;
-  if (order === null) throw new Response('There is no such order.', { status: 404 });
+  if (order === null) throw noSuchOrder();
   throw redirect(order.statusUrl, 303);
 }

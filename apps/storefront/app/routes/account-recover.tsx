@@ -1,4 +1,5 @@
 /** Asking for the mail that leads to a new password. The answer tells nobody whether an e-mail has an account. */
+import * as words from '@vitrine/words/account';
 import { AccountForm, AccountFrame, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { answerForm, wayBack } from '../account/answer-form.server.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/account-recover';
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const sent = url.searchParams.has('sent');
-  return { sent, back: wayBack(request), meta: accountMeta('New password') };
+  return { sent, back: wayBack(request), meta: accountMeta(words.newPassword()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,17 +30,16 @@ export default function Recover({ loaderData: { sent, back }, actionData }: Rout
   if (sent) {
     return (
       <AccountFrame>
-        <h1 className="text-3xl">Look in your inbox</h1>
+        <h1 className="text-3xl">{words.lookInInbox()}</h1>
         <p role="status" className="mt-3 text-muted">
-          If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24
-          hours.
+          {words.linkOnItsWay()}
         </p>
         <p className="mt-8 grid border-line border-t pt-6">
           <AccountLink page="/account/recover" back={back}>
-            Nothing there? Ask again
+            {words.nothingThere()}
           </AccountLink>
           <AccountLink page="/account/login" back={back}>
-            Back to sign in
+            {words.backToSignIn()}
           </AccountLink>
         </p>
       </AccountFrame>
@@ -47,17 +47,23 @@ export default function Recover({ loaderData: { sent, back }, actionData }: Rout
   }
   return (
     <AccountForm
-      title="A new password"
-      intro={<p>Tell us your e-mail, and we send you a link to choose one.</p>}
-      submit="Send me the link"
+      title={words.aNewPassword()}
+      intro={<p>{words.tellEmail()}</p>}
+      submit={words.sendLink()}
       answer={actionData}
       after={
         <AccountLink page="/account/login" back={back}>
-          Back to sign in
+          {words.backToSignIn()}
         </AccountLink>
       }
     >
-      <Field {...fieldState(actionData, 'email')} label="E-mail" type="email" autoComplete="email" required />
+      <Field
+        {...fieldState(actionData, 'email')}
+        label={words.email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
     </AccountForm>
   );
 }

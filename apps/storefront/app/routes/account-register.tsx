@@ -1,4 +1,5 @@
 /** Making an account. */
+import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = wayBack(request);
   const { account, content } = shopOf(context);
   if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
-  return { back, words: content.account, meta: accountMeta('Join the club') };
+  return { back, words: content.account, meta: accountMeta(formWords.joinTheClub()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,20 +35,34 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
     <AccountForm
       title={words.joinTitle}
       intro={<p>{words.joinText}</p>}
-      submit="Join the club"
+      submit={formWords.joinTheClub()}
       answer={actionData}
       after={
         <AccountLink page="/account/login" back={back}>
-          A member already? Sign in
+          {formWords.aMemberAlready()}
         </AccountLink>
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...fieldState(actionData, 'firstName')} label="First name" autoComplete="given-name" />
-        <Field {...fieldState(actionData, 'lastName')} label="Last name" autoComplete="family-name" />
+        <Field
+          {...fieldState(actionData, 'firstName')}
+          label={formWords.firstName()}
+          autoComplete="given-name"
+        />
+        <Field
+          {...fieldState(actionData, 'lastName')}
+          label={formWords.lastName()}
+          autoComplete="family-name"
+        />
       </div>
-      <Field {...fieldState(actionData, 'email')} label="E-mail" type="email" autoComplete="email" required />
-      <NewPasswordField answer={actionData} label="Password" />
+      <Field
+        {...fieldState(actionData, 'email')}
+        label={formWords.email()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <NewPasswordField answer={actionData} label={formWords.password()} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -56,7 +71,7 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
           defaultChecked={actionData?.typed.acceptsMarketing === 'yes'}
           className="size-4 accent-bronze"
         />
-        <span>Send me news and offers</span>
+        <span>{formWords.sendNews()}</span>
       </label>
     </AccountForm>
   );

@@ -1,4 +1,5 @@
 /** A new password, by the link of a mail. */
+import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { answerForm } from '../account/answer-form.server.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/account-reset';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
-  return { meta: accountMeta('Choose a new password') };
+  return { meta: accountMeta(words.chooseNewPassword()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -36,17 +37,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Reset({ actionData }: Route.ComponentProps) {
   return (
     <AccountForm
-      title="Choose a new password"
-      intro={<p>Then you are signed in. It ends every other session of your account.</p>}
-      submit="Set the password"
+      title={words.chooseNewPassword()}
+      intro={<p>{words.thenSignedIn()}</p>}
+      submit={words.setPassword()}
       answer={actionData}
       help={
         <AccountLink page="/account/recover" back={null}>
-          Ask for a new link
+          {words.askForNewLink()}
         </AccountLink>
       }
     >
-      <NewPasswordField answer={actionData} label="New password" />
+      <NewPasswordField answer={actionData} label={words.newPassword()} />
     </AccountForm>
   );
 }

@@ -1,4 +1,5 @@
 /** A member's own page in its sections, one open at a time. */
+import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newPassword: search.has('new-password'),
     /** The section whose form went through. */
     saved: sectionNamed(search.get('saved')) ?? null,
-    meta: accountMeta('Your account'),
+    meta: accountMeta(pageWords.yourAccount()),
   };
 }
 
@@ -63,10 +64,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="frame py-12 md:py-20">
       <p className="text-muted">{loaderData.words.club}</p>
-      <h1 className="mt-2 break-words text-4xl">{firstName ? `Hello, ${firstName}` : 'Hello'}</h1>
+      <h1 className="mt-2 break-words text-4xl">
+        {firstName ? pageWords.helloName({ name: firstName }) : pageWords.hello()}
+      </h1>
       {loaderData.newPassword && (
         <p role="status" className="mt-4 text-lagoon">
-          Your new password is set, and you are signed in.
+          {pageWords.newPasswordIsSet()}
         </p>
       )}
       <div className="account mt-8 md:mt-10" data-chosen={shown === null ? undefined : ''}>
@@ -85,7 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 tabIndex={-1}
                 className={name === 'dashboard' ? 'sr-only' : 'text-2xl outline-none'}
               >
-                {sectionTitles[name]}
+                {sectionTitles[name]()}
               </h2>
               <Section {...propsOf(name)} />
             </section>

@@ -11,7 +11,7 @@ import {
 const app = join(import.meta.dirname, '../../app');
 
 it('has a section for each anchor, the dashboard without one', () => {
-  expect(sectionNames.map((name) => [sectionTitles[name], sectionPath(name)])).toEqual([
+  expect(sectionNames.map((name) => [sectionTitles[name](), sectionPath(name)])).toEqual([
     ['Dashboard', '/account'],
     ['Order', '/account#orders'],
     ['Personal Information', '/account#personal-information'],

@@ -1,4 +1,5 @@
 /** One address of the book in the checkout's form: what is typed, what is wrong, whether it is the default one. */
+import * as words from '@vitrine/words/address-book';
 import { useState } from 'react';
 import { AddressFields } from '../../checkout/address-fields.tsx';
 import { problemsOf } from '../../checkout/checkout-problems.tsx';
@@ -31,7 +32,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
       className="mt-6 grid max-w-xl gap-6"
       noValidate
     >
-      <h3 className="text-xl">{number === null ? 'A new address' : 'Change this address'}</h3>
+      <h3 className="text-xl">{number === null ? words.newAddress() : words.changeAddress()}</h3>
       {whole !== null && <SectionAlert>{whole}</SectionAlert>}
       <AddressFields
         form={answer?.addressForm ?? form}
@@ -52,14 +53,14 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
             defaultChecked={answer?.typed.default === 'yes'}
             className="size-4 accent-bronze"
           />
-          <span>Make it my default address</span>
+          <span>{words.makeItDefault()}</span>
         </label>
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button type="submit" name="intent" value="save" className="button">
-          Save the address
+          {words.saveAddress()}
         </button>
-        <BookLink search="">Cancel</BookLink>
+        <BookLink search="">{words.cancel()}</BookLink>
       </p>
     </form>
   );

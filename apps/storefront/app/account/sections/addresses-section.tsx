@@ -1,4 +1,5 @@
 /** The member's address book: a list, or the form of one address in its place. */
+import * as words from '@vitrine/words/address-book';
 import { Badge } from '../../ui/badge.tsx';
 import type { AddressJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
@@ -17,14 +18,14 @@ export function AddressesSection(props: SectionProps) {
     <>
       {saved && (
         <p role="status" className="mt-4 text-lagoon">
-          Your address book is up to date.
+          {words.upToDate()}
         </p>
       )}
       {whole && <SectionAlert>{whole.message}</SectionAlert>}
       <AddressList {...props} />
       <p className="mt-6">
         <BookLink search="address=new" className="button">
-          Add an address
+          {words.addAddress()}
         </BookLink>
       </p>
     </>
@@ -35,11 +36,7 @@ function AddressList({ user, data }: SectionProps) {
   const { removing } = data.addresses;
   const addresses = user.addresses.edges.map(({ node }) => node);
   if (addresses.length === 0) {
-    return (
-      <p className="mt-4 border-line border-t pt-6 text-muted">
-        No addresses yet. The ones you keep here are a press away at checkout.
-      </p>
-    );
+    return <p className="mt-4 border-line border-t pt-6 text-muted">{words.noAddresses()}</p>;
   }
   return (
     <ul className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -47,7 +44,7 @@ function AddressList({ user, data }: SectionProps) {
         <li key={address.id} className="flex flex-col rounded-2xl border border-line p-5">
           {address.id === user.defaultAddress?.id && (
             <p className="mb-2">
-              <Badge tone="quiet">Default</Badge>
+              <Badge tone="quiet">{words.isDefault()}</Badge>
             </p>
           )}
           <AddressLines address={address} />
@@ -64,11 +61,18 @@ function AddressList({ user, data }: SectionProps) {
 
 function AddressActions({ address, isDefault }: { address: AddressJson; isDefault: boolean }) {
   const number = addressNumber(address.id);
-  const which = <span className="sr-only"> {placeOf(address)}</span>;
+  const which = {
+    place: placeOf(address),
+    hidden: (text: string) => (
+      <span key="place" className="sr-only">
+        {text}
+      </span>
+    ),
+  };
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-3 text-sm">
-      <BookLink search={`address=${number}`}>Edit{which}</BookLink>
-      <BookLink search={`remove=${number}`}>Remove{which}</BookLink>
+      <BookLink search={`address=${number}`}>{words.edit(which)}</BookLink>
+      <BookLink search={`remove=${number}`}>{words.removeAddress(which)}</BookLink>
       {!isDefault && (
         <button
           type="submit"
@@ -77,7 +81,7 @@ function AddressActions({ address, isDefault }: { address: AddressJson; isDefaul
           value="default"
           className="link min-h-11"
         >
-          Make default{which}
+          {words.makeDefault(which)}
         </button>
       )}
       {!isDefault && (
@@ -96,11 +100,11 @@ function RemoveForm({ address }: { address: AddressJson }) {
       method="post"
       className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4"
     >
-      <p className="w-full font-semibold">Remove this address?</p>
+      <p className="w-full font-semibold">{words.removeThisAddress()}</p>
       <button type="submit" name="intent" value="remove" className="button">
-        Remove
+        {words.remove()}
       </button>
-      <BookLink search="">Keep it</BookLink>
+      <BookLink search="">{words.keepIt()}</BookLink>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** What a member looks for first: the latest order, the default address, where they are signed in, the way out. */
+import * as words from '@vitrine/words/account-page';
 import { Link } from 'react-router';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import type { AddressJson } from '../account.ts';
@@ -16,7 +17,7 @@ export function DashboardSection({ user, data }: SectionProps) {
     <div className="grid gap-x-16 gap-y-12 xl:grid-cols-2">
       <section aria-labelledby="latest">
         <h3 id="latest" className="text-xl">
-          Latest order
+          {words.latestOrder()}
         </h3>
         {latest === undefined ? (
           <NoOrders text={none} />
@@ -25,7 +26,7 @@ export function DashboardSection({ user, data }: SectionProps) {
             <OrderList orders={[latest]} region={region} />
             {user.orders.edges.length > 1 && (
               <p className="mt-2">
-                <SectionLink name="orders">All orders</SectionLink>
+                <SectionLink name="orders">{words.allOrders()}</SectionLink>
               </p>
             )}
           </>
@@ -33,7 +34,7 @@ export function DashboardSection({ user, data }: SectionProps) {
       </section>
       <section aria-labelledby="you">
         <h3 id="you" className="text-xl">
-          You
+          {words.you()}
         </h3>
         <div className="mt-4 border-line border-t pt-5">
           <p>{nameOf(user)}</p>
@@ -41,7 +42,7 @@ export function DashboardSection({ user, data }: SectionProps) {
           <DefaultAddress address={user.defaultAddress} />
           <form action="/account/logout" method="post" className="mt-5">
             <button type="submit" className="button button-quiet">
-              Sign out
+              {words.signOut()}
             </button>
           </form>
         </div>
@@ -49,11 +50,11 @@ export function DashboardSection({ user, data }: SectionProps) {
       {sessions !== null && (
         <section aria-labelledby="sessions" className="xl:col-span-2">
           <h3 id="sessions" className="text-xl">
-            Where you are signed in
+            {words.whereSignedIn()}
           </h3>
           {signedOutElsewhere && (
             <p role="status" className="mt-4 text-lagoon">
-              You are signed out there.
+              {words.signedOutThere()}
             </p>
           )}
           <SessionList sessions={sessions} />
@@ -67,9 +68,9 @@ function DefaultAddress({ address }: { address: AddressJson | null }) {
   if (address === null) return null;
   return (
     <div className="mt-5">
-      <p className="label">Default address</p>
+      <p className="label">{words.defaultAddress()}</p>
       <AddressLines address={address} />
-      <SectionLink name="addresses">All addresses</SectionLink>
+      <SectionLink name="addresses">{words.allAddresses()}</SectionLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Who a member is to the shop: name, e-mail, phone, and whether they want to hear from it. */
+import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionForm, sectionField } from './section-form.tsx';
@@ -7,22 +8,27 @@ export function DetailsSection({ user, data, answer, saved }: SectionProps) {
   const { phone, acceptsMarketing } = data.details;
   const consents = answer === undefined ? acceptsMarketing : answer.typed.acceptsMarketing === 'yes';
   return (
-    <SectionForm section="personal-information" answer={answer} saved={saved ? 'Saved.' : null} submit="Save">
+    <SectionForm
+      section="personal-information"
+      answer={answer}
+      saved={saved ? words.savedIt() : null}
+      submit={words.save()}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...sectionField(answer, 'firstName', user.firstName ?? '')}
-          label="First name"
+          label={words.firstName()}
           autoComplete="given-name"
         />
         <Field
           {...sectionField(answer, 'lastName', user.lastName ?? '')}
-          label="Last name"
+          label={words.lastName()}
           autoComplete="family-name"
         />
       </div>
       <Field
         {...sectionField(answer, 'phone', phone)}
-        label="Phone"
+        label={words.phone()}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -36,21 +42,21 @@ export function DetailsSection({ user, data, answer, saved }: SectionProps) {
           defaultChecked={consents}
           className="size-4 accent-bronze"
         />
-        <span>Send me news and offers</span>
+        <span>{words.sendNews()}</span>
       </label>
       <Field
         {...sectionField(answer, 'email', user.email ?? '')}
-        label="E-mail"
+        label={words.email()}
         type="email"
         autoComplete="email"
         required
       />
       <Field
         {...sectionField(answer, 'presentPassword', '')}
-        label="Present password"
+        label={words.presentPassword()}
         type="password"
         autoComplete="current-password"
-        hint="Only needed for another e-mail."
+        hint={words.emailNeedsPassword()}
       />
     </SectionForm>
   );

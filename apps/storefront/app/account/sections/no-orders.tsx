@@ -1,3 +1,4 @@
+import * as words from '@vitrine/words/account-page';
 import { Link } from 'react-router';
 
 /** In place of the orders of a member who has none: the next step. */
@@ -7,7 +8,7 @@ export function NoOrders({ text }: { text: string }) {
       <p className="text-muted">{text}</p>
       <p className="mt-5">
         <Link to="/collections/best-sellers" className="button">
-          See the best sellers
+          {words.seeBestSellers()}
         </Link>
       </p>
     </div>

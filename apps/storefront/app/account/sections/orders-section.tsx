@@ -1,4 +1,5 @@
 /** What a member ordered, some at a time. */
+import * as words from '@vitrine/words/account-page';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { OrderList } from '../order-list.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -14,10 +15,10 @@ export function OrdersSection({ user, data }: SectionProps) {
     <>
       <OrderList orders={edges.map(({ node }) => node)} region={region} />
       {(earlier !== null || next !== null) && (
-        <nav aria-label="Orders" className="mt-4 flex flex-wrap gap-x-6">
+        <nav aria-label={words.orders()} className="mt-4 flex flex-wrap gap-x-6">
           {earlier !== null && (
             <a href={sectionPath('orders')} className="link inline-flex min-h-11 items-center">
-              Newest orders
+              {words.newestOrders()}
             </a>
           )}
           {next !== null && (
@@ -25,7 +26,7 @@ export function OrdersSection({ user, data }: SectionProps) {
               href={`/account?orders=${encodeURIComponent(next)}#orders`}
               className="link inline-flex min-h-11 items-center"
             >
-              Earlier orders
+              {words.earlierOrders()}
             </a>
           )}
         </nav>

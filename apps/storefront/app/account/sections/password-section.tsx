@@ -1,4 +1,5 @@
 /** A new password, by whoever knows the present one. */
+import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionForm, sectionField } from './section-form.tsx';
@@ -8,25 +9,25 @@ export function PasswordSection({ user, answer, saved }: SectionProps) {
     <SectionForm
       section="password"
       answer={answer}
-      saved={saved ? 'Your password is changed, and every other browser is signed out.' : null}
-      submit="Change the password"
+      saved={saved ? words.passwordIsSet() : null}
+      submit={words.changeThePassword()}
     >
-      <p className="text-muted">It signs you out everywhere else.</p>
+      <p className="text-muted">{words.signsOutEverywhereElse()}</p>
       {/* Password managers ask whose password it is. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Field
         {...sectionField(answer, 'presentPassword', '')}
-        label="Present password"
+        label={words.presentPassword()}
         type="password"
         autoComplete="current-password"
         required
       />
       <Field
         {...sectionField(answer, 'password', '')}
-        label="New password"
+        label={words.newPassword()}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={words.atLeastEightCharacters()}
         required
       />
     </SectionForm>

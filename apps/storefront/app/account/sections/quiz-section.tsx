@@ -1,4 +1,5 @@
 /** What the quiz found for the member. Source: store §2 (#quiz), §6 and §7 (the page's HTML is read for it). */
+import * as words from '@vitrine/words/account-page';
 import { Link } from 'react-router';
 import { FoundCard } from '../../quiz/found-card.tsx';
 import { quizPath } from '../../quiz/found-product.ts';
@@ -15,14 +16,10 @@ export function QuizSection({ user, data }: SectionProps): React.ReactNode {
       {found !== null ? (
         <FoundCard found={found} level={3} />
       ) : (
-        <p className="text-muted">
-          {saved === null
-            ? 'No shade yet. A few questions find yours.'
-            : 'What you found isn’t in this shop at the moment.'}
-        </p>
+        <p className="text-muted">{saved === null ? words.noShadeYet() : words.foundNotHere()}</p>
       )}
       <Link to={quizPath} className="button button-secondary">
-        {saved === null ? 'Find your shade' : 'Ask again'}
+        {saved === null ? words.findYourShade() : words.askAgain()}
       </Link>
     </div>
   );

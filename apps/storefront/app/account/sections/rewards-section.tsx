@@ -1,4 +1,5 @@
 /** A member's points: the tier and the way to the next, what was redeemed, what points buy, and what moved them. */
+import * as words from '@vitrine/words/account-rewards';
 import { Meter } from '../../ui/meter.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
@@ -23,24 +24,31 @@ function Points({ given }: { given: MemberPoints }) {
 
 function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
   const { tier, points, nextTier, pointsToNext, progress } = scoreboard;
-  if (points < 0) return <p className="text-muted">Your points can’t be shown right now. They are safe.</p>;
-  const words = nextTier === null ? null : `${pointsWords(pointsToNext)} to ${nextTier.name}`;
+  if (points < 0) return <p className="text-muted">{words.cantBeShown()}</p>;
+  const toNext = nextTier === null ? null : words.pointsToTier({ points: pointsToNext, tier: nextTier.name });
   return (
     <div className="border-line border-t pt-5">
       <p className="figures text-4xl">
-        {count(points)} <span className="text-lg text-muted">{points === 1 ? 'point' : 'points'}</span>
+        {words.pointsInAll({
+          points,
+          unit: (text) => (
+            <span key="unit" className="text-lg text-muted">
+              {text}
+            </span>
+          ),
+        })}
       </p>
       <p className="mt-2">
         {tier !== null && <span className="font-semibold">{tier.name}</span>}
-        {tier !== null && words !== null && <span className="text-muted"> · </span>}
-        {words !== null && <span className="figures text-muted">{words}</span>}
+        {tier !== null && toNext !== null && <span className="text-muted"> · </span>}
+        {toNext !== null && <span className="figures text-muted">{toNext}</span>}
       </p>
-      {words !== null && (
+      {toNext !== null && (
         <Meter
-          label="Progress to the next tier"
+          label={words.progressToNextTier()}
           value={progress}
           max={1}
-          valueText={words}
+          valueText={toNext}
           tone="plain"
           className="mt-3 max-w-md"
         />
@@ -50,23 +58,30 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
 }
 
 function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRewardJson }) {
+  const day = {
+    day: dayOf(until),
+    time: (text: string) => (
+      <time key="until" dateTime={until}>
+        {text}
+      </time>
+    ),
+  };
   return (
     <section aria-labelledby="open-reward">
       <h3 id="open-reward" className="text-xl">
-        Ready to use
+        {words.readyToUse()}
       </h3>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y py-4">
         <p className="min-w-0">
           <span className="block break-words font-semibold">{title}</span>
           <span className="block text-muted text-sm">
-            {code === null ? 'It is in your cart' : `It is in your cart as the code ${code}`}, until{' '}
-            <time dateTime={until}>{dayOf(until)}</time>.
+            {code === null ? words.inCart(day) : words.inCartAsCode({ ...day, code })}
           </span>
         </p>
         <form action="/account/rewards/give-back" method="post">
           <input type="hidden" name="redemption" value={id} />
           <button type="submit" className="link min-h-11 text-sm">
-            Give back for {pointsWords(points)}
+            {words.giveBackFor({ points })}
           </button>
         </form>
       </div>
@@ -78,7 +93,7 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
   return (
     <section aria-labelledby="rewards-list">
       <h3 id="rewards-list" className="text-xl">
-        What your points bring
+        {words.whatPointsBring()}
       </h3>
       <ul className="mt-4 border-line border-t">
         {rewards.map(({ id, title, points, usable, reason }) => (
@@ -88,13 +103,20 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
           >
             <p className="min-w-0">
               <span className="block break-words">{title}</span>
-              <span className="figures block text-muted text-sm">{pointsWords(points)}</span>
+              <span className="figures block text-muted text-sm">{words.points({ points })}</span>
             </p>
             {usable ? (
               <form action="/account/rewards/redeem" method="post">
                 <input type="hidden" name="reward" value={id} />
                 <button type="submit" className="button button-quiet">
-                  Redeem<span className="sr-only"> {title}</span>
+                  {words.redeem({
+                    title,
+                    hidden: (text) => (
+                      <span key="title" className="sr-only">
+                        {text}
+                      </span>
+                    ),
+                  })}
                 </button>
               </form>
             ) : (
@@ -111,7 +133,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
   return (
     <section aria-labelledby="points-history">
       <h3 id="points-history" className="text-xl">
-        How they came and went
+        {words.howTheyCameAndWent()}
       </h3>
       <ul className="mt-4 border-line border-t">
         {history.map(({ at, points, reason, order }, index) => (
@@ -133,10 +155,6 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
       </ul>
     </section>
   );
-}
-
-function pointsWords(points: number): string {
-  return `${count(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
 function signed(points: number): string {

@@ -1,4 +1,5 @@
 /** The way from section to section: a list at a desk, a row on phones. */
+import * as words from '@vitrine/words/account-page';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type SectionName, sectionPath, sectionTitles } from './section.ts';
@@ -16,7 +17,7 @@ export function SectionList({ names, shown }: SectionListProps) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   return (
-    <nav aria-label="Your account" className="section-list">
+    <nav aria-label={words.yourAccount()} className="section-list">
       <ul>
         {names.map((name) => (
           <li key={name}>
@@ -27,7 +28,7 @@ export function SectionList({ names, shown }: SectionListProps) {
               preventScrollReset
               aria-current={name === shown ? 'true' : undefined}
             >
-              {sectionTitles[name]}
+              {sectionTitles[name]()}
             </Link>
           </li>
         ))}

@@ -1,0 +1,15 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed } from '../message.ts';
+
+/** Choose at least 8 characters. */
+export const chooseEightCharacters = /* @__PURE__ */ fixed('vsQA', "Choose at least 8 characters.");
+/** Enter your e-mail address. */
+export const enterEmail = /* @__PURE__ */ fixed('fmZK', "Enter your e-mail address.");
+/** Enter your password. */
+export const enterPassword = /* @__PURE__ */ fixed('rZMI', "Enter your password.");
+/** Enter your present password. */
+export const enterPresentPassword = /* @__PURE__ */ fixed('4-Ik', "Enter your present password.");
+/** Invalid email */
+export const invalidEmail = /* @__PURE__ */ fixed('vAMn', "Invalid email");
+/** That is too long. */
+export const tooLong = /* @__PURE__ */ fixed('6Ekp', "That is too long.");

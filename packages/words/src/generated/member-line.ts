@@ -1,0 +1,11 @@
+/** Written by `npm run words` from data/words. Edit that, not this. */
+import { fixed, message } from '../message.ts';
+
+/** Sign in */
+export const signIn = /* @__PURE__ */ fixed('X9_p', "Sign in");
+/** Signed in as {name}. */
+export const signedInAs = /* @__PURE__ */ message('fRLv', (v: { readonly name: string | number }): string => `Signed in as ${v.name}.`);
+/** Signed in as a member. */
+export const signedInAsMember = /* @__PURE__ */ fixed('E5H9', "Signed in as a member.");
+/** Your account */
+export const yourAccount = /* @__PURE__ */ fixed('dCCq', "Your account");
