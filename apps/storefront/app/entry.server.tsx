@@ -1,4 +1,5 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
+import { translateWith as translateMessagesWith } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -9,6 +10,9 @@ await import('./layout/error-page.tsx');
 
 /** The key under which the server fills the context: its own copy of the module would have another one. */
 export const shopContext = contextKey;
+
+/** Says where the words of other languages are: this build has a copy of the messages of its own. */
+export const translateWith = translateMessagesWith;
 
 /** What a loader or an action threw that no page foresaw. A shopper who has left broke nothing. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,11 +1,16 @@
 /** The heavy half of the entry: React DOM and the router. */
+import { translateWith } from '@vitrine/words/message';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { rememberEarlyChanges } from './early-changes.ts';
 
-/** Hands the page that the server sent to React, with what was chosen on it so far. */
-export function hydrateShop(): void {
+/** Hands the page that the server sent to React, with what was chosen on it so far. Rejects where its words can't be had. */
+export async function hydrateShop(): Promise<void> {
+  if (document.documentElement.lang === 'de') {
+    const { translations } = await import('@vitrine/words/in-de');
+    translateWith(() => translations);
+  }
   const repeatEarlyChanges = rememberEarlyChanges();
   startTransition(() => {
     hydrateRoot(

@@ -23,6 +23,7 @@ import type { SmsRequest, SmsResult } from '@vitrine/engagement/sms/sms-sign-up'
 import type { WaitlistRequest, WaitlistResult } from '@vitrine/engagement/waitlists/join-waitlist';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import type { Language } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
@@ -35,6 +36,8 @@ import type { WishlistService } from './wishlist/wishlist-service.ts';
 
 export interface ShopContext {
   readonly region: RegionKey;
+  /** The language of the page. */
+  readonly language: Language;
   /** The market that pages are rendered for: the region's home country. */
   readonly country: CountryCode;
   /** Speaks the Storefront API for this region; the pages never know which backend answers. */

@@ -2,7 +2,7 @@
 
 import { skip } from '@vitrine/words/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { shopOf } from './data/ask.server.ts';
 import { LateScripts } from './layout/late-scripts.tsx';
@@ -31,8 +31,10 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // An error of the frame itself leaves nothing to read it from.
+  const language = useRouteLoaderData<ShopFrame>('root')?.language ?? 'en';
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -34,6 +34,7 @@ import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
 import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
+import { languageOfRequest } from './http/language.ts';
 import { rateLimited } from './http/rate-limits.ts';
 import { readableAddress } from './http/readable-text.ts';
 import { answerFailure, Refusal } from './http/refusal.ts';
@@ -175,6 +176,7 @@ const openToAll = /^\/(?:healthz|readyz|media\/|assets\/|editor(?:\/|$))/;
 
 function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
+  app.use(languageOfRequest(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
   app.use(
     requestContext({
       log,

@@ -238,7 +238,7 @@ async function openAll({
     look: embedded === null || development ? null : () => embedded.backend.parts.catalogue.current(),
     changed: (tags) => cache?.dropShowing(tags),
   });
-  if (contexts.keptFrame !== null) watchPart(contexts.keptFrame, { embedded, content });
+  for (const frame of Object.values(contexts.keptFrames ?? {})) watchPart(frame, { embedded, content });
   return {
     ...contexts,
     settings,

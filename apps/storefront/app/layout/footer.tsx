@@ -15,7 +15,7 @@ function useOwnSignUp(): boolean {
 }
 
 export function Footer() {
-  const { shopName, slogan, footerMenu, regions, region, signUp } = useShopFrame();
+  const { shopName, slogan, footerMenu, regions, region, signUp, language, languages } = useShopFrame();
   const ownSignUp = useOwnSignUp();
   const { pathname, search } = useLocation();
   return (
@@ -87,6 +87,23 @@ export function Footer() {
             ))}
           </ul>
           <PrivacyLink />
+          {languages.length > 1 && (
+            <ul className="flex flex-wrap gap-x-6">
+              {languages.map((each) => (
+                <li key={each.language}>
+                  <a
+                    href={`${each.prefix}${pathname}${search}`}
+                    lang={each.language}
+                    hrefLang={each.language}
+                    aria-current={language.startsWith(each.language) ? 'true' : undefined}
+                    className="footer-link aria-[current=true]:font-semibold"
+                  >
+                    {each.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </nav>
     </footer>

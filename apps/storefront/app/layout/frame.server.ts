@@ -1,4 +1,5 @@
 /** The frame of a region's pages: its name, its words, its menus. */
+import { languagePrefix, regionLanguages } from '@vitrine/rules/regions/languages';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { askMaybe } from '../data/ask.server.ts';
@@ -6,7 +7,7 @@ import type { ShopContext } from '../load-context.ts';
 import { menuOf } from './menu.server.ts';
 import { mainMenuOf } from './menu-shelves.server.ts';
 import { payWithOf } from './pay-with.server.ts';
-import { regionLabel, regionLanguage } from './region-label.ts';
+import { languageName, pageLanguage, regionLabel } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
 /** Handles of the products that the frame shows. */
@@ -28,7 +29,12 @@ export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
     shopName: about?.shop.name ?? 'Bali Beauty',
     slogan: about?.shop.brand?.slogan ?? null,
     region: shop.region,
-    language: regionLanguage[shop.region],
+    language: pageLanguage(shop.region, shop.language),
+    languages: regionLanguages[shop.region].map((language) => ({
+      language,
+      name: languageName[language],
+      prefix: languagePrefix(language),
+    })),
     announcement: shop.content.announcement,
     cartWords: shop.content.cartWords,
     settingsProblems: shop.content.settingsProblems,

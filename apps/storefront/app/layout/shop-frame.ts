@@ -31,6 +31,13 @@ export interface RegionLink {
   readonly url: string;
 }
 
+export interface LanguageLink {
+  readonly language: string;
+  readonly name: string;
+  /** What stands before the paths of its pages: nothing, or `/de`. */
+  readonly prefix: string;
+}
+
 export interface ThirdParties {
   readonly chat: string | null;
   readonly tagManager: string | null;
@@ -42,6 +49,8 @@ export interface ShopFrame {
   readonly region: RegionKey;
   /** BCP 47, for the document. */
   readonly language: string;
+  /** The languages of the storefront; one alone where there is no choice. */
+  readonly languages: readonly LanguageLink[];
   readonly announcement: string | null;
   /** What the cart says beside its lines. */
   readonly cartWords: ShopFrameContent['cartWords'];

@@ -1,10 +1,14 @@
 /** What every request carries through the server: set by the first middlewares, read by routes. */
 import type { HttpBindings } from '@hono/node-server';
+import type { Language } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 
 export interface ShopHttp {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Set by the first middleware: the path has lost its language by then. */
+    readonly language?: Language;
+  };
   Variables: {
     requestId: string;
     region: RegionKey;

@@ -1,4 +1,5 @@
 /** Which addresses answer the same to every shopper, and under which key. */
+import { type Language, languagePrefix } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 const personal =
@@ -38,7 +39,7 @@ export function forwardedTo(location: string, url: URL): string {
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** The cache's key: the region and the address. */
-export function cacheKey(region: RegionKey, address: string): string {
-  return `${region} ${address}`;
+/** The cache's key: the region, the language and the address without it. */
+export function cacheKey(region: RegionKey, language: Language, address: string): string {
+  return `${region} ${languagePrefix(language)}${address}`;
 }

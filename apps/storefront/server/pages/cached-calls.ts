@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { ShopHttp } from '../http/environment.ts';
+import { inLanguage, languageNow } from '../http/language.ts';
 import { answerFailure } from '../http/refusal.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
@@ -39,8 +40,9 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
     const requestId = context.get('requestId');
     const url = new URL(context.req.url);
     const address = sharedAddress(url);
+    const language = languageNow();
     const render = async (): Promise<Rendered> => {
-      const answer = await ask(calls, address, { region, requestId, log });
+      const answer = await inLanguage(language, () => ask(calls, address, { region, requestId, log }));
       const headers = Object.fromEntries(
         keptHeaders.flatMap((name) => {
           const value = answer.headers.get(name);
@@ -58,7 +60,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       if (countsPieces.has(path)) for (const each of shown) tags.add(countTag(each));
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
-    return sendKept(context, await cache.get(cacheKey(region, address), render));
+    return sendKept(context, await cache.get(cacheKey(region, language, address), render));
   });
 }
 

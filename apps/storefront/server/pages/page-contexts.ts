@@ -9,6 +9,7 @@ import type { Measured } from '@vitrine/engagement/measured';
 import type { SignUpRequest } from '@vitrine/engagement/sign-ups';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
+import { type Language, languagePrefix, languages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -31,6 +32,7 @@ import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { inLanguage, languageNow } from '../http/language.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
 import type { ListLinks } from '../outreach/list-links.ts';
 import type { InCatalogue } from '../preview/missing-things.ts';
@@ -90,6 +92,8 @@ export interface PageContextParts {
   readonly changed: (tags: ReadonlySet<string>) => void;
 }
 
+type KeptFrames = Readonly<Record<Language, KeptPart<ShopFrame>>>;
+
 export interface PageContexts {
   /** For a page that is kept for everybody; `seen` hears of every answer of the backend. */
   readonly sharedContext: (
@@ -99,8 +103,8 @@ export interface PageContexts {
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
-  /** The frame that pages share; null where nobody says what has changed. */
-  readonly keptFrame: KeptPart<ShopFrame> | null;
+  /** The frame that pages share, by its language; null where nobody says what has changed. */
+  readonly keptFrames: KeptFrames | null;
   /** For an editor's look at a page as it would be. */
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOf) => Promise<ShopContext>;
 }
@@ -129,14 +133,14 @@ export function pageContexts(parts: PageContextParts): PageContexts {
     orders: null,
     track: null,
   });
-  const keptFrame = openKeptFrame(parts, everybodys);
+  const keptFrames = openKeptFrames(parts, everybodys);
   return {
-    keptFrame,
+    keptFrames,
     async sharedContext(region, requestId, seen) {
       // Tags stand among the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
-      return withFrame(await everybodys(region, requestId, client, note), keptFrame, note);
+      return withFrame(await everybodys(region, requestId, client, note), keptFrames, note);
     },
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
@@ -171,7 +175,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
       };
-      return withFrame(own, keptFrame, () => {});
+      return withFrame(own, keptFrames, () => {});
     },
     async previewContext(region, requestId, { loadCart, ...of }) {
       const { content, now } = of;
@@ -202,14 +206,16 @@ type UnframedShop = Omit<ShopContext, 'frame' | 'headerMenu'>;
 /** The context with the frame that is kept, or one that is made for this page alone, once for all of its loaders. */
 function withFrame(
   shop: UnframedShop,
-  keptFrame: KeptPart<ShopFrame> | null,
+  keptFrames: KeptFrames | null,
   note: (tag: string) => void,
 ): ShopContext {
   const whole: ShopContext = {
     ...shop,
-    frame: once(() => (keptFrame === null ? frameOf(whole) : keptFrame.get(shop.region, note))),
+    frame: once(() =>
+      keptFrames === null ? frameOf(whole) : keptFrames[shop.language].get(shop.region, note),
+    ),
     headerMenu: once(async () =>
-      keptFrame === null ? menuOf(whole, 'header') : (await whole.frame()).mainMenu,
+      keptFrames === null ? menuOf(whole, 'header') : (await whole.frame()).mainMenu,
     ),
   };
   return whole;
@@ -229,34 +235,44 @@ const failureWords = {
   make: 'the frame of pages could not be made',
 } as const;
 
-function openKeptFrame(
-  { client, look, changed, log }: PageContextParts,
-  everybodys: (
-    region: RegionKey,
-    requestId: string,
-    client: StorefrontClient,
-    note: (tag: string) => void,
-  ) => Promise<UnframedShop>,
-): KeptPart<ShopFrame> | null {
+type Everybodys = (
+  region: RegionKey,
+  requestId: string,
+  client: StorefrontClient,
+  note: (tag: string) => void,
+) => Promise<UnframedShop>;
+
+function openKeptFrames(parts: PageContextParts, everybodys: Everybodys): KeptFrames | null {
+  const { look } = parts;
   if (look === null) return null;
+  const frames = languages.map((language) => [language, keptFrame(language, { ...parts, look }, everybodys)]);
+  return Object.fromEntries(frames) as KeptFrames;
+}
+
+function keptFrame(
+  language: Language,
+  { client, look, changed, log }: PageContextParts & { readonly look: () => Promise<unknown> },
+  everybodys: Everybodys,
+): KeptPart<ShopFrame> {
   return new KeptPart({
-    name: 'frame',
+    name: `frame${languagePrefix(language)}`,
     shows: productsInFrame,
     look,
     changed,
     report: (error, doing) => log.error({ err: error }, failureWords[doing]),
     clock: () => performance.now(),
-    async make(region, note, failed) {
-      const bound = bindClient(client, { region });
-      const watched: StorefrontClient = {
-        async request(document, options) {
-          const result = await bound.request(document, options);
-          if (!result.ok) failed();
-          return result;
-        },
-      };
-      return frameOf(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
-    },
+    make: (region, note, failed) =>
+      inLanguage(language, async () => {
+        const bound = bindClient(client, { region });
+        const watched: StorefrontClient = {
+          async request(document, options) {
+            const result = await bound.request(document, options);
+            if (!result.ok) failed();
+            return result;
+          },
+        };
+        return frameOf(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
+      }),
   });
 }
 
@@ -285,6 +301,7 @@ async function regionContext(
   const { partner } = await content.themeSettings(region);
   return {
     region,
+    language: languageNow(),
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
     regionUrl: parts.storefrontUrl,

@@ -1,6 +1,8 @@
 /** The request that a page is handed: under the address that the browser asked, with a form that can be read. */
+import { languagePrefix } from '@vitrine/rules/regions/languages';
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
+import { languageNow } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sentForm } from '../http/sent-form.ts';
 
@@ -17,7 +19,7 @@ export function checkMethod(method: string): void {
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);
-  const address = `${context.get('origin')}${pathname}${search}`;
+  const address = `${context.get('origin')}${languagePrefix(languageNow())}${pathname}${search}`;
   if (method !== 'POST') return new Request(address, { method, headers, signal });
   const { bytes, type } = await sentForm(context);
   const typed = new Headers(headers);

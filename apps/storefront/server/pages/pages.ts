@@ -2,11 +2,13 @@
  * Answers every page: those that are the same for all shoppers of a region from the cache, the others rendered each
  * time. Shared pages are rendered from a request that holds nothing of a shopper.
  */
+import { languagePrefix } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
@@ -54,7 +56,10 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
 
   const region = context.get('region');
   const address = sharedAddress(url);
-  const render = () => sharedPage(pages, region, address, context.get('requestId'));
+  const language = languageNow();
+  // A kept page is rendered again long after who asked for it has left.
+  const render = () =>
+    inLanguage(language, () => sharedPage(pages, region, address, context.get('requestId')));
   if (pages.cache === null) {
     const { status, headers, body } = await render();
     return new Response(body, {
@@ -63,7 +68,7 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
     });
   }
   await pages.freshen();
-  return sendKept(context, await pages.cache.get(cacheKey(region, address), render));
+  return sendKept(context, await pages.cache.get(cacheKey(region, language, address), render));
 }
 
 async function sharedPage(
@@ -75,7 +80,9 @@ async function sharedPage(
   const { pathname } = new URL(address, pages.regionUrl(region));
   const tags = new Set([...tagsOfAddress(pathname, region), ...stockTagsOfAddress(pathname)]);
   const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
-  const request = new Request(`${pages.regionUrl(region)}${address}`, { headers: { accept: '*/*' } });
+  const request = new Request(`${pages.regionUrl(region)}${languagePrefix(languageNow())}${address}`, {
+    headers: { accept: '*/*' },
+  });
   const response = await pages.render(request, shop);
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};

@@ -1,6 +1,7 @@
 /** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Language, languagePrefix, languages } from '@vitrine/rules/regions/languages';
 import {
   createRequestHandler,
   type RouterContext,
@@ -9,6 +10,7 @@ import {
 } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
+import { translationsNow } from '../http/language.ts';
 import { type DrawPage, documentRenderer } from './documents/render-document.ts';
 
 /** Answers a page, its single-fetch data or an action with what the server hands to loaders. */
@@ -33,7 +35,26 @@ export function developmentPages(vite: ViteDevServer): RenderPage {
   };
 }
 
+/** The pages of each language: the same ones below its prefix. */
 function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const translate: unknown = Reflect.get(build.entry.module, 'translateWith');
+  if (typeof translate !== 'function') throw new Error('app/entry.server.tsx must export translateWith');
+  // The build has messages of its own.
+  translate(translationsNow);
+  const pages = new Map(languages.map((language) => [language, rendererBelow(build, mode, language)]));
+  return async (request, shop) => {
+    const render = pages.get(shop.language);
+    if (render === undefined) throw new Error(`there are no pages in ${shop.language}`);
+    return render(request, shop);
+  };
+}
+
+function rendererBelow(
+  shared: ServerBuild,
+  mode: 'production' | 'development',
+  language: Language,
+): RenderPage {
+  const build = language === 'en' ? shared : { ...shared, basename: languagePrefix(language) };
   const handle = createRequestHandler(build, mode);
   const draw: unknown = Reflect.get(build.entry.module, 'drawPage');
   // Vite's pages carry more than ours: what is edited is replaced in them.

@@ -2,7 +2,8 @@
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
-import { marketCountry } from './countries.ts';
+import { languageNow } from '../http/language.ts';
+import { languageCode, marketCountry } from './countries.ts';
 
 export interface Binding {
   /** The storefront: its market, and for the staging store itself. */
@@ -13,7 +14,7 @@ export interface Binding {
   readonly observe?: (data: unknown) => void;
 }
 
-/** Fills in the market and the shopper's address where a request doesn't give its own. */
+/** Fills in the market, the language and the shopper's address where a request doesn't give its own. */
 export function bindClient(
   client: StorefrontClient,
   { region, buyerIp, observe }: Binding,
@@ -22,6 +23,7 @@ export function bindClient(
     async request(document, options) {
       const result = await client.request(document, {
         country: marketCountry[region],
+        language: languageCode[languageNow()],
         ...(region === 'dev' ? { store: region } : {}),
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,

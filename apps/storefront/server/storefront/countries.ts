@@ -1,6 +1,7 @@
 /** Country codes as the Storefront API's types know them. */
+import type { Language } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
+import type { CountryCode, LanguageCode } from '@vitrine/storefront-api/generated/operations';
 
 /** The country a storefront's market is asked for: its home country. */
 export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
@@ -13,6 +14,8 @@ export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
   my: 'MY',
   dev: 'US',
 };
+
+export const languageCode: Readonly<Record<Language, LanguageCode>> = { en: 'EN', de: 'DE' };
 
 /** Whether a text has the form of a country code; the backend refuses one that isn't in use. */
 export function isCountryCode(text: string): text is CountryCode {

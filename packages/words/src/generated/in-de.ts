@@ -2,5 +2,6 @@
 import type { Translations } from '../message.ts';
 
 export const translations: Translations = {
-
+  /** cart.itemsInYourCart */
+  'pF0m': () => "Artikel im Warenkorb",
 };

@@ -30,7 +30,7 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
   const isDocument = documentsOf(build);
   const shared = sharedParts(build);
   return async (request, context) => {
-    if (request.method !== 'GET' || !isDocument(new URL(request.url).pathname)) return null;
+    if (request.method !== 'GET' || !isDocument(pathBelow(request.url, build.basename))) return null;
     const found = await handler.query(request, { requestContext: context }).catch(() => null);
     if (found === null || found instanceof Response) return found;
     const { statusCode: status, errors, matches } = found;
@@ -90,6 +90,12 @@ function isUnknown(data: unknown): boolean {
   } catch (error) {
     return error instanceof UnknownData;
   }
+}
+
+/** The path of an address below the place where the pages begin. */
+function pathBelow(url: string, basename: string | undefined): string {
+  const { pathname } = new URL(url);
+  return basename === undefined ? pathname : pathname.slice(basename.length) || '/';
 }
 
 /** The routes as React Router's handler takes them: paths and loaders. */
