@@ -28,6 +28,7 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { offersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadReturnRules } from '@vitrine/data/returns';
+import { loadTranslations } from '@vitrine/data/translations';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
 import type { Storage } from '@vitrine/storage/database';
@@ -95,6 +96,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       offers: offersOf(content),
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       blogs: options.blogs ?? undefined,
+      translations: loadTranslations(),
       ...(options.settle === undefined ? {} : { settle: options.settle }),
       clock,
       storefrontUrl: options.storefrontUrl,

@@ -8,6 +8,7 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/model.ts';
+import type { Translations } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
 
@@ -33,6 +34,8 @@ export interface BackendOptions {
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderWords>;
   /** How a change of a cart ends: by the rules, unless a test stands for a backend that knows no offers. */
   readonly settle?: typeof settleCart;
+  /** The catalogue in other languages; left out, it is told in its own alone. */
+  readonly translations?: Translations;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Base address of a region's storefront, without a trailing slash: http://au.localhost:3000 */

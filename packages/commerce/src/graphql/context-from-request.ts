@@ -4,6 +4,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { OperationDefinitionNode, ValueNode } from 'graphql';
 import type { BackendParts } from '../backend.ts';
 import { servingRegion } from '../carts/market.ts';
+import { translationsFor } from '../catalogue/translations.ts';
 import type { GraphContext } from './context.ts';
 import type { Meter } from './meter.ts';
 
@@ -37,6 +38,8 @@ export async function contextFromRequest(
   const country = given ?? 'US';
   const serving = servingRegion(parts, country, now);
   const region = facts.store !== null && serving === 'us' ? facts.store : serving;
+  const language = inContext(operation, variables, 'language') ?? 'EN';
+  const translations = translationsFor(parts.translations, language, region);
   return {
     parts,
     meter,
@@ -44,7 +47,8 @@ export async function contextFromRequest(
     blogs: (await parts.blogs?.blogs(region)) ?? snapshot.blogs(),
     country,
     countryGiven: given !== null,
-    language: inContext(operation, variables, 'language') ?? 'EN',
+    language: translations === null ? 'EN' : language.toUpperCase(),
+    translations,
     region,
     store: facts.store,
     now,

@@ -3,6 +3,7 @@ import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { BlogRecord } from '../catalogue/model.ts';
+import type { CatalogueTranslations } from '../catalogue/translations.ts';
 import type { Meter } from './meter.ts';
 
 export interface GraphContext {
@@ -17,7 +18,10 @@ export interface GraphContext {
   readonly country: CountryCode;
   /** Whether the operation named a country itself. */
   readonly countryGiven: boolean;
+  /** The language that the operation is answered in: `EN`, or one that its region is told in. */
   readonly language: string;
+  /** The words of that language; null for the catalogue's own. */
+  readonly translations: CatalogueTranslations | null;
   /** The region that serves `country`: its currency, prices and publication. */
   readonly region: RegionKey;
   /** The staging store, where a caller that may say so speaks for it. */

@@ -61,12 +61,20 @@ function sorted(
   }
 }
 
+function descriptionOf(each: CollectionRecord, { translations }: GraphContext): string {
+  return translations?.collections.get(each.handle)?.descriptionHtml ?? each.descriptionHtml;
+}
+
 export const collectionResolvers: ResolverMap = {
   Query: { collection, collectionByHandle: collection, collections },
   Collection: {
     id: (each: CollectionRecord) => gid('Collection', each.id),
-    description: (each: CollectionRecord, args: { truncateAt?: number | null }) =>
-      truncate(plainText(each.descriptionHtml), args.truncateAt),
+    title: (each: CollectionRecord, _args: object, { translations }: GraphContext) =>
+      translations?.collections.get(each.handle)?.title ?? each.title,
+    description: (each: CollectionRecord, args: { truncateAt?: number | null }, context: GraphContext) =>
+      truncate(plainText(descriptionOf(each, context)), args.truncateAt),
+    descriptionHtml: (each: CollectionRecord, _args: object, context: GraphContext) =>
+      descriptionOf(each, context),
     metafield: () => null,
     metafields: (_each: CollectionRecord, args: { identifiers: readonly object[] }) =>
       args.identifiers.map(() => null),

@@ -1,4 +1,5 @@
-/** Countries, currencies and languages. The shop speaks English everywhere. */
+/** Countries, currencies and languages. The catalogue's own language is English; a region may be told in others. */
+import { regionLanguages } from '@vitrine/rules/regions/languages';
 import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../carts/market.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -16,6 +17,16 @@ interface CountrySource {
 
 function country(code: CountryCode, { parts, now }: GraphContext): CountrySource {
   return { code, region: servingRegion(parts, code, now) };
+}
+
+/** The languages that a region is told in. */
+function languagesOf({ translations }: GraphContext['parts'], region: RegionKey) {
+  return regionLanguages[region].flatMap((language) => {
+    if (language === 'en') return [english];
+    const told = translations?.get(language);
+    if (told === undefined) return [];
+    return [{ isoCode: language.toUpperCase(), name: told.name, endonymName: told.endonymName }];
+  });
 }
 
 function currency(region: RegionKey) {
@@ -53,8 +64,10 @@ export const localizationResolvers: ResolverMap = {
     country: (_source: unknown, _args: object, context: GraphContext) => country(context.country, context),
     availableCountries: (_source: unknown, _args: object, context: GraphContext) =>
       countriesServed(context.parts, context.now).map((code) => country(code, context)),
-    language: () => english,
-    availableLanguages: () => [english],
+    language: (_source: unknown, _args: object, { language, parts, region }: GraphContext) =>
+      languagesOf(parts, region).find(({ isoCode }) => isoCode === language) ?? english,
+    availableLanguages: (_source: unknown, _args: object, { parts, region }: GraphContext) =>
+      languagesOf(parts, region),
     market: (_source: unknown, _args: object, context: GraphContext) => market(context.region),
   },
   Country: {
@@ -62,7 +75,8 @@ export const localizationResolvers: ResolverMap = {
     name: ({ code }: CountrySource) => countryName(code),
     currency: ({ region }: CountrySource) => currencies[region],
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
-    availableLanguages: () => [english],
+    availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>
+      languagesOf(parts, region),
     market: ({ region }: CountrySource) => market(region),
   },
 };

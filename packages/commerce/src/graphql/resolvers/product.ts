@@ -102,6 +102,14 @@ function sortedImages(product: ProductRecord, key: ImageArgs['sortKey']) {
   return key === 'ID' ? product.images.toSorted((a, b) => byId(a.id, b.id)) : product.images;
 }
 
+function translated({ handle }: ProductSource, { translations }: GraphContext) {
+  return translations?.products.get(handle);
+}
+
+function descriptionOf(product: ProductSource, context: GraphContext): string {
+  return translated(product, context)?.descriptionHtml ?? product.descriptionHtml;
+}
+
 export const productResolvers: ResolverMap = {
   Product: {
     id: (product: ProductSource) => gid('Product', product.id),
@@ -122,8 +130,12 @@ export const productResolvers: ResolverMap = {
       priceRange(product, context, 'compareAtPrice'),
     priceRange: (product: ProductSource, _args: object, context: GraphContext) =>
       priceRange(product, context, 'price'),
-    description: (product: ProductSource, args: { truncateAt?: number | null }) =>
-      truncate(plainText(product.descriptionHtml), args.truncateAt),
+    title: (product: ProductSource, _args: object, context: GraphContext) =>
+      translated(product, context)?.title ?? product.title,
+    description: (product: ProductSource, args: { truncateAt?: number | null }, context: GraphContext) =>
+      truncate(plainText(descriptionOf(product, context)), args.truncateAt),
+    descriptionHtml: (product: ProductSource, _args: object, context: GraphContext) =>
+      descriptionOf(product, context),
     encodedVariantExistence: (product: ProductSource, _args: object, context: GraphContext) => {
       const market = marketOf(product, context);
       return encodedVariants(product, (variant) => variant.prices[market] !== undefined);

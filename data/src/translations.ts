@@ -1,0 +1,49 @@
+/** What the demo catalogue says in other languages: `catalogue/translations/<language>.json`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@vitrine/rules/regions/languages';
+import { z } from 'zod';
+
+const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');
+
+const translation = z.strictObject({
+  title: z.string().min(1).optional(),
+  descriptionHtml: z.string().min(1).optional(),
+});
+
+const file = z.strictObject({
+  /** The language in English, and by its own name. */
+  name: z.string().min(1),
+  endonymName: z.string().min(1),
+  products: z.record(z.string(), translation),
+  collections: z.record(z.string(), translation),
+  menuItems: z.record(z.string(), z.string().min(1)),
+});
+
+/** The records' words in one language, by their handles; items of menus by their English titles. */
+export interface TranslatedCatalogue {
+  readonly name: string;
+  readonly endonymName: string;
+  readonly products: ReadonlyMap<string, z.infer<typeof translation>>;
+  readonly collections: ReadonlyMap<string, z.infer<typeof translation>>;
+  readonly menuItems: ReadonlyMap<string, string>;
+}
+
+/** The catalogue in every language beside English. Throws where a file can't be used, with what is wrong in it. */
+export function loadTranslations(folder: string = defaultFolder): ReadonlyMap<Language, TranslatedCatalogue> {
+  return new Map(
+    languages.slice(1).map((language) => {
+      const path = join(folder, `${language}.json`);
+      const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+      if (!read.success) throw new Error(`${path} can't be used:\n${z.prettifyError(read.error)}`);
+      const { products, collections, menuItems, ...names } = read.data;
+      const translated = {
+        ...names,
+        products: new Map(Object.entries(products)),
+        collections: new Map(Object.entries(collections)),
+        menuItems: new Map(Object.entries(menuItems)),
+      };
+      return [language, translated];
+    }),
+  );
+}

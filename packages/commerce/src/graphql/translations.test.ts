@@ -1,0 +1,65 @@
+/** `@inContext(language:)`: the catalogue's words in another language, where a region is told in it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './test-ask.ts';
+import { openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  const german = {
+    name: 'German',
+    endonymName: 'Deutsch',
+    products: new Map([
+      ['sunset-oil', { title: 'Abendsonnenöl', descriptionHtml: '<p>Warm &amp; leicht.</p>' }],
+      ['kemiri-gloss-hair-oil', { title: 'Kemiri-Glanzöl' }],
+    ]),
+    collections: new Map([['hair', { title: 'Haare' }]]),
+    menuItems: new Map([['Best sellers', 'Bestseller']]),
+  };
+  backend = await openTestBackend({ translations: new Map([['de', german]]) });
+});
+afterAll(() => backend.dispose());
+
+const words = `
+  product(handle: "sunset-oil") { title description descriptionHtml handle }
+  other: product(handle: "kemiri-gloss-hair-oil") { title description }
+  collection(handle: "hair") { title handle }
+  menu(handle: "main-menu") { items { items { title } } }
+  localization { language { isoCode } availableLanguages { isoCode endonymName } }`;
+
+describe('the language of an operation', () => {
+  test('is that of the region’s translations, and English where a record has none', async () => {
+    const english = await ask(backend, `query @inContext(country: FR) { ${words} }`);
+    const data = await ask(backend, `query @inContext(country: FR, language: DE) { ${words} }`);
+    expect(data.product).toEqual({
+      title: 'Abendsonnenöl',
+      description: 'Warm & leicht.',
+      descriptionHtml: '<p>Warm &amp; leicht.</p>',
+      handle: 'sunset-oil',
+    });
+    expect(data.other).toEqual({ title: 'Kemiri-Glanzöl', description: english.other.description });
+    expect(data.collection).toEqual({ title: 'Haare', handle: 'hair' });
+    const titles = (menu: { items: { items: { title: string }[] }[] }) =>
+      menu.items.flatMap(({ items }) => items.map(({ title }) => title));
+    expect(titles(data.menu)).toEqual(
+      titles(english.menu).map((title) => (title === 'Best sellers' ? 'Bestseller' : title)),
+    );
+    expect(data.localization).toEqual({
+      language: { isoCode: 'DE' },
+      availableLanguages: [
+        { isoCode: 'EN', endonymName: 'English' },
+        { isoCode: 'DE', endonymName: 'Deutsch' },
+      ],
+    });
+  });
+
+  test.each([
+    ['a region that isn’t told in it', 'country: US, language: DE'],
+    ['a language that nobody speaks here', 'country: FR, language: IT'],
+    ['no language', 'country: FR'],
+  ])('is English for %s', async (_what, context) => {
+    const data = await ask(backend, `query @inContext(${context}) { ${words} }`);
+    expect(data.product.title).toBe('Sunset Oil');
+    expect(data.localization.language).toEqual({ isoCode: 'EN' });
+  });
+});
