@@ -56,7 +56,7 @@ export interface ShopContext {
   readonly loadCart: () => Promise<CartJson | null>;
   /** Where this storefront ships to, for the cart's estimate without JavaScript. */
   readonly destinations: () => DestinationsJson;
-  /** Base address of a region's storefront, without a trailing slash. */
+  /** Base address of a region's storefront, in this page's language for its own region; without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
   /** Content of the shop's frame: announcement, labels, search exclusion. */
   readonly content: ShopFrameContent;

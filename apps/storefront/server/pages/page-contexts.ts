@@ -304,7 +304,7 @@ async function regionContext(
     language: languageNow(),
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
-    regionUrl: parts.storefrontUrl,
+    regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? languagePrefix(languageNow()) : ''}`,
     cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,

@@ -1,0 +1,94 @@
+/** A region's second language: below its prefix for pages, that of the page for what is sent, and one thing for limits. */
+import { itemsInYourCart } from '@vitrine/words/cart';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderPage } from '../pages/renderer.ts';
+import { openTestShop, type TestShop } from '../test-shop.ts';
+
+let rendered = 0;
+// Stands for the built pages: says where and in which language they were asked.
+const renderPage: RenderPage = async (request, shop) => {
+  rendered += 1;
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('/elsewhere'))
+    return new Response(null, { status: 302, headers: { location: '/cart' } });
+  const { language, languages } = await shop.frame();
+  return Response.json({ pathname, language, languages, says: itemsInYourCart(), own: shop.language });
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ STAGING_KEY: 'the-key-of-editors' }, renderPage);
+}, 60_000);
+afterAll(() => shop.dispose());
+
+const at = (host: string, path: string, init: RequestInit = {}) =>
+  shop.app.request(`http://${host}.localhost:3000${path}`, {
+    ...init,
+    headers: { host: `${host}.localhost:3000`, ...init.headers },
+  });
+
+describe('pages', () => {
+  test.each([
+    ['/', '/', 'en-IE', 'en'],
+    ['/de', '/de/', 'de', 'de'],
+    ['/de/products/sunset-oil', '/de/products/sunset-oil', 'de', 'de'],
+    ['/cart', '/cart', 'en-IE', 'en'],
+    ['/de/cart', '/de/cart', 'de', 'de'],
+  ])('%s of eu', async (path, pathname, language, own) => {
+    const page = await (await at('eu', path)).json();
+    expect(page).toMatchObject({ pathname, language, own });
+    expect(page.says).toBe(own === 'de' ? 'Artikel im Warenkorb' : 'Items in your cart');
+    expect(page.languages).toEqual([
+      { language: 'en', name: 'English', prefix: '' },
+      { language: 'de', name: 'Deutsch', prefix: '/de' },
+    ]);
+  });
+
+  test('us has no /de: it is an address like any other', async () => {
+    expect(await (await at('us', '/de/cart')).json()).toMatchObject({ pathname: '/de/cart', own: 'en' });
+  });
+
+  test('are kept by language', async () => {
+    const before = rendered;
+    const first = await (await at('eu', '/collections/hair')).json();
+    const german = await (await at('eu', '/de/collections/hair')).json();
+    const again = await at('eu', '/de/collections/hair');
+    expect(again.headers.get('x-cache')).toBe('hit');
+    expect([first.own, german.own, (await again.json()).own]).toEqual(['en', 'de', 'de']);
+    expect(rendered - before).toBe(2);
+  });
+
+  test('a redirect stays in the language, once', async () => {
+    expect((await at('eu', '/de/account/elsewhere')).headers.get('location')).toBe('/de/cart');
+    expect((await at('eu', '/account/elsewhere')).headers.get('location')).toBe('/cart');
+  });
+});
+
+describe('what is sent', () => {
+  const form = (path: string, referer: string, origin = 'http://eu.localhost:3000') =>
+    at('eu', path, {
+      method: 'POST',
+      body: 'country=FR',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin, referer },
+    });
+
+  test.each([
+    ['from a German page', '/cart/destination', 'http://eu.localhost:3000/de/cart', '/de/cart'],
+    ['to a German address', '/de/cart/destination', 'http://eu.localhost:3000/cart', '/de/cart'],
+    ['from an English page', '/cart/destination', 'http://eu.localhost:3000/cart', '/cart'],
+    ['from nowhere', '/cart/destination', 'not an address', '/cart'],
+  ])('%s leads back to its language', async (_what, path, referer, location) => {
+    const answer = await form(path, referer);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')?.split(/[?#]/)[0]).toBe(location);
+  });
+
+  test('from another site is refused below the prefix too', async () => {
+    const answers = await Promise.all(
+      ['/cart/destination', '/de/cart/destination'].map((path) =>
+        form(path, 'http://evil.test/de', 'http://evil.test'),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
