@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Translations, translateWith } from '@vitrine/words/message';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messageId } from './compile.ts';
 import { generatedFolder, otherLanguages, readLanguage, wordModules } from './word-modules.ts';
 import { wordsIn } from './words-in-code.ts';
@@ -12,7 +12,10 @@ import { wordsIn } from './words-in-code.ts';
 const root = join(import.meta.dirname, '../..');
 type Sayable = (values?: Readonly<Record<string, unknown>>) => unknown;
 
+// Test files of one worker share the messages: what a server of another file says stays as it was.
+const before = translateWith(() => undefined);
 afterEach(() => translateWith(() => undefined));
+afterAll(() => translateWith(before));
 
 test('the modules are those that the catalogue gives', () => {
   const modules = wordModules();

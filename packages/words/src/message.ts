@@ -11,10 +11,12 @@ let translationsNow: () => Translations | undefined = () => undefined;
 
 /**
  * Says where the translations for whoever asks are found: on the server those of the request, in a browser those of the
- * page. Undefined stands for English.
+ * page. Undefined stands for English. Gives back what was said before.
  */
-export function translateWith(find: () => Translations | undefined): void {
+export function translateWith(find: () => Translations | undefined): () => Translations | undefined {
+  const before = translationsNow;
   translationsNow = find;
+  return before;
 }
 
 /** A message: the words of the language that is asked for, else the English ones. */
