@@ -66,7 +66,7 @@ export const does: Readonly<Record<string, string>> = {
   'kemiri-ritual-bundle': 'Oil, shampoo, mask and brush for a Sunday',
   'dew-point-duo': 'Ten pairs of eye masks, the same or mixed',
   'after-sun-duo': 'Cooling gel first, then the softening milk',
-  'tangle-tamer-duo': 'The full-sized brush and the mini, in one colour',
+  'tangle-tamer-duo': 'The full-sized brush, and the mini for the bag',
   'lip-library': 'All three lip balms in one sleeve',
   'weekend-away-kit': 'Five minis in a linen pouch, none above 100 ml',
   'sleep-in-set': 'Silk mask, eye pillow and lip mask for one long night',

@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { loadReviews, ratingOf } from '../../src/reviews.ts';
 import { does, keyIngredients } from './at-a-glance.ts';
+import { componentsText, worthOf } from './pieces.ts';
 import { priceIn } from './prices.ts';
-import { type Amount, MARKETS, type Product } from './product.ts';
+import { type Amount, MARKETS, type Market, type Product } from './product.ts';
 import { categories, swatches } from './taxonomy.ts';
 import { marketPriceOf, type Variant, variantsOf } from './variants.ts';
 
@@ -54,6 +55,7 @@ export const COLUMNS: readonly string[] = [
   'Drawn as (product.metafields.custom.drawing)',
   'Volume (product.metafields.custom.volume)',
   'Swatches (product.metafields.custom.swatches)',
+  'Components (product.metafields.custom.components)',
   'Product rating (product.metafields.reviews.rating)',
   'Product rating count (product.metafields.reviews.rating_count)',
   'Variant Image',
@@ -78,23 +80,23 @@ interface Picture {
 
 /** The whole product file: what stands once per product is in its first row only, as Shopify exports it. */
 export function productsCsv(products: readonly Product[]): string {
-  const rows = products.flatMap(rowsOf);
+  const rows = products.flatMap((product) => rowsOf(product, products));
   return stringify(rows, { header: true, columns: [...COLUMNS] });
 }
 
-function rowsOf(product: Product): readonly Row[] {
+function rowsOf(product: Product, catalogue: readonly Product[]): readonly Row[] {
   const pictures = picturesOf(product);
-  const variants = variantsOf(product).map((variant) => variantRow(product, variant));
+  const variants = variantsOf(product).map((variant) => variantRow(product, variant, catalogue));
   const length = Math.max(variants.length, pictures.length);
   return Array.from({ length }, (_, index) => ({
     Handle: product.handle,
-    ...(index === 0 ? productRow(product, pictures) : {}),
+    ...(index === 0 ? productRow(product, pictures, catalogue) : {}),
     ...(variants[index] ?? {}),
     ...pictureRow(pictures[index], index + 1),
   }));
 }
 
-function productRow(product: Product, pictures: readonly Picture[]): Row {
+function productRow(product: Product, pictures: readonly Picture[], catalogue: readonly Product[]): Row {
   const scene = pictures[(product.pictures ?? 2) - 1];
   const row: Row = {
     Title: product.title,
@@ -120,6 +122,7 @@ function productRow(product: Product, pictures: readonly Picture[]): Row {
     'Drawn as (product.metafields.custom.drawing)': product.drawing,
     'Volume (product.metafields.custom.volume)': product.volume,
     'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
+    'Components (product.metafields.custom.components)': componentsText(product, catalogue),
     ...ratingCells(product),
     Status: 'active',
   };
@@ -130,7 +133,8 @@ function productRow(product: Product, pictures: readonly Picture[]): Row {
   return row;
 }
 
-function variantRow(product: Product, variant: Variant): Row {
+function variantRow(product: Product, variant: Variant, catalogue: readonly Product[]): Row {
+  const compareAt = compareAtPrice(product, variant, catalogue);
   const row: Row = {
     'Variant SKU': variant.sku,
     'Variant Grams': String(variant.grams),
@@ -139,7 +143,7 @@ function variantRow(product: Product, variant: Variant): Row {
     'Variant Inventory Policy': product.policy ?? 'deny',
     'Variant Fulfillment Service': 'manual',
     'Variant Price': decimal(variant.price),
-    'Variant Compare At Price': variant.compareAt === undefined ? '' : decimal(variant.compareAt),
+    'Variant Compare At Price': compareAt === undefined ? '' : decimal(compareAt),
     'Variant Requires Shipping': 'TRUE',
     'Variant Taxable': 'TRUE',
     ...measureCells(product, variant),
@@ -152,10 +156,22 @@ function variantRow(product: Product, variant: Variant): Row {
   for (const market of MARKETS) {
     if (product.notIn?.includes(market) === true) continue;
     row[`Price / ${market}`] = decimal(marketPriceOf(product, variant, market));
-    if (variant.compareAt !== undefined)
-      row[`Compare At Price / ${market}`] = decimal(priceIn(market, variant.compareAt));
+    const marketCompareAt = compareAtPrice(product, variant, catalogue, market);
+    if (marketCompareAt !== undefined) row[`Compare At Price / ${market}`] = decimal(marketCompareAt);
   }
   return row;
+}
+
+/** A kit's is the sum of its pieces; whatever else has one keeps to the ladder. Without a market: in us. */
+function compareAtPrice(
+  product: Product,
+  variant: Variant,
+  catalogue: readonly Product[],
+  market?: Market,
+): Amount | undefined {
+  if (product.pieces !== undefined) return worthOf(product, variant, catalogue, market);
+  const { compareAt } = variant;
+  return compareAt === undefined || market === undefined ? compareAt : priceIn(market, compareAt);
 }
 
 /** A price for 100 ml or 100 g, for what is sold by its content: a size that is chosen, else the product's own. */
@@ -251,6 +267,7 @@ function ratingCells({ handle }: Product): Row {
 
 function bodyHtml(product: Product): string {
   const paragraphs = product.story.map((text) => `<p>${escaped(text)}</p>`).join('');
+  if (product.points.length === 0) return paragraphs;
   return `${paragraphs}<ul>${product.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`;
 }
 

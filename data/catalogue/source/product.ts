@@ -37,6 +37,17 @@ export type Market = (typeof MARKETS)[number];
 /** An amount in whole currency as it is written on a price list: 34 or 12.5. */
 export type Amount = number;
 
+/** A product in a kit's box. */
+export interface Piece {
+  /** Its handle. */
+  readonly product: string;
+  /** The choice that lies in the box; the options left open follow the kit's own. */
+  readonly options?: Readonly<Record<string, string>>;
+  readonly quantity?: number;
+  /** The kit's choices that hold it; without any, all do. */
+  readonly for?: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface Product {
   readonly handle: string;
   readonly title: string;
@@ -59,7 +70,10 @@ export interface Product {
   /** What the picture shows, in a few words. */
   readonly look: string;
   readonly price: Amount;
+  /** A kit with pieces has none of its own: it is compared with what they cost one by one. */
   readonly compareAt?: Amount;
+  /** What a kit is made of. */
+  readonly pieces?: readonly Piece[];
   /** Up to three options, in the order in which a shopper chooses. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
   /** Which option's values have pictures of their own. */

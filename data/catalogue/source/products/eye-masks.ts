@@ -115,6 +115,7 @@ export const eyeMasks: readonly Product[] = [
     price: 24,
     compareAt: 30,
     stock: 38,
+    notIn: ['Europe'],
   },
   {
     handle: 'lagoon-cooling-gel-mask',
