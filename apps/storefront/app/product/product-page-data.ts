@@ -21,6 +21,7 @@ import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
 import { unitPriceOf } from '../data/unit-price.ts';
 import { glanceOf } from './glance.ts';
+import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
 import { imagesOf } from './page-images.ts';
@@ -87,6 +88,8 @@ export interface ProductPageData {
   readonly launch: LaunchBoxWords | null;
   /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
   readonly setSaving: Minor | null;
+  /** What is in the box; null for what is no kit, and for one that names no pieces. */
+  readonly kit: KitView | null;
   /** How else to pay for the chosen variant, a line for each provider. */
   readonly instalments: readonly string[];
   readonly requiresPlan: boolean;
@@ -198,14 +201,21 @@ function instalmentLine(price: Minor, { parts, text }: InstalmentOffer, region: 
   return text.replace('{parts}', String(parts)).replace('{amount}', amount);
 }
 
+/** A kit that names its pieces is compared with what they cost one by one, and with nothing else. */
+function comparedWithPieces(variant: VariantView, { worth }: KitView): VariantView {
+  return { ...variant, compareAtPrice: worth?.single ?? null, lowestPrice: null };
+}
+
 /** The page of an API product whose description is safe already. */
 export function toProductPage(
   product: ApiProduct,
   context: ProductContext,
   region: RegionKey,
+  kit: KitView | null = null,
 ): ProductPageData {
   const detail = (key: string) => product.details.find((each) => each?.key === key)?.value.trim() || null;
-  const variant = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
+  const own = product.selectedVariant === null ? null : toVariant(product.selectedVariant, context);
+  const variant = own === null || kit === null ? own : comparedWithPieces(own, kit);
   const stock = stockOf(product);
   const options = toOptions(product, stock, region, context.optionLabels);
   const isSet = isBundle(product.productType, product.title);
@@ -223,7 +233,9 @@ export function toProductPage(
     soldOut: soldOutOf(stock, product.selectedVariant),
     nearest: nearestChoices(product, options),
     launch: launchOf(product.handle, context),
-    setSaving: isSet && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
+    setSaving:
+      (isSet || kit !== null) && variant?.compareAtPrice ? variant.compareAtPrice - variant.price : null,
+    kit,
     instalments: variant === null ? [] : instalmentLines(variant.price, context, region),
     requiresPlan: product.requiresSellingPlan,
     plans: toPlans(product),

@@ -1,6 +1,7 @@
-/** What there is to know of a product: what is in it, its story, how to use it. Folds work without JavaScript. */
+/** What there is to know of a product: the pieces of a kit, what is in it, its story, how to use it. Folds work without JavaScript. */
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
+import { KitPieces } from './kit-pieces.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 
@@ -15,6 +16,13 @@ export default function Story({ product, headings, details }: StoryProps) {
   const { descriptionHtml, steps, ingredients } = product;
   return (
     <div id="about" className="about">
+      {product.kit !== null && product.variant !== null && (
+        <KitPieces
+          kit={product.kit}
+          price={product.variant.price}
+          ingredientsTitle={headings.ingredientsTitle}
+        />
+      )}
       {ingredients !== null && (
         <Fold title={headings.ingredientsTitle} glance={product.glance}>
           <p className="ingredients">{ingredients}</p>

@@ -11,6 +11,7 @@ import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { askKit } from '../product/ask-kit.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { toProductCards } from '../product/product-card-data.ts';
@@ -54,7 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
-  const [more, menu, found, questions, own] = await Promise.all([
+  const [kit, more, menu, found, questions, own] = await Promise.all([
+    askKit(shop, product),
     askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
     shop.headerMenu(),
     shop.product.findReviews(wanted),
@@ -62,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.product.writtenOf(product.handle),
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
-  const page = toProductPage(described, shop.product, shop.region);
+  const page = toProductPage(described, shop.product, shop.region, kit);
   const others = toProductCards(more?.related ?? []);
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);

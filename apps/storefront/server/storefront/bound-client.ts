@@ -28,7 +28,8 @@ export function bindClient(
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });
-      if (result.ok) observe?.(result.data);
+      // What isn't there yet counts as well: its coming changes what was made without it.
+      if (result.ok) observe?.([options?.variables, result.data]);
       return result;
     },
   };

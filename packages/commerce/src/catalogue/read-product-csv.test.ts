@@ -124,6 +124,17 @@ describe('a product CSV', () => {
     expect(await problemsOf(`${header}\n${rows}\n`)).toEqual([problem]);
   });
 
+  test('with pieces of a kit that nobody can read is refused; none are none', async () => {
+    const withPieces = (cell: string) =>
+      `Handle,Title,Variant Price,Components (product.metafields.custom.components)\nkit,Kit,1,${cell}\n`;
+    expect(await problemsOf(withPieces('mitt'))).toEqual([
+      'line 2, column "Components (product.metafields.custom.components)": is no list of pieces like [{"product": "a-handle", "title": "Its Name"}]',
+    ]);
+    const [kit] = await productsOf(withPieces('"[{""product"":""mitt"",""title"":""Mitt""}]"'));
+    expect(kit?.metafields).toMatchObject([{ key: 'components', type: 'json' }]);
+    expect((await productsOf(withPieces('')))[0]?.metafields).toEqual([]);
+  });
+
   test('counts lines as an editor does, line breaks in cells and empty lines included', async () => {
     const text = `${header}\r\n"a","A\r\nA\r\nA",Size,S,1,1,\r\n\r\nb,B,Size,S,1,x,\r\n`;
     expect(await problemsOf(text)).toEqual([

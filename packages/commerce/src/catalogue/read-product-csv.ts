@@ -1,4 +1,5 @@
 /** Shopify's product CSV, read and checked as a whole before anything is written. */
+import { readKitPieces } from '@vitrine/rules/catalogue/kit';
 import { isMeasureUnit, measureKind, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { CellReader } from './cell-reader.ts';
 import { type CsvRow, type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
@@ -127,12 +128,26 @@ function readProduct(
     images: readImages(rows),
     metafields: columns.flatMap((column) => {
       const field = metafieldOf(column);
-      return field === null ? [] : [{ ...field, value: first.text(column) ?? '' }];
+      return field === null ? [] : [readMetafield(first, column, field)];
     }),
     giftCard: first.truth('Gift Card', false),
     seoTitle: first.textOrNull('SEO Title'),
     seoDescription: first.textOrNull('SEO Description'),
   };
+}
+
+type MetafieldDraft = ProductDraft['metafields'][number];
+
+function readMetafield(
+  first: CellReader,
+  column: string,
+  field: Omit<MetafieldDraft, 'value'>,
+): MetafieldDraft {
+  const value = first.text(column) ?? '';
+  const isComponents = field.namespace === 'custom' && field.key === 'components';
+  if (isComponents && value !== '' && readKitPieces(value) === null)
+    first.problem(column, 'is no list of pieces like [{"product": "a-handle", "title": "Its Name"}]');
+  return { ...field, value };
 }
 
 function readPublished(first: CellReader): ProductDraft['published'] {

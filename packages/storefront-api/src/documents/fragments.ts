@@ -194,7 +194,7 @@ const productCardFields = /* GraphQL */ `
 `;
 
 /** A picture as pages show it. */
-const pictureFields = /* GraphQL */ `
+export const pictureFields = /* GraphQL */ `
   fragment PictureFields on Image {
     url
     altText

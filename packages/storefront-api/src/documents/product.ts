@@ -2,6 +2,8 @@
 
 import { defineDocument } from '../document.ts';
 import type {
+  KitPieceQuery,
+  KitPieceQueryVariables,
   ProductInfoQuery,
   ProductInfoQueryVariables,
   ProductQuery,
@@ -11,7 +13,7 @@ import type {
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
-import { cardBase, productCard, productInfo, seoFields } from './fragments.ts';
+import { cardBase, moneyFields, pictureFields, productCard, productInfo, seoFields } from './fragments.ts';
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
@@ -85,6 +87,9 @@ const productFields = /* GraphQL */ `
       }
     }
     featuredMetadata: metafield(namespace: "custom", key: "featured_metadata") {
+      value
+    }
+    components: metafield(namespace: "custom", key: "components") {
       value
     }
     details: metafields(
@@ -179,6 +184,56 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
   ${sellingPlanAllocationFields}
   ${seoFields}
   ${cardBase}
+`);
+
+/** A product in a kit's box, in the choice that lies there. Null where the region doesn't sell it. */
+export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVariables>(/* GraphQL */ `
+  query KitPiece(
+    $handle: String!
+    $selectedOptions: [SelectedOptionInput!]
+    $country: CountryCode
+    $language: LanguageCode
+  ) @inContext(country: $country, language: $language) {
+    product(handle: $handle) {
+      handle
+      title
+      featuredImage {
+        ...PictureFields
+      }
+      volume: metafield(namespace: "custom", key: "volume") {
+        value
+      }
+      ingredients: metafield(namespace: "custom", key: "ingredients") {
+        value
+      }
+      variant: selectedOrFirstAvailableVariant(
+        selectedOptions: $selectedOptions
+        ignoreUnknownOptions: true
+        caseInsensitiveMatch: true
+      ) {
+        availableForSale
+        price {
+          ...MoneyFields
+        }
+        unitPrice {
+          amount
+        }
+        unitPriceMeasurement {
+          referenceValue
+          referenceUnit
+        }
+        selectedOptions {
+          name
+          value
+        }
+        image {
+          ...PictureFields
+        }
+      }
+    }
+  }
+  ${moneyFields}
+  ${pictureFields}
 `);
 
 export const productRecommendationsDocument = defineDocument<

@@ -2426,6 +2426,16 @@ export type HomeCollectionFieldsFragment = (
   & CollectionSummaryFieldsFragment
 );
 
+export type KitPieceQueryVariables = Exact<{
+  handle: string;
+  selectedOptions?: ReadonlyArray<SelectedOptionInput> | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type KitPieceQuery = { readonly product: { readonly handle: string, readonly title: string, readonly featuredImage: PictureFieldsFragment | null, readonly volume: { readonly value: string } | null, readonly ingredients: { readonly value: string } | null, readonly variant: { readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: PictureFieldsFragment | null } | null } | null };
+
 export type LocalizationQueryVariables = Exact<{
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
@@ -2553,7 +2563,7 @@ export type ProductFieldsFragment = (
       | { readonly __typename: 'MediaImage', readonly alt: string | null, readonly image: PictureFieldsFragment | null }
       | { readonly __typename: 'Model3d', readonly alt: string | null }
       | { readonly __typename: 'Video', readonly alt: string | null }
-    > }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }> }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: { readonly amount: string }, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string } | null, readonly sellingPlanAllocations: { readonly nodes: ReadonlyArray<SellingPlanAllocationFieldsFragment> } }> }, readonly featuredMetadata: { readonly value: string } | null, readonly details: ReadonlyArray<{ readonly key: string, readonly value: string } | null> }
+    > }, readonly collections: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly handle: string, readonly title: string }> }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly quantityAvailable: number | null, readonly price: { readonly amount: string }, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string } | null, readonly sellingPlanAllocations: { readonly nodes: ReadonlyArray<SellingPlanAllocationFieldsFragment> } }> }, readonly featuredMetadata: { readonly value: string } | null, readonly components: { readonly value: string } | null, readonly details: ReadonlyArray<{ readonly key: string, readonly value: string } | null> }
   & CardBaseFieldsFragment
 );
 

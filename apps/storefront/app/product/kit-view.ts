@@ -1,0 +1,142 @@
+/** What a kit's page tells of its pieces, and of what they cost one by one. */
+
+import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import {
+  type ChosenOption,
+  type KitPiece,
+  kitSaving,
+  type PricedPiece,
+  pieceOptions,
+  piecesInBox,
+  piecesPrice,
+  readKitPieces,
+} from '@vitrine/rules/catalogue/kit';
+import { launchBox } from '@vitrine/rules/catalogue/launch';
+import type { Minor } from '@vitrine/rules/money';
+import type { KitPieceQuery, ProductQuery } from '@vitrine/storefront-api/generated/operations';
+import { type ImageView, toImage } from '../data/image.ts';
+import { minorOf } from '../data/money.ts';
+import { unitPriceOf } from '../data/unit-price.ts';
+import type { ProductContext } from './product-context.ts';
+
+type ApiProduct = NonNullable<ProductQuery['product']>;
+type ApiPiece = NonNullable<KitPieceQuery['product']>;
+
+export interface KitPieceView {
+  readonly title: string;
+  readonly quantity: number;
+  /** Its own page, in this choice; null where the region doesn't sell it by itself. */
+  readonly link: string | null;
+  readonly image: ImageView | null;
+  /** "Light · 200 ml"; null where there is nothing to say. */
+  readonly choice: string | null;
+  /** Minor units, for as many as are in the box; null where it isn't sold by itself. */
+  readonly price: Minor | null;
+  readonly measurePrice: MeasurePrice | null;
+  /** Whether it can be bought by itself; `unknown` while the backend gives no answer. */
+  readonly state: 'available' | 'sold out' | 'not sold' | 'unknown';
+  readonly ingredients: string | null;
+}
+
+export interface KitView {
+  readonly pieces: readonly KitPieceView[];
+  /** What the pieces cost one by one and what the kit saves, in minor units; null where it saves nothing that is sure. */
+  readonly worth: { readonly single: Minor; readonly saving: Minor } | null;
+}
+
+/** A piece in the box of the chosen variant, with the choice in which it lies there. */
+export interface AskedPiece {
+  readonly piece: KitPiece;
+  readonly options: readonly ChosenOption[];
+}
+
+/** The pieces of the chosen variant; null for what is no kit, and for pieces that nobody can read. */
+export function piecesOf({
+  components,
+  selectedVariant,
+}: Pick<ApiProduct, 'components' | 'selectedVariant'>): readonly AskedPiece[] | null {
+  const pieces = components === null ? null : readKitPieces(components.value);
+  if (pieces === null || selectedVariant === null) return null;
+  const chosen = selectedVariant.selectedOptions;
+  return piecesInBox(pieces, chosen).map((piece) => ({ piece, options: pieceOptions(piece, chosen) }));
+}
+
+/** A piece with what the backend answers for it: its product is null where the region doesn't sell it. */
+export interface AnsweredPiece extends AskedPiece {
+  /** Null where the backend gave no answer. */
+  readonly answer: KitPieceQuery | null;
+}
+
+/** @param price the kit's, in minor units. */
+export function toKit(price: Minor, answered: readonly AnsweredPiece[], context: ProductContext): KitView {
+  const pieces = answered.map((each) => toPiece(each, context));
+  const priced = pieces.map(
+    ({ price: single, quantity, state }): PricedPiece => ({
+      price: single === null ? null : single / quantity,
+      quantity,
+      available: state === 'available',
+    }),
+  );
+  const [single, saving] = [piecesPrice(priced), kitSaving(price, priced)];
+  return { pieces, worth: single === null || saving === null ? null : { single, saving } };
+}
+
+function toPiece({ piece, options, answer }: AnsweredPiece, context: ProductContext): KitPieceView {
+  const { title, quantity } = piece;
+  const product = answer?.product ?? null;
+  const variant = product === null ? null : variantIn(product, options);
+  if (product === null || variant === null)
+    return {
+      title,
+      quantity,
+      link: null,
+      image: product === null ? null : toImage(product.featuredImage),
+      choice: Object.values(piece.options).join(' · ') || null,
+      price: null,
+      measurePrice: null,
+      state: answer === null ? 'unknown' : 'not sold',
+      ingredients: product?.ingredients?.value.trim() || null,
+    };
+  const launches = launchBox(product.handle, context.launch.lists) !== null;
+  return {
+    title: product.title,
+    quantity,
+    link: linkTo(product, variant),
+    image: toImage(variant.image ?? product.featuredImage),
+    choice: choiceOf(product, variant),
+    price: minorOf(variant.price) * quantity,
+    measurePrice: context.unitPrices ? unitPriceOf(variant) : null,
+    state: variant.availableForSale && !launches ? 'available' : 'sold out',
+    ingredients: product.ingredients?.value.trim() || null,
+  };
+}
+
+type ApiVariant = NonNullable<ApiPiece['variant']>;
+
+/** The API answers another variant where there is none of the wanted choice: that one isn't in the box. */
+function variantIn({ variant }: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
+  if (variant === null) return null;
+  const values = new Map(wanted.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
+  const isWanted = variant.selectedOptions.every(
+    ({ name, value }) => (values.get(name.toLowerCase()) ?? value.toLowerCase()) === value.toLowerCase(),
+  );
+  return isWanted ? variant : null;
+}
+
+/** Without what Shopify calls the only variant of a product without options. */
+const realOptions = ({ selectedOptions }: ApiVariant) =>
+  selectedOptions.filter(({ value }) => value !== 'Default Title');
+
+function linkTo({ handle }: ApiPiece, variant: ApiVariant): string {
+  const options = new URLSearchParams(realOptions(variant).map(({ name, value }) => [name, value]));
+  return options.size === 0 ? `/products/${handle}` : `/products/${handle}?${options}`;
+}
+
+/** What was chosen, then how much it is where that is no choice. */
+function choiceOf({ volume }: ApiPiece, variant: ApiVariant): string | null {
+  const options = realOptions(variant);
+  const values = options.map(({ value }) => value);
+  const sized = options.some(({ name }) => /^(size|volume)$/i.test(name));
+  const words = [...values, sized ? '' : (volume?.value.trim() ?? '')].filter((word) => word !== '');
+  return words.length === 0 ? null : words.join(' · ');
+}
