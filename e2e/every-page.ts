@@ -17,6 +17,7 @@ export const everyPage: readonly (readonly [name: string, path: string])[] = [
   ['a review to write', '/products/golden-hour-mousse/review'],
   ['a question to ask', '/products/golden-hour-mousse/question'],
   ['the wishlist of a guest', '/wishlist'],
+  ['a kit', '/products/golden-hour-kit'],
   ['a product with plans', '/products/kemiri-gloss-hair-oil'],
   ['a sold-out product', '/products/ubud-clay-face-mask'],
   ['a pre-order', '/products/night-market-candle'],
