@@ -1,6 +1,7 @@
 /** The pieces of a kit, each with the way to its own page, and what they cost one by one. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/kit';
 import { Link } from 'react-router';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -12,10 +13,10 @@ import { UnitPriceLine } from './unit-price-line.tsx';
 /** px: the picture is a hundred wide, on the sharpest screens too. */
 const pieceWidths = [160, 320] as const;
 
-const stateWords: Readonly<Record<KitPieceView['state'], string | null>> = {
+const stateWords: Readonly<Record<KitPieceView['state'], (() => string) | null>> = {
   available: null,
-  'sold out': 'Sold out on its own',
-  'not sold': 'Not sold on its own here',
+  'sold out': words.soldOut,
+  'not sold': words.notSold,
   unknown: null,
 };
 
@@ -31,7 +32,7 @@ export function KitPieces({ kit: { pieces, worth }, price, ingredientsTitle }: K
   return (
     <section aria-labelledby="inside" className="kit">
       <h2 id="inside" className="kit-heading">
-        What’s inside
+        {words.inside()}
       </h2>
       <ul className="kit-pieces">
         {pieces.map((piece) => (
@@ -41,15 +42,15 @@ export function KitPieces({ kit: { pieces, worth }, price, ingredientsTitle }: K
       {worth !== null && (
         <dl className="kit-worth figures">
           <div>
-            <dt>Bought one by one, at today’s prices</dt>
+            <dt>{words.oneByOne()}</dt>
             <dd>{formatMoney(worth.single, region)}</dd>
           </div>
           <div>
-            <dt>Together in this set</dt>
+            <dt>{words.together()}</dt>
             <dd>{formatMoney(price, region)}</dd>
           </div>
           <div className="kit-saving">
-            <dt>You save</dt>
+            <dt>{words.saving()}</dt>
             <dd>{formatMoney(worth.saving, region)}</dd>
           </div>
         </dl>
@@ -66,7 +67,8 @@ interface PieceProps {
 function Piece({ piece, ingredientsTitle }: PieceProps) {
   const { region } = useShopFrame();
   const { title, quantity, link, image, choice, price, measurePrice, state, ingredients } = piece;
-  const name = quantity === 1 ? title : `${quantity} × ${title}`;
+  const name = quantity === 1 ? title : words.several({ count: quantity, piece: title });
+  const stateLine = stateWords[state]?.() ?? null;
   return (
     <li className="kit-piece">
       <div className="kit-picture">
@@ -83,17 +85,20 @@ function Piece({ piece, ingredientsTitle }: PieceProps) {
         </div>
         {choice !== null && <p className="kit-choice">{choice}</p>}
         <UnitPriceLine price={measurePrice} />
-        {stateWords[state] !== null && <p className="kit-state">{stateWords[state]}</p>}
+        {stateLine !== null && <p className="kit-state">{stateLine}</p>}
         {ingredients !== null && (
           <AccordionItem
             size="small"
             className="kit-fold"
-            title={
-              <>
-                {ingredientsTitle}
-                <span className="sr-only"> of {title}</span>
-              </>
-            }
+            title={words.listOf({
+              heading: ingredientsTitle,
+              piece: title,
+              quiet: (text) => (
+                <span key="quiet" className="sr-only">
+                  {text}
+                </span>
+              ),
+            })}
           >
             <p className="ingredients">{ingredients}</p>
           </AccordionItem>
