@@ -1,5 +1,5 @@
 /** Things that go together, beside their headline. */
-import * as words from '@vitrine/words/home';
+import { allOf } from '@vitrine/words/home-shelf';
 import { Link } from 'react-router';
 import { ProductCard } from '../product/product-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -18,7 +18,7 @@ export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
         </h2>
         <p className="mt-3">
           <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-            {words.allOf({ collection: shelf.title.toLowerCase() })}
+            {allOf({ collection: shelf.title.toLowerCase() })}
           </Link>
         </p>
       </div>

@@ -1,5 +1,4 @@
 /** What shoppers wrote: how it was rated, five reviews at a time. Pages, orders and filters are links. */
-import { reviews as countOfReviews } from '@vitrine/words/product';
 import * as words from '@vitrine/words/product-reviews';
 import { Link, useLocation } from 'react-router';
 import { Rating } from '../ui/rating.tsx';
@@ -29,7 +28,7 @@ export function Reviews({ title, handle, reviews, rating }: ReviewsProps) {
             </span>
             <span>
               <Rating value={rating.average} size={20} />
-              <span className="block text-muted text-sm">{countOfReviews({ count: rating.count })}</span>
+              <span className="block text-muted text-sm">{words.reviews({ count: rating.count })}</span>
             </span>
           </p>
         )}

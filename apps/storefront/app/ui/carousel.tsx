@@ -2,7 +2,7 @@
  * A row to swipe through: the browser scrolls and snaps, so it works by finger, wheel and keyboard before JavaScript.
  * Once alive it has buttons, dots and the arrow keys.
  */
-import * as words from '@vitrine/words/ui-rows';
+import * as words from '@vitrine/words/carousel';
 import { Children, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 

@@ -1,5 +1,5 @@
 /** Links to the pages before and after; with numbers where they are known. Renders nothing when there is one page. */
-import * as words from '@vitrine/words/ui-rows';
+import * as words from '@vitrine/words/pagination';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 

@@ -55,3 +55,5 @@ export const questions = /* @__PURE__ */ fixed('G5Od', "Questions");
 export const nobodyAsked = /* @__PURE__ */ fixed('nVpJ', "Nobody has asked yet.");
 /** Ask a question */
 export const askQuestion = /* @__PURE__ */ fixed('GS0w', "Ask a question");
+/** {count, plural, one {# review} other {# reviews}} */
+export const reviews = /* @__PURE__ */ message('exOS', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} review`, "other": () => `${number('en', v.count)} reviews` }));
