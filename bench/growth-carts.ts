@@ -11,15 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cartGid } from '@vitrine/commerce/carts/cart-id';
-import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { insertCart } from '@vitrine/commerce/carts/store';
-import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
-import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
-import { orderMigrations } from '@vitrine/commerce/orders/migrations';
-import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage } from '@vitrine/storage/database';
+import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { cartRecord } from './cart-records.ts';
 import { startShop } from './process.ts';
@@ -60,14 +55,7 @@ async function fill(count: number, directory: string, environment: Environment):
   const storage = await openStorage<CommerceDatabase>({
     databaseUrl: environment.DATABASE_URL,
     directory,
-    migrations: [
-      catalogueMigrations,
-      cartMigrations,
-      customerMigrations,
-      orderMigrations,
-      orderEventMigrations,
-      rewardGrantMigrations,
-    ],
+    migrations: commerceMigrations,
   });
   const chosen: BenchCart[] = [];
   const now = Date.now();

@@ -1,18 +1,12 @@
 /**
  * One catalogue in a process of its own: start, memory, and what each question and each change costs. Started by `growth.ts`
- * with a folder and a number of products; prints one line of JSON.
+ * with a folder, a number of products and a task: `fill` writes them, `measure` prints one line of JSON.
  */
 
-import { cartMigrations } from '@vitrine/commerce/carts/migrations';
-import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { takeStock } from '@vitrine/commerce/catalogue/stock';
 import { documentRow, noteChanges, putDocuments } from '@vitrine/commerce/catalogue/write-documents';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
-import { customerMigrations } from '@vitrine/commerce/customers/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
-import { orderMigrations } from '@vitrine/commerce/orders/migrations';
-import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { noOffers } from '@vitrine/rules/offers/settings';
 import { tableAt } from '@vitrine/rules/regions/table';
@@ -21,6 +15,7 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
 import { predictiveSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import pino from 'pino';
+import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
 import { madeUpProduct, seeded, writeMadeUpShop } from './growth-products.ts';
 
 const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2);
@@ -30,14 +25,7 @@ const rounds = 15;
 const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
   databaseUrl: process.env.DATABASE_URL,
   directory,
-  migrations: [
-    catalogueMigrations,
-    cartMigrations,
-    customerMigrations,
-    orderMigrations,
-    orderEventMigrations,
-    rewardGrantMigrations,
-  ],
+  migrations: commerceMigrations,
 });
 
 function openBackend(): Promise<Backend> {
@@ -83,9 +71,7 @@ const some = () => Math.floor(random() * products);
 
 async function measureAll() {
   const startCpu = cpu();
-  const start = performance.now();
   const backend = await openBackend();
-  const startMs = performance.now() - start;
   const startCpuMs = cpu() - startCpu;
   const startRssMb = process.memoryUsage().rss / 2 ** 20;
   const ask = async (document: { readonly text: string }, variables: Readonly<Record<string, unknown>>) => {
@@ -113,7 +99,6 @@ async function measureAll() {
   const operations: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   const note = async (name: string, ...how: Parameters<typeof measure>) => {
     operations[name] = await measure(...how);
-    if (process.env.TRACE) console.error(name, operations[name]);
   };
   await note('product page', () => ask(productDocument, { handle: `product-${some()}`, country: 'US' }));
   await note('recommendations', () =>
@@ -170,7 +155,6 @@ async function measureAll() {
   const mb = (bytes: number) => bytes / 2 ** 20;
   return {
     products,
-    startMs,
     startCpuMs,
     startRssMb,
     rssMb: mb(rss),
@@ -181,6 +165,5 @@ async function measureAll() {
 }
 
 if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
-else if (task === 'start') await (await openBackend()).close();
 else console.log(JSON.stringify(await measureAll()));
 await storage.close();

@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
 import { alive, drawerOf } from '../e2e/steps.ts';
 import { freePort, startShop } from './process.ts';
+import { tellRow } from './report.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, slower: { type: 'string', default: '4' } },
@@ -101,6 +102,7 @@ async function print(browser: Browser, name: string, address: string, walk: Jour
     runs.push(await longest(browser, address, walk, isShop));
   runs.sort((one, other) => one - other);
   const middle = runs[Math.floor(runs.length / 2)] ?? Number.NaN;
+  tellRow(name, { 'longest interaction, ms': middle });
   console.log(`${name.padEnd(12)}${`${middle} ms`.padStart(10)}   runs ${runs.join(', ')}`);
 }
 

@@ -92,6 +92,14 @@ try {
     const { beforeLoad, afterIdle } = await weighPage(browser, address);
     const { totalBlockingTime, firstContentfulPaint, largestContentfulPaint, cumulativeLayoutShift } =
       await runLighthouse(address, Number(values.runs));
+    tellRow(`${name}, in Chromium`, {
+      'JS at load, kB': beforeLoad / 1000,
+      'JS after idle, kB': afterIdle / 1000,
+      'TBT ms': totalBlockingTime,
+      'FCP ms': firstContentfulPaint,
+      'LCP ms': largestContentfulPaint,
+      CLS: cumulativeLayoutShift,
+    });
     const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(12);
     const ms = (time: number, width: number) => `${time.toFixed(0)} ms`.padStart(width);
     console.log(

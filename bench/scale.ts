@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { cpuMs, residentMb, startShop } from './process.ts';
+import { printTable } from './report.ts';
 import { type Answer, agent, type BenchCart, call, expectOk, variants } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -217,7 +218,10 @@ async function main(): Promise<void> {
     await database.stop();
   }
   console.log(`${clients} clients, ${seconds} s each; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-  console.table(rows);
+  printTable(
+    rows.map((row) => ({ ...row })),
+    ['server', 'workers', 'what'],
+  );
 }
 
 const floorWorkers = Number(process.env.FLOOR_WORKERS ?? 0);
