@@ -15,6 +15,7 @@ import { readProductFile } from './read-product-csv.ts';
 import { isEmpty, seedDemoShop } from './seed.ts';
 import { seedDiscounts } from './seed-discounts.ts';
 import { takeStock } from './stock.ts';
+import { idOfSku } from './test-catalogue.ts';
 
 const migrations = [catalogueMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
@@ -48,7 +49,7 @@ eachDatabase((_name, open) => {
     const storage = await open<CommerceDatabase>(migrations, { location });
     if (text !== undefined) await importProducts(storage, await draftsOf(text), clock);
     const catalogue = await openCatalogue({ storage, log });
-    const idOf = async (sku: string) => (await catalogue.current()).variantBySku(sku)?.id ?? '';
+    const idOf = async (sku: string) => idOfSku(await catalogue.current(), sku);
     return { storage, catalogue, location, idOf };
   };
 

@@ -54,7 +54,6 @@ export interface CatalogueSnapshot {
   productOfVariant(id: string): StoredProduct | undefined;
   /** Products of a region that may have a picture, an option or an option's value of that id; most often one. */
   productsWithPart(id: string, region: RegionKey): readonly StoredProduct[];
-  variantBySku(sku: string): VariantRecord | undefined;
   /** Null where the region does not sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
   /** Pieces in stock; null where stock is not tracked. May be below zero for pre-orders. */

@@ -13,6 +13,7 @@ import { openCatalogue } from './open-catalogue.ts';
 import { readProductFile } from './read-product-csv.ts';
 import { seedDemoShop } from './seed.ts';
 import { seedDiscounts } from './seed-discounts.ts';
+import { idOfSku } from './test-catalogue.ts';
 
 const migrations = [catalogueMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
@@ -41,8 +42,7 @@ eachDatabase((_name, open) => {
     const catalogue = await openCatalogue({ storage, log });
     const lowest = async (region: RegionKey = 'eu', sku = 'M-1') => {
       const snapshot = await catalogue.current();
-      const id = snapshot.variantBySku(sku)?.id ?? '';
-      return snapshot.price(id, region)?.lowestBefore;
+      return snapshot.price(idOfSku(snapshot, sku), region)?.lowestBefore;
     };
     const rows = () =>
       storage.read

@@ -136,19 +136,6 @@ export class Snapshot implements CatalogueSnapshot {
     return this.#index.columns.variantRow(variantId, this.#parts.moment);
   }
 
-  variantBySku(sku: string): VariantRecord | undefined {
-    if (sku === '') return undefined;
-    for (const { slot, variants } of this.#newest().filter((each) => this.#mayHaveSku(each, sku))) {
-      const place = this.#index.columns.skusOf(slot).indexOf(sku);
-      if (place >= 0) return variants[place];
-    }
-    return undefined;
-  }
-
-  #mayHaveSku({ slot }: StoredProduct, sku: string): boolean {
-    return this.#index.columns.skus[slot]?.includes(sku) === true;
-  }
-
   price(variantId: string, region: RegionKey): MarketPrice | null {
     return this.variant(variantId)?.prices[region] ?? null;
   }

@@ -1,5 +1,7 @@
 /** For tests only: small catalogues in memory. */
+import { regionKeys } from '@vitrine/rules/regions/region';
 import { buildProduct } from './build-product.ts';
+import type { CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { noDocuments } from './documents.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from './model.ts';
@@ -131,4 +133,10 @@ export function testCollection(
     membership,
     updatedAt: 0,
   };
+}
+
+/** The id of the variant with this SKU, wherever it is sold; empty where none is. */
+export function idOfSku(snapshot: CatalogueSnapshot, wanted: string): string {
+  const products = regionKeys.flatMap((region) => snapshot.products(region));
+  return products.flatMap(({ variants }) => variants).find(({ sku }) => sku === wanted)?.id ?? '';
 }
