@@ -46,4 +46,33 @@ describe('collections by need', () => {
     expect(needs.map(({ title }) => title)).toEqual(['ALL', 'TAN', 'HAIR', 'NEW', 'SALE']);
     expect(others).toEqual([]);
   });
+
+  it('are matched by path, and kept without picture and words where nothing is known of them', () => {
+    const menu = [
+      entry('Glow', '/collections/tan?sort_by=price', 'tan', 'tan'),
+      entry('Elsewhere', '/collections/far-away'),
+    ];
+    const { needs } = needsOf(menu, collections);
+    expect(needs).toMatchObject([
+      { title: 'Glow', line: 'For tan.', to: '/collections/tan?sort_by=price', image: { width: 4 } },
+      { title: 'Elsewhere', line: '', to: '/collections/far-away', image: null, links: [] },
+    ]);
+    expect(needs[0]?.links).toEqual([{ title: 'tan', to: '/collections/tan' }]);
+  });
+
+  it('are each named once, whatever the menu repeats', () => {
+    const menu = [
+      entry('Shop', '/collections/all', 'new', 'new'),
+      entry('Everything', '/collections/all#top', 'new', 'sale'),
+      entry('Glow', '/collections/tan'),
+      entry('Glow again', '/collections/tan'),
+    ];
+    const { needs, others } = needsOf(menu, collections);
+    expect(needs.map(({ title }) => title)).toEqual(['Glow']);
+    expect(others.map(({ to }) => to)).toEqual([
+      '/collections/new',
+      '/collections/sale',
+      '/collections/hair',
+    ]);
+  });
 });

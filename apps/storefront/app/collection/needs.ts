@@ -29,38 +29,63 @@ export interface Needs {
 const everything = '/collections/all';
 const addressOf = ({ handle }: ApiCollection) => `/collections/${handle}`;
 
-/** A shop without a menu has its collections alone, each a need of its own. */
+/**
+ * A shop without a menu has its collections alone, each a need of its own. An entry whose collection is not among those
+ * that are known stays, without picture and line.
+ */
 export function needsOf(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
-  const known = new Map(collections.map((each) => [addressOf(each), each]));
-  const entries = menu.filter(({ url }) => known.has(url));
-  const general = entries.filter(({ url }) => url === everything);
-  const named = entries.filter(({ url }) => url !== everything);
+  const entries = menu.filter(({ url }) => pathOf(url).startsWith('/collections/'));
+  const general = entries.filter(({ url }) => pathOf(url) === everything);
+  const named = entries.filter(({ url }) => pathOf(url) !== everything);
   if (named.length === 0) {
     return {
-      needs: collections.filter(({ image }) => image !== null).map((each) => needOf(each)),
+      needs: collections
+        .filter(({ image }) => image !== null)
+        .map((each) => needOf(each.title, addressOf(each), each, [])),
       others: [],
     };
   }
-  const reached = new Set(entries.flatMap(({ url, items }) => [url, ...items.map((item) => item.url)]));
+  const known = new Map(collections.map((each) => [addressOf(each), each]));
+  const reached = new Set(
+    entries.flatMap(({ url, items }) => [pathOf(url), ...items.map((item) => pathOf(item.url))]),
+  );
   const rest = collections.filter((each) => each.image !== null && !reached.has(addressOf(each)));
   return {
-    needs: named.flatMap((entry) => {
-      const collection = known.get(entry.url);
-      return collection === undefined ? [] : [needOf(collection, entry)];
-    }),
-    others: [
-      ...general.flatMap(({ items }) => items.map(({ title, url }) => ({ title, to: url }))),
+    needs: withoutRepeats(
+      named.map(({ title, url, items }) =>
+        needOf(title, url, known.get(pathOf(url)) ?? null, linksOf(items)),
+      ),
+    ),
+    others: withoutRepeats([
+      ...general.flatMap(({ items }) => linksOf(items)),
       ...rest.map((each) => ({ title: each.title, to: addressOf(each) })),
-    ],
+    ]),
   };
 }
 
-function needOf(collection: ApiCollection, entry?: MenuLink): Need {
+/** Of an address on this shop. */
+const pathOf = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/$/, '');
+
+const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
+  withoutRepeats(items.map(({ title, url }) => ({ title, to: url })));
+
+/** The first of those that lead to one place. */
+function withoutRepeats<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
+  return links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place);
+}
+
+function needOf(
+  title: string,
+  to: string,
+  collection: ApiCollection | null,
+  links: readonly NeedLink[],
+): Need {
+  const description = collection?.description ?? '';
   return {
-    title: entry?.title ?? collection.title,
-    line: /^.*?[.!?](?=\s|$)/u.exec(collection.description)?.[0] ?? collection.description,
-    to: addressOf(collection),
-    image: toImage(collection.image, ''),
-    links: entry?.items.map(({ title, url }) => ({ title, to: url })) ?? [],
+    title,
+    line: /^.*?[.!?](?=\s|$)/u.exec(description)?.[0] ?? description,
+    to,
+    image: toImage(collection?.image ?? null, ''),
+    links,
   };
 }

@@ -10,7 +10,7 @@ import { metaTags, titled } from '../data/meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 
-/** As many as the API gives at once; a shop has fewer. */
+/** So many are asked for; what the menu leads to beyond them stands without a picture. */
 const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
