@@ -128,17 +128,19 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
               <DeliveryLine text={delivery} arrival={words.arrival} />
             </li>
           )}
-          <li className="reassurance-both">
-            {words.returns !== null && (
-              <span>
-                <Icon name="check" size={20} />
-                <Link to={words.returns.link} className="reassurance-link">
-                  {words.returns.text}
-                </Link>
-              </span>
-            )}
-            {freeShipping !== null && <span>{freeShipping}</span>}
-          </li>
+          {(words.returns !== null || freeShipping !== null) && (
+            <li className="reassurance-both">
+              {words.returns !== null && (
+                <span>
+                  <Icon name="check" size={20} />
+                  <Link to={words.returns.link} className="reassurance-link">
+                    {words.returns.text}
+                  </Link>
+                </span>
+              )}
+              {freeShipping !== null && <span>{freeShipping}</span>}
+            </li>
+          )}
           {payWith.length > 0 && (
             <li>
               <PayMarks names={payWith} parts={waits || chosenPlan !== null ? [] : product.instalments} />

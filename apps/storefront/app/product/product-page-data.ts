@@ -117,7 +117,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
     price,
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
     lowestPrice: lowestPriceOf(variant),
-    measurePrice: context.unitPrices ? unitPriceOf(variant) : null,
+    measurePrice: unitPriceOf(variant),
     available: variant.availableForSale,
     left: left !== null && left > 0 && left <= context.words.fewLeft ? left : null,
     preOrder: variant.availableForSale ? toPreOrder(variant, context) : null,
