@@ -272,6 +272,17 @@ journey('a list that takes its time shows the shape of its cards first', async (
   await expect(cards(page).first()).toBeVisible();
 });
 
+journey('a link that assistive technology presses is followed', async ({ page, origin }) => {
+  await visitPage(page, `${origin}/`);
+  // A click alone, without a pointer or a key.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Hair', exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
+  await expect(page).toHaveURL(/\/collections\/hair$/);
+});
+
 journey(
   'an add from a card that fails is silent: a quiet mark, and the same button tries again',
   async ({ page, origin }) => {

@@ -23,10 +23,7 @@ export function Proof({ proof }: { readonly proof: HomeProof }) {
               {link === null ? (
                 text
               ) : (
-                <Link
-                  to={link}
-                  className="-my-2.5 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-                >
+                <Link to={link} className="-my-3 py-3 underline decoration-1 underline-offset-4">
                   {text}
                 </Link>
               )}

@@ -8,7 +8,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 const nearby = '600px';
 /** It has to stay near for so long: who scrolls past fetches nothing. In ms (store §9). */
 const lazyDelay = 200;
-const touches = ['pointerdown', 'keydown', 'popstate'] as const;
+// A click may come without a pointer or a key: assistive technology presses for its user.
+const touches = ['pointerdown', 'keydown', 'click', 'popstate'] as const;
 
 let touched = false;
 if (typeof document !== 'undefined') {
