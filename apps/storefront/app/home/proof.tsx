@@ -23,7 +23,7 @@ export function Proof({ proof }: { readonly proof: HomeProof }) {
               {link === null ? (
                 text
               ) : (
-                <Link to={link} className="-my-3 py-3 underline decoration-1 underline-offset-4">
+                <Link to={link} className="-my-3 self-start py-3 underline decoration-1 underline-offset-4">
                   {text}
                 </Link>
               )}
