@@ -1,5 +1,4 @@
 /** What the account forms accept, read once: a message beside each field that can't be taken. */
-
 import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/account-answers';

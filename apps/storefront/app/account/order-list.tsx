@@ -1,5 +1,4 @@
 /** What a member ordered, newest first. */
-
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';

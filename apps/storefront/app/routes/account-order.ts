@@ -1,5 +1,4 @@
 /** A member's order by its number: leads to the order's own page. Another's number is no number. */
-
 import { redirect } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { noSuchOrder } from '../orders/order-page.server.ts';
