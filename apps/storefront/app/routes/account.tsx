@@ -3,14 +3,10 @@ import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
-import {
-  type SectionAnswer,
-  type SectionProps,
-  sectionNamed,
-  sectionTitles,
-} from '../account/sections/section.ts';
+import { type SectionAnswer, type SectionProps, sectionNamed } from '../account/sections/section.ts';
 import { sectionActions } from '../account/sections/section-actions.server.ts';
 import { SectionList } from '../account/sections/section-list.tsx';
+import { sectionTitles } from '../account/sections/section-titles.ts';
 import { sectionsFor } from '../account/sections/sections.tsx';
 import { useShownSection } from '../account/sections/use-shown-section.ts';
 import { useUser } from '../account/use-user.ts';

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  sectionNamed,
-  sectionNames,
-  sectionPath,
-  sectionTitles,
-} from '../../app/account/sections/section.ts';
+import { sectionNamed, sectionNames, sectionPath } from '../../app/account/sections/section.ts';
+import { sectionTitles } from '../../app/account/sections/section-titles.ts';
 
 const app = join(import.meta.dirname, '../../app');
 

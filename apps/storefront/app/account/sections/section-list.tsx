@@ -2,7 +2,8 @@
 import * as words from '@vitrine/words/account-page';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type SectionName, sectionPath, sectionTitles } from './section.ts';
+import { type SectionName, sectionPath } from './section.ts';
+import { sectionTitles } from './section-titles.ts';
 
 export interface SectionListProps {
   readonly names: readonly SectionName[];

@@ -1,7 +1,6 @@
 /** The parts of a member's own page, as the page, its loader and its forms name them. Source: store §2. */
 
 import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
-import * as words from '@vitrine/words/account-page';
 import type { UserJson } from '../account.ts';
 import type { FormAnswer } from '../answer-form.server.ts';
 import type { AccountData } from './load-sections.server.ts';
@@ -19,16 +18,6 @@ export const sectionNames = [
 
 /** Also the section's anchor, but for the dashboard's, which has none. */
 export type SectionName = (typeof sectionNames)[number];
-
-export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
-  dashboard: words.dashboard,
-  orders: words.order,
-  'personal-information': words.personalInformation,
-  addresses: words.addressBook,
-  password: words.changePassword,
-  quiz: words.quizResult,
-  rewards: words.myRewards,
-};
 
 /** A form of the page that did not go through, with the section it stands in. */
 export interface SectionAnswer extends FormAnswer {

@@ -1,0 +1,13 @@
+/** What the sections are called; apart from `section.ts`, which pages read that only link to a section. */
+import * as words from '@vitrine/words/account-page';
+import type { SectionName } from './section.ts';
+
+export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
+  dashboard: words.dashboard,
+  orders: words.order,
+  'personal-information': words.personalInformation,
+  addresses: words.addressBook,
+  password: words.changePassword,
+  quiz: words.quizResult,
+  rewards: words.myRewards,
+};
