@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { physicalClass, physicalProperty, rawColour } from './rules.ts';
+import { physicalClass, physicalProperty, rawColour, rawMotion, rawMotionClass } from './rules.ts';
 import { appDirectory, linesOf } from './sources.ts';
 
 /** The theme is where colours have values; the cabinet shows shades that a shop's catalogue would bring. */
@@ -66,6 +66,50 @@ test.each([
   "behavior: 'left'",
 ])('no side of the page is found in %s', (line) => {
   expect(physicalClass(line)).toBeNull();
+});
+
+/** `base.css` takes motion away from those who want none. */
+const movesByValue = new Set(['styles/tokens.css', 'styles/base.css']);
+
+test('no style sheet and no component has a duration or a curve of its own', () => {
+  const sheets = linesOf((path) => isSheet(path) && !movesByValue.has(path));
+  const pages = linesOf(isPage);
+  expect(sheets.flatMap(({ at, text }) => found(at, rawMotion(text)))).toEqual([]);
+  expect(pages.flatMap(({ at, text }) => found(at, rawMotionClass(text)))).toEqual([]);
+});
+
+test('the two durations of the house are between 160 and 240 ms, and none under reduced motion', () => {
+  const tokens = linesOf((path) => path === 'styles/tokens.css').flatMap(({ text }) => {
+    const value = /--move(?:-short)?:\s*(\d+)ms/.exec(text)?.[1];
+    return value === undefined ? [] : [Number(value)];
+  });
+  expect(tokens).toEqual([160, 240, 0, 0]);
+});
+
+test.each([
+  ['transition: scale 600ms var(--ease-settle);', '600ms'],
+  ['transition: scale 0.3s;', '0.3s'],
+  ['transition: opacity var(--move) ease-in;', 'ease-in'],
+  ['transition: opacity var(--move) cubic-bezier(0, 0, 1, 1);', 'cubic-bezier('],
+  ['transition: opacity var(--move);', 'var(--move)'],
+])('a motion of its own is found in %s', (line, motion) => {
+  expect(rawMotion(line)).toBe(motion);
+});
+
+test.each([
+  'transition: opacity var(--move) var(--ease-settle);',
+  'display var(--move) allow-discrete,',
+  'animation: turn 800ms linear infinite;',
+  'background: linear-gradient(to bottom, var(--dusk), var(--sun));',
+])('no motion of its own is found in %s', (line) => {
+  expect(rawMotion(line)).toBeNull();
+});
+
+test.each([
+  ['className="transition-transform duration-300"', 'duration-3'],
+  ['className="transition ease-in"', 'ease-in'],
+])('a motion class is found in %s', (line, motion) => {
+  expect(rawMotionClass(line)).toBe(motion);
 });
 
 const require = createRequire(join(appDirectory, 'root.tsx'));

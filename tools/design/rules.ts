@@ -40,3 +40,28 @@ export function physicalClass(line: string): string | null {
 export function physicalProperty(line: string): string | null {
   return physicalProperties.exec(line)?.[0] ?? null;
 }
+
+/** Lengths of time and curves by value, or a movement whose curve is left to the browser; what never ends has its own pace. */
+const rawMotions: readonly RegExp[] = [
+  /(?<![\w.-])\d*\.?\d+m?s\b/,
+  /\bcubic-bezier\(|(?<![\w-])steps\(|(?<![\w-])(?:ease|linear)(?:-in|-out|-in-out)?(?![\w(-])/,
+  /(?<![\w-])(?:duration|delay)-(?:\d|\[)|(?<![\w-])ease-(?:in|out|linear|\[)|(?<![\w-])animate-(?:pulse|bounce|ping|\[)/,
+];
+
+/** The first motion in a line of CSS that isn't the house's own duration and curve. */
+export function rawMotion(line: string): string | null {
+  if (/\binfinite\b/.test(line)) return null;
+  for (const pattern of rawMotions) {
+    const found = pattern.exec(line);
+    if (found !== null) return found[0];
+  }
+  const moves = /var\(--move(?:-short)?\)/.exec(line);
+  const atOnce = /allow-discrete|\bvisibility\b|-duration:/.test(line);
+  return moves !== null && !atOnce && !line.includes('var(--ease-settle)') ? moves[0] : null;
+}
+
+/** The first class that names a duration or a curve of its own. */
+export function rawMotionClass(line: string): string | null {
+  if (!/className|class=|['"`]/.test(line)) return null;
+  return rawMotions[2]?.exec(line)?.[0] ?? null;
+}

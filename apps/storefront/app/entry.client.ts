@@ -4,6 +4,7 @@
  */
 import { loadPageRoutes } from './page-routes.ts';
 import { movePictures } from './product/moving-picture.ts';
+import { fadePictures } from './ui/fade-pictures.ts';
 
 let started = false;
 
@@ -26,3 +27,4 @@ if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
 
 movePictures();
+fadePictures();

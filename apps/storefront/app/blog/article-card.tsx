@@ -28,7 +28,7 @@ export function ArticleCard({
             alt=""
             sizes={sizes}
             eager={eager}
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+            className="size-full object-cover transition-transform group-hover:scale-[1.02]"
           />
         </div>
       )}

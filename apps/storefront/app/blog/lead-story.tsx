@@ -22,7 +22,7 @@ export function LeadStory({ article, label, eager = false }: LeadStoryProps) {
             alt=""
             sizes="(min-width: 84rem) 46rem, (min-width: 64rem) 56vw, 100vw"
             eager={eager}
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.01]"
+            className="size-full object-cover transition-transform group-hover:scale-[1.01]"
           />
         </div>
       )}

@@ -32,11 +32,9 @@ export function CartButton() {
         }}
       >
         <Icon name="bag" />
+        {/* A new number is a new bubble, so that each addition is seen to arrive. */}
         {pieces > 0 && (
-          <span
-            data-flash={flash ? 'true' : undefined}
-            className="figures absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-bronze px-1 font-semibold text-[0.75rem] text-paper data-[flash=true]:animate-pulse"
-          >
+          <span key={pieces} data-flash={flash ? 'true' : undefined} className="cart-count figures">
             {pieces}
           </span>
         )}

@@ -35,7 +35,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
               {view.deliveryOptions.map((option, index) => (
                 <label
                   key={option.rateId}
-                  className="flex min-h-16 cursor-pointer items-center gap-4 border-line border-t py-3 transition-colors duration-200 has-checked:font-semibold hover:text-bronze"
+                  className="flex min-h-16 cursor-pointer items-center gap-4 border-line border-t py-3 transition-colors has-checked:font-semibold hover:text-bronze"
                 >
                   <input
                     type="radio"

@@ -33,7 +33,7 @@ export function Progress({ step, reached }: ProgressProps) {
           return (
             <li
               key={name}
-              className={`border-t-2 text-sm transition-colors duration-200 ${done || open ? 'border-ink' : 'border-line'}`}
+              className={`border-t-2 text-sm transition-colors ${done || open ? 'border-ink' : 'border-line'}`}
             >
               {index <= furthest && !open ? (
                 <Link
