@@ -1,5 +1,5 @@
 /** How each product looks: its model, size in centimetres, and finishes. What a shade changes is marked with `tinted`. */
-import type { Finish, Model, Piece, Setting } from './shot.ts';
+import type { Finish, Model, Piece, Setting, Smear } from './shot.ts';
 
 export interface Design {
   readonly model: Model;
@@ -12,7 +12,7 @@ export interface Design {
   /** What takes a shade's colour. */
   readonly tinted?: 'liquid' | 'body';
   readonly set: Setting;
-  readonly smear?: string;
+  readonly smear?: Smear;
   /** What lies before it. */
   readonly beside?: Piece;
 }
@@ -72,7 +72,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: onPaper,
     tinted: 'liquid',
-    smear: '#b9783f',
+    smear: { kind: 'drops', color: '#b9783f' },
   },
   'kemiri-gloss-hair-oil': {
     ...base.dropper,
@@ -80,7 +80,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: amber('#d08a2e'),
     cap: brass,
     print: onPaper,
-    smear: '#c98a35',
+    smear: { kind: 'drops', color: '#c98a35' },
   },
   'mini-kemiri-hair-oil': {
     ...base.dropper,
@@ -96,13 +96,14 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printed,
     set: 'water',
+    smear: { kind: 'drops', color: '#d9dcc0' },
   },
   'tamanu-face-oil': {
     ...base.dropper,
     body: clear('#b3a53c'),
     cap: brass,
     print: onPaper,
-    smear: '#a89a34',
+    smear: { kind: 'drops', color: '#a89a34' },
   },
   'sunset-oil': {
     model: 'bottle',
@@ -112,6 +113,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: amber('#d6842c'),
     cap: brass,
     print: onPaper,
+    smear: { kind: 'drops', color: '#c4701f' },
   },
   'frangipani-body-oil': {
     model: 'bottle',
@@ -121,6 +123,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: clear('#e2b24c'),
     cap: brass,
     print: onPaper,
+    smear: { kind: 'drops', color: '#dba63f' },
   },
   'rice-powder-dry-shampoo': {
     model: 'shaker',
@@ -137,12 +140,14 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink, paper: '#e2d3b8' },
     tinted: 'liquid',
+    smear: { kind: 'stroke', color: '#d3a377' },
   },
   'long-light-tan-extender': {
     ...base.pump,
     body: frosted('#efe6d8', '#ecd2ae'),
     cap: brass,
     print: printed,
+    smear: { kind: 'stroke', color: '#f0e0c8' },
   },
   'coconut-milk-after-sun-lotion': {
     ...base.pump,
@@ -150,6 +155,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: printed,
     set: 'water',
+    smear: { kind: 'stroke', color: '#f7f1e6' },
   },
   'rice-milk-body-wash': { ...base.pump, body: plastic('#e6d9c3'), cap: whiteCap, print: printed },
   'kitchen-garden-hand-wash': { ...base.pump, body: plastic('#6f7a55'), cap: brass, print: printedPale },
@@ -159,6 +165,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#e9b9ae', '#e2a99c'),
     cap: brass,
     print: { ink, paper: '#f3e4da' },
+    smear: { kind: 'stroke', color: '#f0cfc6' },
   },
   'sea-silk-leave-in': {
     ...base.pump,
@@ -168,6 +175,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printed,
     set: 'water',
+    smear: { kind: 'stroke', color: '#eef3ee' },
   },
   'clear-water-tanning-mist': {
     ...base.spray,
@@ -219,7 +227,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: matte('#a66b4e'),
     cap: brass,
     print: printedPale,
-    smear: '#b27a4c',
+    smear: { kind: 'stroke', color: '#b27a4c' },
     tinted: 'liquid',
   },
   'salt-and-aloe-cooling-gel': {
@@ -228,7 +236,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#173f45' },
     set: 'water',
-    smear: '#bfe0db',
+    smear: { kind: 'stroke', color: '#bfe0db' },
   },
   'mini-cooling-gel': {
     ...base.tube,
@@ -237,6 +245,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#173f45' },
     set: 'water',
+    smear: { kind: 'stroke', color: '#bfe0db' },
   },
   'reef-tint-body-balm': {
     ...base.tube,
@@ -244,7 +253,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printedPale,
     set: 'water',
-    smear: '#b98a63',
+    smear: { kind: 'stroke', color: '#b98a63' },
   },
   'one-night-wash-off-bronze': {
     ...base.tube,
@@ -253,7 +262,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printedPale,
     tinted: 'body',
-    smear: '#8d5830',
+    smear: { kind: 'stroke', color: '#8d5830' },
   },
   'papaya-hand-cream': {
     ...base.tube,
@@ -261,7 +270,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { surface: 'steel', color: '#d9d4ca' },
     cap: clayCap,
     print: onPaper,
-    smear: '#f0cfae',
+    smear: { kind: 'stroke', color: '#f0cfae' },
   },
   'harvest-hand-cream': {
     ...base.tube,
@@ -269,7 +278,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: matte('#dcc086'),
     cap: whiteCap,
     print: printed,
-    smear: '#f1e0bd',
+    smear: { kind: 'stroke', color: '#f1e0bd' },
   },
   'morning-rain-gel-cleanser': {
     ...base.tube,
@@ -278,7 +287,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: whiteCap,
     print: { ink: '#1f4a4f' },
     set: 'water',
-    smear: '#dbe9e4',
+    smear: { kind: 'stroke', color: '#dbe9e4' },
   },
   'night-ferry-eye-gel': {
     ...base.tube,
@@ -287,7 +296,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: matte('#2f4a55'),
     cap: { surface: 'steel', color: '#cfcac0' },
     print: printedPale,
-    smear: '#dfe7e2',
+    smear: { kind: 'stroke', color: '#dfe7e2' },
   },
   'coconut-lip-balm': {
     model: 'balm',
@@ -326,6 +335,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#b9805f'), liquid: '#f0dcc0' },
     cap: { surface: 'wood', color: '#a8754a' },
     print: onPaper,
+    smear: { kind: 'stroke', color: '#f0dcc0' },
   },
   'cool-clay-body-mask': {
     ...base.jar,
@@ -333,6 +343,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#c99a7c'), liquid: '#d8cdbd' },
     cap: linenCap,
     print: onPaper,
+    smear: { kind: 'stroke', color: '#d8cdbd' },
   },
   'deep-pool-hair-mask': {
     ...base.jar,
@@ -340,6 +351,7 @@ export const designs: Readonly<Record<string, Design>> = {
     cap: brass,
     print: printedPale,
     set: 'water',
+    smear: { kind: 'stroke', color: '#eceadd' },
   },
   'cloud-linen-moisturiser': {
     ...base.jar,
@@ -347,6 +359,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#f1eadf', '#f4ecdf'),
     cap: linenCap,
     print: printed,
+    smear: { kind: 'stroke', color: '#f8f2e8' },
   },
   'slept-in-overnight-face-tan': {
     ...base.jar,
@@ -354,6 +367,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: frosted('#efe3d3', '#dcb58b'),
     cap: clayCap,
     print: printed,
+    smear: { kind: 'stroke', color: '#dcb58b' },
   },
   'ubud-clay-face-mask': {
     ...base.jar,
@@ -361,6 +375,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#d7a191'), liquid: '#cf9c8c' },
     cap: { surface: 'wood', color: '#b98a5c' },
     print: onPaper,
+    smear: { kind: 'stroke', color: '#cf9c8c' },
   },
   'slow-night-lip-mask': {
     ...base.jar,
@@ -368,6 +383,7 @@ export const designs: Readonly<Record<string, Design>> = {
     body: { ...ceramic('#b9805f'), liquid: '#e7b9a2' },
     cap: brass,
     print: onPaper,
+    smear: { kind: 'stroke', color: '#e7b9a2' },
   },
   'after-the-rain-candle': {
     model: 'candle',

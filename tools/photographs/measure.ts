@@ -22,7 +22,8 @@ const BLACK = 7;
 const THING = 0.12;
 const FIELD = 36;
 
-type Lab = readonly [number, number, number];
+/** A colour in OKLab. */
+export type Lab = readonly [number, number, number];
 
 interface Pixels {
   readonly data: Buffer;
@@ -48,6 +49,23 @@ export async function measured(file: string | Buffer, hasPrint: boolean): Promis
 /** Share of black alone: what every picture, of any setting, is held to. */
 export async function blackOf(file: string | Buffer): Promise<number> {
   return blackShare(await pixelsOf(file, SMALL));
+}
+
+/** The colour of a picture's rim, which is its ground: the middle of each of its measures in OKLab. */
+export async function groundOf(file: string | Buffer): Promise<Lab> {
+  const pixels = await pixelsOf(file, SMALL);
+  const { width, height } = pixels;
+  const rim: Lab[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const across = y < 4 || y >= height - 4 ? Array.from({ length: width }, (_, x) => x) : [2, width - 3];
+    for (const x of across) rim.push(labOf(pixels, y * width + x));
+  }
+  const middle = (which: 0 | 1 | 2) =>
+    quantile(
+      rim.map((color) => color[which]),
+      0.5,
+    );
+  return [middle(0), middle(1), middle(2)];
 }
 
 async function pixelsOf(file: string | Buffer, width?: number): Promise<Pixels> {

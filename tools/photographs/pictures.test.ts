@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import photographs from '../../apps/storefront/app/data/photograph-tones.json' with { type: 'json' };
 import { blackOf, measured } from './measure.ts';
 import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
+import { mediaDirectory, nearestTone, readTones } from './tones.ts';
 
 /** `PICTURES_OF` holds other pictures to the same limits: those of an earlier version, or ones on trial. */
 const kept = process.env.PICTURES_OF ?? join(import.meta.dirname, '../../data/media');
@@ -20,6 +22,8 @@ const limits = {
   standsOut: 0.045,
   /** Large print (WCAG 1.4.3) is 3 to 1 on paper; velvet, gel and brushed metal take a little of it in the light. */
   print: 2,
+  /** As far as a box may be from the picture that fades in over it, in OKLab. */
+  tone: 0.08,
 } as const;
 
 /** What is wrong with a picture, in words that say which limit it breaks. */
@@ -54,6 +58,22 @@ test('every picture passes the gate', async () => {
     }),
   );
   expect(found.flat()).toEqual([]);
+});
+
+test('the tone that each picture has until it is loaded is near its ground', async () => {
+  const tones = readTones();
+  const said: Readonly<Record<string, string>> = photographs;
+  const shots = await allShots();
+  const far = await Promise.all(
+    shots.map(async ({ name }) => {
+      const nearest = await nearestTone(join(mediaDirectory, `${name}.webp`), tones);
+      if (said[name] !== nearest.name) return [`${name}: ${nearest.name} is nearer than ${said[name]}`];
+      return nearest.distance > limits.tone
+        ? [`${name}: its tone is ${nearest.distance.toFixed(3)} away`]
+        : [];
+    }),
+  );
+  expect(far.flat()).toEqual([]);
 });
 
 const ground = { r: 236, g: 214, b: 186 };

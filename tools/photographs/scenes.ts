@@ -1,5 +1,5 @@
 /** What stands in the scenes of collections, articles and the home page. */
-import type { Setting } from './shot.ts';
+import type { Hour, Setting, Smear } from './shot.ts';
 
 export interface Scene {
   /** Handles of products or bundles. */
@@ -10,7 +10,9 @@ export interface Scene {
   readonly azimuth?: number;
   readonly fill?: number;
   readonly offset?: readonly [number, number];
-  readonly smear?: string;
+  readonly smear?: Smear;
+  /** `evening` unless given; `noon` on water. */
+  readonly hour?: Hour;
   /** Where the sun sets on a shore, -1 to 1 across the picture. */
   readonly sun?: number;
   /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
@@ -19,88 +21,167 @@ export interface Scene {
   readonly size?: readonly [width: number, height: number];
 }
 
+/** Grounds that are not the setting's own. */
+const shell = '#dccfd2';
+const chalk = '#ece8de';
+const leaf = '#b5b69c';
+const lagoon = '#b5ccc6';
+const clay = '#c79a82';
+
 /** By collection. */
 export const collectionScenes: Readonly<Record<string, Scene>> = {
   all: {
     pieces: [
-      'rice-milk-body-wash',
-      'sunset-oil',
-      'kemiri-gloss-hair-oil',
-      'volcanic-sand-scrub',
-      'velvet-tanning-mitt',
+      'hibiscus-shampoo',
+      'tamanu-face-oil',
+      'salt-and-aloe-cooling-gel',
+      'cacao-body-butter',
+      'dusk-one-hour-mousse',
     ],
     setting: 'tile',
+    ground: chalk,
+    hour: 'noon',
     fill: 0.74,
   },
   'best-sellers': {
-    pieces: ['golden-hour-mousse', 'kemiri-gloss-hair-oil', 'volcanic-sand-scrub'],
+    pieces: ['golden-hour-mousse', 'salt-and-aloe-cooling-gel', 'kemiri-gloss-hair-oil'],
     setting: 'tile',
+    hour: 'day',
   },
   'self-tan': {
-    pieces: ['golden-hour-mousse', 'slow-glow-face-drops', 'velvet-tanning-mitt'],
+    pieces: ['dusk-one-hour-mousse', 'terracotta-tan-lotion', 'velvet-tanning-mitt'],
     setting: 'sand',
+    hour: 'low',
   },
-  'after-sun': { pieces: ['salt-and-aloe-cooling-gel', 'tide-pool-cooling-mist'], setting: 'water' },
-  body: { pieces: ['sunset-oil', 'volcanic-sand-scrub', 'cacao-body-butter'], setting: 'sand' },
-  hair: { pieces: ['kemiri-gloss-hair-oil', 'hibiscus-shampoo', 'deep-pool-hair-mask'], setting: 'tile' },
-  'tangle-tamers': { pieces: ['tangle-tamer-brush'], setting: 'sand', elevation: 50, fill: 0.72 },
-  'eye-masks': { pieces: ['silk-sleep-mask'], setting: 'linen', elevation: 46, fill: 0.7 },
-  'lip-and-face': {
-    pieces: ['mangosteen-lip-oil', 'coconut-lip-balm', 'slow-night-lip-mask', 'tamanu-face-oil'],
+  'after-sun': {
+    pieces: ['coconut-milk-after-sun-lotion', 'salt-and-aloe-cooling-gel', 'tide-pool-cooling-mist'],
+    setting: 'water',
+  },
+  body: {
+    pieces: ['frangipani-body-oil', 'kintamani-coffee-scrub', 'cacao-body-butter'],
     setting: 'tile',
-    fill: 0.62,
+    hour: 'day',
   },
-  bundles: { pieces: ['golden-hour-kit'], setting: 'tile' },
-  gifts: { pieces: ['batik-gift-wrap', 'after-the-rain-candle'], setting: 'linen' },
-  new: { pieces: ['reef-tint-body-balm', 'night-market-candle'], setting: 'water' },
-  sale: { pieces: ['frangipani-body-oil', 'cool-clay-body-mask'], setting: 'sand' },
-  'travel-size': { pieces: ['weekend-away-kit'], setting: 'tile' },
-  accessories: { pieces: ['basalt-face-roller'], setting: 'linen', elevation: 48 },
-  'coming-soon': { pieces: ['night-market-candle'], setting: 'tile', fill: 0.5 },
-  'tiered-discount-products': { pieces: ['sunset-oil', 'cacao-body-butter'], setting: 'tile' },
+  hair: {
+    pieces: ['kemiri-gloss-hair-oil', 'hibiscus-shampoo', 'deep-pool-hair-mask'],
+    setting: 'tile',
+    ground: shell,
+    hour: 'morning',
+  },
+  'tangle-tamers': {
+    pieces: ['tangle-tamer-brush'],
+    setting: 'linen',
+    ground: leaf,
+    hour: 'noon',
+    elevation: 50,
+    fill: 0.72,
+  },
+  'eye-masks': {
+    pieces: ['silk-sleep-mask'],
+    setting: 'linen',
+    ground: clay,
+    hour: 'morning',
+    elevation: 46,
+    fill: 0.7,
+  },
+  'lip-and-face': {
+    pieces: ['mangosteen-lip-oil', 'tamanu-face-oil', 'slow-night-lip-mask', 'ubud-clay-face-mask'],
+    setting: 'tile',
+    ground: chalk,
+    hour: 'noon',
+    fill: 0.66,
+  },
+  bundles: { pieces: ['golden-hour-kit'], setting: 'tile', hour: 'low' },
+  gifts: {
+    pieces: ['batik-gift-wrap', 'after-the-rain-candle'],
+    setting: 'linen',
+    ground: clay,
+    hour: 'low',
+  },
+  new: {
+    pieces: ['reef-tint-body-balm', 'ubud-clay-face-mask'],
+    setting: 'tile',
+    ground: lagoon,
+    hour: 'noon',
+  },
+  sale: { pieces: ['frangipani-body-oil', 'cool-clay-body-mask'], setting: 'sand', hour: 'low' },
+  'travel-size': { pieces: ['weekend-away-kit'], setting: 'tile', ground: leaf, hour: 'noon' },
+  accessories: {
+    pieces: ['basalt-face-roller'],
+    setting: 'linen',
+    ground: chalk,
+    hour: 'noon',
+    elevation: 48,
+  },
+  'coming-soon': { pieces: ['night-market-candle'], setting: 'tile', ground: clay, hour: 'low', fill: 0.5 },
+  'tiered-discount-products': {
+    pieces: ['rice-milk-body-wash', 'kitchen-garden-hand-wash', 'cacao-body-butter'],
+    setting: 'tile',
+    ground: leaf,
+    hour: 'noon',
+  },
 };
 
 /** By article. */
 export const articleScenes: Readonly<Record<string, Scene>> = {
   'the-hour-after-the-beach': {
-    pieces: ['golden-hour-mousse', 'sunset-oil'],
-    setting: 'sand',
-    offset: [0.2, -0.1],
+    pieces: ['slow-glow-face-drops', 'frangipani-body-oil'],
+    setting: 'shore',
+    offset: [0.3, -0.26],
+    fill: 0.5,
+    elevation: 2.6,
+    azimuth: -4,
+    sun: -0.28,
   },
   'candlenut-an-oil-with-a-memory': {
     pieces: ['kemiri-gloss-hair-oil'],
-    setting: 'sand',
-    smear: '#c98a35',
-    fill: 0.62,
+    setting: 'tile',
+    ground: shell,
+    hour: 'morning',
+    smear: { kind: 'drops', color: '#c98a35' },
+    fill: 0.6,
   },
   'reading-a-label-without-a-dictionary': {
     pieces: ['travelling-shampoo-bar', 'cacao-body-butter'],
     setting: 'tile',
+    ground: leaf,
+    hour: 'noon',
     offset: [0.16, -0.08],
   },
   'the-salt-pans-of-amed': {
     pieces: ['low-tide-bath-soak'],
     setting: 'sand',
-    ground: '#6f6157',
+    ground: '#cfcac3',
+    hour: 'cloud',
     offset: [-0.2, -0.08],
   },
   'how-a-brush-learned-to-bend': {
     pieces: ['tangle-tamer-brush'],
     setting: 'tile',
+    ground: leaf,
+    hour: 'noon',
     elevation: 48,
     azimuth: 62,
   },
   'what-we-did-not-make-this-year': {
-    pieces: ['rice-milk-body-wash', 'sunset-oil', 'volcanic-sand-scrub'],
+    pieces: ['rice-milk-body-wash', 'tamanu-face-oil', 'low-tide-bath-soak'],
     setting: 'tile',
+    ground: chalk,
+    hour: 'morning',
   },
   'your-first-self-tan': {
-    pieces: ['golden-hour-mousse', 'velvet-tanning-mitt'],
+    pieces: ['daily-drift-gradual-lotion', 'velvet-tanning-mitt'],
     setting: 'tile',
+    hour: 'low',
     offset: [0.18, -0.08],
   },
   'ten-minutes-before-the-world': { pieces: ['dew-point-eye-masks'], setting: 'water', elevation: 50 },
-  'a-sunday-for-your-hair': { pieces: ['kemiri-ritual-bundle'], setting: 'tile' },
+  'a-sunday-for-your-hair': {
+    pieces: ['kemiri-ritual-bundle'],
+    setting: 'tile',
+    ground: shell,
+    hour: 'morning',
+  },
   'the-first-evening-of-a-holiday': {
     pieces: ['salt-and-aloe-cooling-gel', 'coconut-milk-after-sun-lotion'],
     setting: 'water',
@@ -109,14 +190,21 @@ export const articleScenes: Readonly<Record<string, Scene>> = {
   'a-scrub-is-a-conversation': {
     pieces: ['volcanic-sand-scrub', 'kintamani-coffee-scrub'],
     setting: 'sand',
-    ground: '#8d7a68',
+    ground: '#b79c83',
+    hour: 'day',
   },
-  'packing-for-three-days': { pieces: ['weekend-away-kit'], setting: 'linen' },
-  'sleep-and-other-night-creams': {
-    pieces: ['silk-sleep-mask'],
+  'packing-for-three-days': {
+    pieces: ['weekend-away-kit'],
     setting: 'linen',
-    elevation: 46,
-    ground: '#b9a98f',
+    ground: lagoon,
+    hour: 'morning',
+  },
+  'sleep-and-other-night-creams': {
+    pieces: ['silk-sleep-mask', 'slow-night-lip-mask'],
+    setting: 'linen',
+    elevation: 40,
+    ground: '#8b8f9c',
+    hour: 'morning',
   },
 };
 
@@ -125,6 +213,7 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
   'hero-golden-hour': {
     pieces: ['golden-hour-mousse', 'sunset-oil', 'kemiri-gloss-hair-oil'],
     setting: 'sand',
+    hour: 'low',
     offset: [0.36, -0.08],
     fill: 0.66,
     elevation: 17,
@@ -157,8 +246,9 @@ export const homeScenes: Readonly<Record<string, Scene>> = {
     fill: 0.66,
   },
   'story-clay-and-glass': {
-    pieces: ['cacao-body-butter', 'sunset-oil', 'after-the-rain-candle'],
+    pieces: ['ubud-clay-face-mask', 'dusk-one-hour-mousse', 'sunset-oil'],
     setting: 'tile',
+    hour: 'evening',
     offset: [-0.24, -0.08],
     fill: 0.6,
   },

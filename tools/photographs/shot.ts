@@ -93,6 +93,18 @@ export interface Piece {
 /** `shore`: sand that ends at the sea, under a low sun. */
 export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'shore';
 
+/**
+ * When a photograph is taken, which decides its light: `low` is the sun just above the sea, `evening` an hour before,
+ * `cloud` a bright sky without a sun to be seen.
+ */
+export type Hour = 'morning' | 'noon' | 'day' | 'evening' | 'low' | 'cloud';
+
+/** What a product leaves on a surface: a cream drawn out by a finger, or an oil that runs into drops. */
+export interface Smear {
+  readonly kind: 'stroke' | 'drops';
+  readonly color: string;
+}
+
 /** A photograph to take. */
 export interface Shot {
   /** Path below `data/media`, without the ending. */
@@ -112,12 +124,11 @@ export interface Shot {
   readonly offset: readonly [x: number, y: number];
   /** Shadow of palm leaves across the scene. */
   readonly palm: boolean;
-  /** A smear of this colour beside the subject. */
-  readonly smear?: string;
+  /** What lies beside the subject. */
+  readonly smear?: Smear;
   /** Where the sun sets on a shore, -1 to 1 across the picture. */
   readonly sun?: number;
   /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
   readonly dusk?: number;
-  /** Low light: longer shadows, warmer. */
-  readonly evening: boolean;
+  readonly hour: Hour;
 }

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { bundles, type Design, designs } from './designs.ts';
+import { lineOf } from './lines.ts';
 import { articleScenes, collectionScenes, homeScenes, type Scene } from './scenes.ts';
-import type { Finish, Label, Piece, Setting, Shot } from './shot.ts';
+import type { Finish, Label, Piece, Setting, Shot, Smear } from './shot.ts';
 
 const catalogue = new URL('../../data/catalogue/', import.meta.url);
 
@@ -187,19 +188,10 @@ const grounds: Readonly<Record<Setting, string>> = {
   shore: '#e8c99c',
 };
 
-/** The sweep behind a product: sand, and two beside it for what sand swallows or doesn't suit. */
-const sweeps = {
-  sand: { front: grounds.sweep, angle: '#eadbc5' },
-  /** Cooling and clear things: pale water under cloud. */
-  lagoon: { front: '#bfd4cf', angle: '#b6cdc8' },
-  /** Undyed linen, silk and paper: fired clay. */
-  clay: { front: '#cda38c', angle: '#c69a83' },
-} as const;
-
-function sweepOf(design: Design | undefined): (typeof sweeps)[keyof typeof sweeps] {
-  const pale = design?.set === 'linen' && design.body.surface !== 'velvet';
-  if (pale || design?.body.surface === 'linen') return sweeps.clay;
-  return design?.set === 'water' ? sweeps.lagoon : sweeps.sand;
+/** The smear of a design, in the shade where the product has shades. */
+function smearOf(design: Design | undefined, shade: Shade | undefined): Smear | undefined {
+  if (design?.smear === undefined || shade === undefined || design.tinted === undefined) return design?.smear;
+  return { ...design.smear, color: shade.color };
 }
 
 function productShot(
@@ -214,6 +206,7 @@ function productShot(
   const view = number === '2' ? 'angle' : number === '3' ? 'scene' : 'front';
   const pieces = piecesOf(handle, products, shade, view === 'angle');
   const design = designs[handle];
+  const line = lineOf(handle);
   const lies =
     pieces.filter(({ model, stand }) => flat.has(model) && stand !== true).length * 2 > pieces.length;
   const group = pieces.length > 1;
@@ -224,27 +217,30 @@ function productShot(
     return {
       ...common,
       setting: 'sweep',
-      ground: sweepOf(design).front,
+      ground: line.front,
       elevation: lies ? 58 : group ? 16 : 8,
       azimuth: 0,
       fill: lies ? (group ? 0.9 : 0.82) : group ? 0.86 : fill,
       offset: [-0.02, -0.05],
       palm: false,
-      evening: false,
+      hour: line.hour,
     };
   }
   if (view === 'angle') {
+    // A texture needs room beside its thing, and lies on the line's own surface.
+    const smear = smearOf(design, shade);
+    const surface = smear === undefined || group ? 'sweep' : (line.surface ?? 'sweep');
     return {
       ...common,
-      setting: 'sweep',
-      ground: sweepOf(design).angle,
+      setting: surface,
+      ground: line.angle,
       elevation: lies ? 36 : 23,
-      azimuth: lies ? 28 : group ? -20 : 14,
-      fill: group ? 0.84 : 0.9,
+      azimuth: lies ? 28 : group ? -20 : surface === 'tile' ? 6 : 14,
+      fill: group ? 0.84 : surface === 'tile' ? 0.84 : 0.9,
       offset: [0, -0.04],
-      palm: false,
-      evening: false,
-      ...(design?.smear === undefined ? {} : { smear: design.smear }),
+      palm: surface === 'tile',
+      hour: line.hour,
+      ...(smear === undefined ? {} : { smear }),
     };
   }
   const setting = design?.set ?? 'sand';
@@ -257,7 +253,7 @@ function productShot(
     fill: fill * 0.9,
     offset: [0.02, -0.08],
     palm: true,
-    evening: setting !== 'water',
+    hour: setting === 'water' ? 'noon' : line.hour === 'day' ? 'evening' : line.hour,
   };
 }
 
@@ -285,7 +281,7 @@ function sceneShot(
     fill: scene.fill ?? 0.66,
     offset: scene.offset ?? [0, -0.1],
     palm: true,
-    evening: scene.setting !== 'water',
+    hour: scene.hour ?? (scene.setting === 'water' ? 'noon' : 'evening'),
     ...(scene.smear === undefined ? {} : { smear: scene.smear }),
     ...(scene.sun === undefined ? {} : { sun: scene.sun }),
     ...(scene.dusk === undefined ? {} : { dusk: scene.dusk }),

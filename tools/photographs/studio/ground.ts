@@ -14,12 +14,11 @@ import {
   Scene,
   ShaderMaterial,
   type Texture,
-  type Vector3,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { GOBO_SPAN } from './light.ts';
+import { GOBO_SPAN, type HourLight } from './light.ts';
 import { type GroundLight, SHADOW_SPAN } from './shadow.ts';
 
 /** Side of the square that a relief is drawn for, in cm, and in pixels; it is mirrored past its edge. */
@@ -85,8 +84,7 @@ export function groundMaterial(
     readonly relief: Relief;
     readonly light: GroundLight;
     readonly height: number;
-    readonly key: Vector3;
-    readonly keyColor: Color;
+    readonly hour: HourLight;
     readonly leaves: Texture;
     /** Whether the ground ends at the sea. */
     readonly ends: boolean;
@@ -105,8 +103,10 @@ export function groundMaterial(
       uSkySeen: { value: options.light.sky.texture },
       uDrawn: { value: options.relief === 'plain' ? null : drawnRelief(renderer, options.relief) },
       uLevel: { value: options.height },
-      uKey: { value: options.key },
-      uKeyColor: { value: options.keyColor },
+      uKey: { value: options.hour.key },
+      uKeyColor: { value: options.hour.keyColor.clone().multiplyScalar(0.92) },
+      uSky: { value: options.hour.sky },
+      uFall: { value: options.hour.fall },
       uLeaves: { value: options.leaves },
       uEnds: { value: options.ends },
       uDusk: { value: options.dusk },
@@ -256,7 +256,7 @@ void main() {
 const groundLighting = `
 #include <common>
 varying vec3 vPlace; varying vec3 vNormalWorld;
-uniform vec3 uColor, uKey, uKeyColor; uniform float uLevel, uDusk, uWidth; uniform int uRelief; uniform bool uEnds;
+uniform vec3 uColor, uKey, uKeyColor, uSky; uniform float uFall, uLevel, uDusk, uWidth; uniform int uRelief; uniform bool uEnds;
 uniform sampler2D uKeySeen, uSkySeen, uLeaves, uDrawn;
 float grain(vec2 p) { p = fract(p * vec2(123.34, 456.21)); p += dot(p, p + 45.32); return fract(p.x * p.y); }
 void main() {
@@ -294,9 +294,9 @@ void main() {
   float slant = max(dot(n, uKey), 0.0);
   vec3 light = uKeyColor * leaf * keySeen * slant;
   if (uRelief == 4) light *= 0.55 + 0.75 * gathered;
-  light += vec3(0.40, 0.385, 0.37) * (0.62 + 0.38 * n.y) * skySeen * mix(1.0, 0.94, 1.0 - keySeen.g);
+  light += uSky * (0.62 + 0.38 * n.y) * skySeen * mix(1.0, 0.94, 1.0 - keySeen.g);
   float far = length(vPlace.xz - vec2(-10.0, 4.0)) / 130.0;
-  light *= 1.06 - 0.32 * min(1.0, far * far * 3.0 + far * 0.35);
+  light *= 1.06 - uFall * min(1.0, far * far * 3.0 + far * 0.35);
   vec3 seen = albedo * light;
   // Wet sand is darker and gives back the sky.
   if (uEnds) {

@@ -15,32 +15,108 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three';
+import type { Hour } from '../shot.ts';
 import { randomFrom } from './random.ts';
 
 /** Side of the square of ground, in cm, that the leaf shadows cover before they repeat nothing. */
 export const GOBO_SPAN = 120;
 
-/** Direction to the key light. */
-export function keyDirection(evening: boolean): Vector3 {
-  return (evening ? new Vector3(-0.86, 0.46, 0.34) : new Vector3(-0.72, 0.68, 0.42)).normalize();
+/** The light of an hour. Colours are sRGB. */
+export interface HourLight {
+  /** Towards the key light. */
+  readonly key: Vector3;
+  readonly keyColor: Color;
+  /** What the sky gives the ground, linear. */
+  readonly sky: Color;
+  readonly exposure: number;
+  /** How much darker the ground gets far from the subject, 0 to 1. */
+  readonly fall: number;
+  /** The room that shiny things reflect: its ceiling, its walls, its window. */
+  readonly above: string;
+  readonly level: string;
+  readonly window: string;
 }
 
-export const keyColor = (evening: boolean): Color => new Color(evening ? '#ffe2c2' : '#ffedd8');
+const from = (x: number, y: number, z: number): Vector3 => new Vector3(x, y, z).normalize();
+
+export const hours: Readonly<Record<Hour, HourLight>> = {
+  morning: {
+    key: from(-0.78, 0.5, 0.5),
+    keyColor: new Color('#fff1e6'),
+    sky: new Color(0.4, 0.41, 0.44),
+    exposure: 1.24,
+    fall: 0.24,
+    above: '#eef1f8',
+    level: '#e2dcdc',
+    window: '#fff6ec',
+  },
+  noon: {
+    key: from(-0.44, 0.76, 0.5),
+    keyColor: new Color('#fff8ee'),
+    sky: new Color(0.42, 0.42, 0.425),
+    exposure: 1.2,
+    fall: 0.14,
+    above: '#fbfaf6',
+    level: '#ebe6dc',
+    window: '#fffaf0',
+  },
+  day: {
+    key: from(-0.72, 0.68, 0.42),
+    keyColor: new Color('#ffedd8'),
+    sky: new Color(0.4, 0.385, 0.37),
+    exposure: 1.22,
+    fall: 0.28,
+    above: '#fff3e2',
+    level: '#ecd9c0',
+    window: '#fff0dc',
+  },
+  evening: {
+    key: from(-0.86, 0.46, 0.34),
+    keyColor: new Color('#ffe2c2'),
+    sky: new Color(0.4, 0.385, 0.37),
+    exposure: 1.28,
+    fall: 0.32,
+    above: '#ffe0c0',
+    level: '#e8b98a',
+    window: '#ffcf9a',
+  },
+  low: {
+    key: from(-0.9, 0.36, 0.4),
+    keyColor: new Color('#ffd8ae'),
+    sky: new Color(0.405, 0.375, 0.365),
+    exposure: 1.38,
+    fall: 0.36,
+    above: '#fadcc4',
+    level: '#e4b28a',
+    window: '#ffcb96',
+  },
+  cloud: {
+    key: from(-0.5, 0.8, 0.42),
+    keyColor: new Color('#f4f4f0'),
+    sky: new Color(0.43, 0.445, 0.455),
+    exposure: 1.2,
+    fall: 0.16,
+    above: '#eef6f6',
+    level: '#d5e0de',
+    window: '#f8fbfb',
+  },
+};
 
 /** Rooms by ground and hour: one takes longer than a photograph. */
 const rooms = new Map<string, Texture>();
 
 /** What shiny things reflect: a tall window on the left, a strip on the right, sand below, a dark room behind the camera. */
-export function roomAround(renderer: WebGLRenderer, ground: string, evening: boolean): Texture {
-  const name = `${ground} ${evening}`;
+export function roomAround(renderer: WebGLRenderer, ground: string, hour: Hour): Texture {
+  const light = hours[hour];
+  const name = `${ground} ${hour}`;
   const known = rooms.get(name);
   if (known !== undefined) return known;
   const room = new Scene();
   const dome = new SphereGeometry(40, 48, 32);
   const position = dome.getAttribute('position');
   const colors = new Float32Array(position.count * 3);
-  const above = new Color(evening ? '#ffe0c0' : '#fff3e2').multiplyScalar(0.62);
-  const level = new Color(evening ? '#e8b98a' : '#ecd9c0').multiplyScalar(0.55);
+  const above = new Color(light.above).multiplyScalar(0.62);
+  const level = new Color(light.level).multiplyScalar(0.55);
   const below = new Color(ground).multiplyScalar(0.62);
   const mixed = new Color();
   for (let i = 0; i < position.count; i += 1) {
@@ -53,7 +129,7 @@ export function roomAround(renderer: WebGLRenderer, ground: string, evening: boo
   }
   dome.setAttribute('color', new BufferAttribute(colors, 3));
   room.add(new Mesh(dome, new MeshBasicMaterial({ vertexColors: true, side: BackSide })));
-  const warm = evening ? '#ffcf9a' : '#fff0dc';
+  const warm = light.window;
   addBox(room, [-17, 9, 9], [9, 20], warm, 7.5);
   addBox(room, [-6, 22, -4], [16, 12], '#fff6ea', 3);
   addBox(room, [19, 8, 4], [2.2, 22], '#fff2e0', 5);

@@ -13,7 +13,7 @@ import {
 import type { Shot } from '../shot.ts';
 import { arrange } from './arrange.ts';
 import { seaAndSky } from './horizon.ts';
-import { keyColor, keyDirection, leavesBeforeTheKey, roomAround } from './light.ts';
+import { hours, leavesBeforeTheKey, roomAround } from './light.ts';
 import { Materials } from './materials.ts';
 import { layGround } from './set.ts';
 
@@ -21,10 +21,10 @@ import { layGround } from './set.ts';
 export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   renderer.setPixelRatio(1);
   renderer.setSize(shot.width, shot.height, false);
-  const key = keyDirection(shot.evening);
-  const warm = keyColor(shot.evening);
+  const hour = hours[shot.hour];
+  const { key, keyColor: warm } = hour;
   const leaves = leavesBeforeTheKey(shot.name, shot.palm);
-  const room = roomAround(renderer, shot.setting === 'water' ? '#a8cdc9' : '#ead9c0', shot.evening);
+  const room = roomAround(renderer, shot.setting === 'water' ? '#a8cdc9' : '#ead9c0', shot.hour);
   const materials = new Materials({ leaves, key, keyColor: warm, ground: new Color(shot.ground) });
 
   const scene = new Scene();
@@ -35,7 +35,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   scene.updateMatrixWorld(true);
 
   const used: { dispose(): void }[] = [];
-  const set = layGround(renderer, scene, things, shot, { key, keyColor: warm, leaves }, materials, used);
+  const set = layGround(renderer, scene, things, shot, { hour, leaves }, materials, used);
   scene.add(set);
 
   const light = new DirectionalLight(warm, 2.25);
@@ -50,7 +50,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
 
   const camera = pointed(shot, things);
   if (shot.sun !== undefined) scene.add(seaAndSky(camera, shot.sun));
-  renderer.toneMappingExposure = shot.evening ? 1.28 : 1.2;
+  renderer.toneMappingExposure = hour.exposure;
   renderer.render(scene, camera);
 
   scene.traverse((object) => {

@@ -1,11 +1,15 @@
 /** Pictures as pages carry them: small, and on this shop's own route where the shop serves them. */
 import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
+import { toneOf } from './tones.ts';
+
 export interface ImageView {
   readonly src: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** What its box looks like until it is loaded: a tone of `tokens.css`. */
+  readonly tone?: string;
 }
 
 /** The picture's address without the host where this shop's image route serves it. */
@@ -17,5 +21,13 @@ export function mediaPath(url: string): string {
 /** An API image as a page shows it. */
 export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
-  return { src: mediaPath(image.url), alt: image.altText ?? alt, width: image.width, height: image.height };
+  const src = mediaPath(image.url);
+  const tone = toneOf(src);
+  return {
+    src,
+    alt: image.altText ?? alt,
+    width: image.width,
+    height: image.height,
+    ...(tone === null ? {} : { tone }),
+  };
 }

@@ -1,6 +1,7 @@
 /** The collections as a composition: one large, the others around it, none of them alike. */
 import * as words from '@vitrine/words/home';
 import { Link } from 'react-router';
+import { groundClass } from '../data/tones.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeCollection } from './home-data.ts';
 
@@ -20,7 +21,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
       <ul className="composition">
         {collections.map((collection, index) => (
           <li key={collection.handle} className="group relative">
-            <div className="composition-picture">
+            <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
               {collection.image && (
                 <Picture {...collection.image} alt="" sizes={sizesAt(index)} className="" />
               )}

@@ -5,6 +5,7 @@
 import * as words from '@vitrine/words/product';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Picture, pictureAt } from '../ui/picture.tsx';
@@ -46,6 +47,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
           <li key={image.src} className="gallery-picture">
             <a
               href={pictureAt(image.src, largeWidth)}
+              className={groundClass(image.tone)}
               onPointerEnter={() => void loadZoom()}
               onFocus={() => void loadZoom()}
               onClick={(event) => {

@@ -6,6 +6,7 @@ import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
+import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useWhereabouts } from '../layout/whereabouts.ts';
@@ -49,7 +50,7 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
       onPointerEnter={(event) => event.pointerType === 'mouse' && setLooked(true)}
       onFocus={(event) => event.target.matches(':focus-visible') && setLooked(true)}
     >
-      <div className="relative overflow-hidden">
+      <div className={`relative overflow-hidden ${groundClass(product.image?.tone)}`}>
         {product.image === null ? (
           <div className="card-empty">
             <BrandMark className="w-14 text-clay" />

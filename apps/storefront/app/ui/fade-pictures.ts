@@ -9,7 +9,9 @@ const fadeDuration = 160;
 const fade = { opacity: [0, 1] };
 
 const isLazy = (target: EventTarget | null): target is HTMLImageElement =>
-  target instanceof HTMLImageElement && target.loading === 'lazy';
+  target instanceof HTMLImageElement &&
+  target.loading === 'lazy' &&
+  target.closest('.picture-ground') !== null;
 
 /** Hides the lazy pictures that are still to come, and shows each when it is there; does nothing under reduced motion. */
 export function fadePictures(): void {
@@ -17,7 +19,7 @@ export function fadePictures(): void {
   const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease-settle') || 'ease-out';
   const begin = (image: HTMLImageElement) => image.animate(fade, { duration: fadeDuration, easing });
   const waiting = new Map<EventTarget, Animation>();
-  for (const image of document.querySelectorAll<HTMLImageElement>('.picture')) {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.picture-ground img')) {
     if (!isLazy(image) || image.complete) continue;
     const coming = begin(image);
     coming.pause();
