@@ -138,7 +138,7 @@ export const designs: Readonly<Record<string, Design>> = {
     ...base.pump,
     body: frosted('#f0e6d6', '#e2c19a'),
     cap: whiteCap,
-    print: { ink, paper: '#e2d3b8' },
+    print: onPaper,
     tinted: 'liquid',
     smear: { kind: 'stroke', color: '#d3a377' },
   },
@@ -220,7 +220,7 @@ export const designs: Readonly<Record<string, Design>> = {
     height: 13.5,
     body: frosted('#f0e6dc', '#f0e0d2'),
     cap: brass,
-    print: printed,
+    print: onPaper,
   },
   'terracotta-tan-lotion': {
     ...base.tube,

@@ -18,7 +18,7 @@ const body: Line = { hour: 'day', front: '#efe3d2', angle: '#eadbc5', surface: '
 const hair: Line = { hour: 'morning', front: '#dfd3d6', angle: '#d5c8ce' };
 /** Face and lips at noon, on chalk. */
 const face: Line = { hour: 'noon', front: '#efebe2', angle: '#e6dfd6' };
-/** Pale things of the face, which chalk would swallow, on blush. */
+/** Pale things of the face, which chalk or lagoon would swallow, on blush. */
 const paleFace: Line = { hour: 'noon', front: '#d5beb1', angle: '#d1b8aa' };
 /** What cools or is clear, on pale lagoon under a bright sky. */
 const cool: Line = { hour: 'cloud', front: '#b5ccc6', angle: '#aec5c0' };
@@ -73,6 +73,9 @@ const members: readonly (readonly [line: Line, handles: readonly string[]])[] = 
       'slow-night-lip-mask',
       'slept-in-overnight-face-tan',
       'dewy-setting-mist',
+      'dew-point-eye-masks',
+      'dew-point-single-pair',
+      'dew-point-duo',
     ],
   ],
   [
@@ -89,9 +92,6 @@ const members: readonly (readonly [line: Line, handles: readonly string[]])[] = 
       'clear-water-tanning-mist',
       'reef-tint-body-balm',
       'morning-rain-gel-cleanser',
-      'dew-point-eye-masks',
-      'dew-point-single-pair',
-      'dew-point-duo',
       'again-reusable-eye-masks',
       'lagoon-cooling-gel-mask',
       'basalt-gua-sha',
