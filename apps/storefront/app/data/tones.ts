@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** The tone of a photograph's ground, which its box has until it is loaded. */
 import photographs from './photograph-tones.json' with { type: 'json' };
 
