@@ -48,6 +48,8 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const spokenAlready = context.env?.language;
     if (spokenAlready !== undefined) return inLanguage(spokenAlready, next);
+    // Most requests name no language: they pay for one look at their path.
+    if (context.req.method !== 'POST' && !maybeLanguage.test(context.req.path)) return next();
     const header = (name: string) => context.req.header(name);
     const region = regionOfHost(askedOf(header, forwarding).host);
     if (regionLanguages[region].length === 1) return next();
@@ -61,6 +63,9 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
     return withinLanguage(answer, language ?? 'en', region);
   });
 }
+
+/** A first step of two letters. */
+const maybeLanguage = /^\/[a-z]{2}(?:\/|$)/;
 
 /** What is sent goes to addresses without a language, and is answered in that of its page. What is read says its own. */
 function languageOfSender(method: string, referer: string | undefined, region: RegionKey): Language | null {
