@@ -1,5 +1,6 @@
 /** Who is signed in, asked again on focus and on reconnect. Source: store §7. */
 import { useEffect } from 'react';
+import { useHref } from 'react-router';
 import useSWR from 'swr';
 import { asking } from '../data/asking.ts';
 import { fetchJson } from '../data/fetch-json.ts';
@@ -13,8 +14,9 @@ export function useUser(known: UserJson): UserJson {
     ...asking,
   });
   const left = data === null;
+  const door = useHref('/account/login');
   useEffect(() => {
-    if (left) location.assign('/account/login');
-  }, [left]);
+    if (left) location.assign(door);
+  }, [left, door]);
   return data ?? known;
 }

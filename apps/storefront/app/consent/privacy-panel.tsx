@@ -6,6 +6,7 @@
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
 import * as words from '@vitrine/words/privacy-panel';
 import { useEffect, useRef, useState } from 'react';
+import { useHref } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -24,6 +25,7 @@ export interface PrivacyPanelProps {
 export default function PrivacyPanel({ now, hasChat, opened, choose, close }: PrivacyPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const policy = useHref('/policies/privacy-policy');
   const [failed, setFailed] = useState(false);
   const take = async (choice: ConsentChoice) => setFailed(!(await choose(choice)));
   useEffect(() => {
@@ -46,7 +48,7 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted text-sm">
             {words.whatYesMeans({ chat: hasChat ? 'yes' : 'no' })}{' '}
-            <a href="/policies/privacy-policy" className="link">
+            <a href={policy} className="link">
               {words.privacyPolicy()}
             </a>
           </p>

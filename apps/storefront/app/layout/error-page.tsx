@@ -1,6 +1,6 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
 import * as words from '@vitrine/words/error-page';
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link, useHref, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { Footer } from './footer.tsx';
@@ -38,15 +38,15 @@ export default function ErrorPage() {
             <div>
               {search ? <SearchForm /> : <TryAgain />}
               <p className="mt-4 flex flex-wrap gap-x-6">
-                <a href="/collections/all" className="link inline-flex min-h-11 items-center">
+                <Link to="/collections/all" reloadDocument className="link inline-flex min-h-11 items-center">
                   {words.shopAll()}
-                </a>
-                <a href="/" className="link inline-flex min-h-11 items-center">
+                </Link>
+                <Link to="/" reloadDocument className="link inline-flex min-h-11 items-center">
                   {words.goToStart()}
-                </a>
-                <a href="/pages/contact" className="link inline-flex min-h-11 items-center">
+                </Link>
+                <Link to="/pages/contact" reloadDocument className="link inline-flex min-h-11 items-center">
                   {words.askUs()}
-                </a>
+                </Link>
               </p>
             </div>
           </div>
@@ -70,9 +70,13 @@ function BareHeader() {
   return (
     <header className="border-line border-b">
       <div className="frame flex h-16 items-center">
-        <a href="/" className="inline-flex min-h-11 items-center font-display text-2xl tracking-tight">
+        <Link
+          to="/"
+          reloadDocument
+          className="inline-flex min-h-11 items-center font-display text-2xl tracking-tight"
+        >
           Bali Beauty
-        </a>
+        </Link>
       </div>
     </header>
   );
@@ -80,7 +84,7 @@ function BareHeader() {
 
 function SearchForm() {
   return (
-    <form action="/search">
+    <form action={useHref('/search')}>
       <label htmlFor="search-instead" className="label">
         {words.lookingFor()}
       </label>

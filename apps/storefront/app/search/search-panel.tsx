@@ -1,7 +1,7 @@
 /** Search over the page: what shoppers often look for, then suggestions while they type. Loaded when it is used. */
 import * as words from '@vitrine/words/search';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,6 +22,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
+  const searchPage = useHref('/search');
   const [text, setText] = useState('');
   /** The row under the arrow keys; -1 while the field itself is meant. */
   const [at, setAt] = useState(-1);
@@ -47,11 +48,13 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     close();
   }, [key, close]);
 
-  const { data, error } = useSWR(suggestPath(query), fetchJson<SuggestionsJson>, options);
+  const asked = useHref(suggestPath(query));
+  const { data, error } = useSWR(asked, fetchJson<SuggestionsJson>, options);
   const found = data === undefined ? [] : suggestionRows(data, query);
+  const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
   // No end of the road: what others look for stands there instead.
-  const { data: usual } = useSWR(nothing ? suggestPath('') : null, fetchJson<SuggestionsJson>, options);
+  const { data: usual } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
   const rows = nothing && usual !== undefined ? suggestionRows(usual, '') : found;
   const chosen = rows[at];
 
@@ -74,7 +77,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
       <div className="frame py-5 md:py-8">
         <search>
           <form
-            action="/search"
+            action={searchPage}
             method="get"
             className="search-panel-form"
             onSubmit={(event) => {

@@ -2,6 +2,7 @@
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/search';
+import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,10 +31,10 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
   const status = failed ? words.notReached() : nothing ? words.noSuggestions({ query }) : '';
 
   const linkOf = (row: SuggestionRow, index: number, className: string, children: React.ReactNode) => (
-    <a
+    <Link
       key={row.url}
       id={`${id}-${index}`}
-      href={row.url}
+      to={row.url}
       role="option"
       aria-selected={index === at}
       tabIndex={-1}
@@ -41,7 +42,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
       className={`suggestion ${className}`}
     >
       {children}
-    </a>
+    </Link>
   );
 
   return (
@@ -120,13 +121,13 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
         )}
       </div>
       {typed && rows.length > 0 && (
-        <a
-          href={`/search?q=${encodeURIComponent(query)}`}
+        <Link
+          to={`/search?q=${encodeURIComponent(query)}`}
           onClick={(event) => follow(event, `/search?q=${encodeURIComponent(query)}`)}
           className="link mt-6 inline-flex min-h-11 items-center gap-1"
         >
           {words.allResultsFor({ query })} <Icon name="chevron" size={16} />
-        </a>
+        </Link>
       )}
     </>
   );

@@ -1,12 +1,14 @@
 /** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { lazy, Suspense, useState } from 'react';
+import { useHref } from 'react-router';
 import type { WaitlistFormProps } from './waitlist-form.tsx';
 
 const WaitlistForm = lazy(() => import('./waitlist-form.tsx'));
 
 export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonly title: string }) {
   const [open, setOpen] = useState(false);
+  const page = useHref(`/waitlist?product=${form.product}`);
   if (open) {
     return (
       <div className="mt-3">
@@ -18,7 +20,7 @@ export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonl
   }
   return (
     <a
-      href={`/waitlist?product=${form.product}`}
+      href={page}
       className="link inline-flex min-h-11 items-center text-sm"
       aria-label={`${soldOutLabels.waitlist}: ${title}`}
       onClick={(event) => {

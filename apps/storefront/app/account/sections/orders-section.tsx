@@ -1,5 +1,6 @@
 /** What a member ordered, some at a time. */
 import * as words from '@vitrine/words/account-page';
+import { Link } from 'react-router';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { OrderList } from '../order-list.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -17,17 +18,22 @@ export function OrdersSection({ user, data }: SectionProps) {
       {(earlier !== null || next !== null) && (
         <nav aria-label={words.orders()} className="mt-4 flex flex-wrap gap-x-6">
           {earlier !== null && (
-            <a href={sectionPath('orders')} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={sectionPath('orders')}
+              reloadDocument
+              className="link inline-flex min-h-11 items-center"
+            >
               {words.newestOrders()}
-            </a>
+            </Link>
           )}
           {next !== null && (
-            <a
-              href={`/account?orders=${encodeURIComponent(next)}#orders`}
+            <Link
+              to={`/account?orders=${encodeURIComponent(next)}#orders`}
+              reloadDocument
               className="link inline-flex min-h-11 items-center"
             >
               {words.earlierOrders()}
-            </a>
+            </Link>
           )}
         </nav>
       )}
