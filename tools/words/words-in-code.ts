@@ -51,49 +51,44 @@ export interface FoundWords {
   readonly words: string;
 }
 
+type Range = readonly [start: number, end: number];
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The words in one source file. */
 export function wordsIn(file: string, source: string): readonly FoundWords[] {
-  const found: FoundWords[] = [];
-  const skipped: (readonly [number, number])[] = [];
   const { program } = parseSync(file, source);
-  const skip = (node: { readonly start: number; readonly end: number }) =>
-    skipped.push([node.start, node.end]);
-  const children: (readonly [number, number])[] = [];
-
+  const textOf = ({ start, end }: Placed) => source.slice(start, end);
+  const forEngineers: Range[] = [];
+  const attributes: Range[] = [];
+  const expressions: Range[] = [];
+  const skip = ({ start, end }: Placed) => forEngineers.push([start, end]);
   new Visitor({
-    // For engineers: errors, the console; and what imports name.
     ThrowStatement: skip,
     ImportDeclaration: skip,
     ImportExpression: skip,
     TSLiteralType: skip,
     TSTemplateLiteralType: skip,
     NewExpression(node) {
-      if (node.callee.type === 'Identifier' && /Error$/.test(node.callee.name)) skip(node);
+      if (/Error$/.test(textOf(node.callee))) skip(node);
     },
     CallExpression(node) {
-      const called = source.slice(node.callee.start, node.callee.end);
-      if (/^(console|assert|reportProblem|log)\b/.test(called) || called.endsWith('.log.warn')) skip(node);
+      if (/^(console|assert|reportProblem|log)\b|\.log\.warn$/.test(textOf(node.callee))) skip(node);
     },
     JSXAttribute(node) {
-      const name = source.slice(node.name.start, node.name.end);
-      if (codeAttributes.test(name)) skip(node);
-      else if (shownAttributes.has(name) && node.value?.type === 'Literal')
-        take(node.value, String(node.value.value));
+      attributes.push([node.start, node.end]);
+      if (codeAttributes.test(textOf(node.name))) skip(node);
     },
-    JSXExpressionContainer(node) {
-      children.push([node.start, node.end]);
-    },
+    JSXExpressionContainer: ({ start, end }) => expressions.push([start, end]),
   }).visit(program);
 
-  const attributes: (readonly [number, number])[] = [];
+  const found: FoundWords[] = [];
   new Visitor({
-    JSXAttribute: (node) => attributes.push([node.start, node.end]),
-    JSXOpeningElement: () => undefined,
-  }).visit(program);
-
-  new Visitor({
-    JSXText(node) {
-      if (/\p{L}{2,}/u.test(node.value)) take(node, node.value);
+    JSXText: (node) => take(node, node.value),
+    JSXAttribute({ name, value }) {
+      if (shownAttributes.has(textOf(name)) && value?.type === 'Literal') take(value, String(value.value));
     },
     Literal(node) {
       if (typeof node.value === 'string' && readsLikeWords(node.value, isShownChild(node)))
@@ -106,51 +101,88 @@ export function wordsIn(file: string, source: string): readonly FoundWords[] {
   }).visit(program);
   return found;
 
-  function take(node: { readonly start: number; readonly end: number }, words: string): void {
-    // The empty `alt` of an ornament; a placeholder of digits.
-    if (!/\p{L}/u.test(words) || notWords.has(words.trim())) return;
-    if (skipped.some(([start, end]) => start <= node.start && node.end <= end)) return;
+  function take(node: Placed, text: string): void {
+    const words = text.trim();
+    if (!/\p{L}/u.test(words) || notWords.has(words) || isWithin(forEngineers, node)) return;
     const at = `${file}:${source.slice(0, node.start).split('\n').length}`;
-    if (!found.some((one) => one.at === at && one.words === words.trim()))
-      found.push({ at, words: words.trim() });
+    if (!found.some((one) => one.at === at && one.words === words)) found.push({ at, words });
   }
 
   /** Whether a literal is a child of an element, as in `{open ? 'Less' : 'More'}`, and not part of an attribute. */
-  function isShownChild({ start, end }: { readonly start: number; readonly end: number }): boolean {
-    const holds = ([from, to]: readonly [number, number]) => from <= start && end <= to;
-    return children.some(holds) && !attributes.some(holds);
+  function isShownChild(node: Placed): boolean {
+    return isWithin(expressions, node) && !isWithin(attributes, node);
   }
+}
+
+/**
+ * Messages that a source file says while it loads, when nobody has asked yet: they would stand in English for everybody.
+ * Each by its place.
+ */
+export function saidTooEarly(file: string, source: string): readonly string[] {
+  const messages = new Set<string>();
+  const inFunctions: Range[] = [];
+  const note = ({ start, end }: Placed) => inFunctions.push([start, end]);
+  const calls: (Placed & { readonly said: string })[] = [];
+  const { program } = parseSync(file, source);
+  new Visitor({
+    ImportDeclaration({ source: from, specifiers }) {
+      if (!from.value.startsWith('@vitrine/words/')) return;
+      for (const { local } of specifiers) messages.add(local.name);
+    },
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+    CallExpression({ start, end, callee }) {
+      const [name = ''] = source.slice(callee.start, callee.end).split('.');
+      calls.push({ start, end, said: name });
+    },
+  }).visit(program);
+  return calls
+    .filter((call) => messages.has(call.said) && !isWithin(inFunctions, call))
+    .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
+}
+
+function isWithin(ranges: readonly Range[], { start, end }: Placed): boolean {
+  return ranges.some(([from, to]) => from <= start && end <= to);
 }
 
 /** A capital with more words behind it, or a sentence's end; a single capitalised word only where it is shown. */
 function readsLikeWords(text: string, isShown: boolean): boolean {
   const words = text.trim();
-  if (
-    !/\p{L}{2,}/u.test(words) ||
-    (/^[\w-]+(:[\w-]+)*$/.test(words) === false && /^[#./@&?=[\]<>]/.test(words))
-  )
-    return false;
-  if (
-    /^(https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )|; Path=\//.test(words) ||
-    /[{(]\s*\w+:/.test(words)
-  )
-    return false;
   if (isShown && /^\p{Lu}\p{Ll}+$/u.test(words)) return true;
-  if (/^[\p{Lu}“{].*\p{Ll}{2,}.*\s.*\p{L}|^\{\}.*\s\p{Ll}{2,}\s\p{Ll}|\p{Ll}{2,}[.!?]$/u.test(words)) {
-    return (
-      /\s/.test(words) && !/[;{]\s*$|=>|^\{\}[-_]|\w-\{\}|\{\}-\w|\bvar\(|^[A-Z][\w-]*: [a-z-]+$/.test(words)
-    );
-  }
-  return false;
+  if (!/\s/.test(words) || looksLikeCode.some((code) => code.test(words))) return false;
+  return /^[\p{Lu}“{].*\p{Ll}{2,}.*\s.*\p{L}|^\{\}.*\s\p{Ll}{2,}\s\p{Ll}|\p{Ll}{2,}[.!?]$/u.test(words);
 }
+
+/** Addresses and selectors, calls and queries, objects, cookies, classes, headers. */
+const looksLikeCode = [
+  /^[#./@&?=[\]<>]/,
+  /^(?:https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )/,
+  /[{(]\s*\w+:|[;{]\s*$|=>/,
+  /; Path=/,
+  /^\{\}[-_]|\w-\{\}|\{\}-\w|\bvar\(/,
+  /^[A-Z][\w-]*: [a-z-]+$/,
+];
 
 /** Words in all of the app's sources below these folders; everywhere without any. */
 export function wordsInCode(folders: readonly string[] = []): readonly FoundWords[] {
+  return inSources(wordsIn, folders);
+}
+
+/** Messages in all of the app's sources that are said while a module loads. */
+export function messagesSaidTooEarly(): readonly string[] {
+  return inSources(saidTooEarly, []);
+}
+
+function inSources<Found>(
+  find: (file: string, source: string) => readonly Found[],
+  folders: readonly string[],
+): readonly Found[] {
   return globSync('**/*.{ts,tsx}', { cwd: appFolder })
     .filter((file) => !otherReaders.test(file))
     .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
     .toSorted()
-    .flatMap((file) => wordsIn(file, readFileSync(join(appFolder, file), 'utf8')));
+    .flatMap((file) => find(file, readFileSync(join(appFolder, file), 'utf8')));
 }
 
 if (process.argv[1] === import.meta.filename) {

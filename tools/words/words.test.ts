@@ -7,7 +7,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messageId } from './compile.ts';
 import { generatedFolder, otherLanguages, readLanguage, wordModules } from './word-modules.ts';
-import { wordsIn } from './words-in-code.ts';
+import { messagesSaidTooEarly, saidTooEarly, wordsIn, wordsInCode } from './words-in-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 type Sayable = (values?: Readonly<Record<string, unknown>>) => unknown;
@@ -105,6 +105,18 @@ describe('words in code', () => {
     ['a note of the console', "console.warn('The cart could not be read.')"],
   ])('%s are no words', (_what, source) => {
     expect(wordsIn('a.tsx', source)).toEqual([]);
+  });
+
+  test('there are none', () => {
+    expect(wordsInCode()).toEqual([]);
+  });
+
+  test('no message is said before somebody asks', () => {
+    const source = (body: string) => `import * as words from '@vitrine/words/cart';\n${body}`;
+    expect(saidTooEarly('a.ts', source('const title = words.itemsInYourCart();'))).toEqual(['a.ts:2']);
+    expect(saidTooEarly('a.ts', source('const title = () => words.itemsInYourCart();'))).toEqual([]);
+    expect(saidTooEarly('a.ts', source('const pieces = { title: words.itemsInYourCart };'))).toEqual([]);
+    expect(messagesSaidTooEarly()).toEqual([]);
   });
 
   test('every message is said somewhere', () => {
