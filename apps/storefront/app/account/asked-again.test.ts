@@ -1,6 +1,7 @@
 /** What an account page shows is asked again once the window has the focus, or the browser its connection. Source: store §4. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { type Middleware, SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import type { UserJson } from './account.ts';
@@ -42,7 +43,8 @@ test.each([
     useAnswer();
     return null;
   }
-  renderToStaticMarkup(createElement(SWRConfig, { value: { use: [noting] } }, createElement(Page)));
+  const page = createElement(SWRConfig, { value: { use: [noting] } }, createElement(Page));
+  renderToStaticMarkup(createElement(MemoryRouter, null, page));
   expect(asked.get(path)).toMatchObject({
     revalidateOnFocus: true,
     revalidateOnReconnect: true,
