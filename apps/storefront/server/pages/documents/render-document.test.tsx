@@ -106,7 +106,7 @@ interface Told {
   readonly params: unknown;
 }
 
-function buildTelling(told: Told[]): ServerBuild {
+function buildTelling(told: Told[], basename: string): ServerBuild {
   const routes: ServerBuild['routes'] = { root: { id: 'root', path: '', module: root } };
   for (const [path, module] of Object.entries(modules)) {
     const place = path === '' ? { index: true } : { path };
@@ -148,6 +148,7 @@ function buildTelling(told: Told[]): ServerBuild {
       url: '/manifest.js',
       version: '1',
     },
+    basename,
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
     future: {},
@@ -201,13 +202,13 @@ async function dataIn(html: string): Promise<unknown> {
   return value;
 }
 
-async function both(path: string, init: RequestInit = {}) {
+async function both(path: string, init: RequestInit = {}, basename = '/') {
   const request = () => new Request(`http://shop.test${path}`, init);
   const toldByOwn: Told[] = [];
-  const own = createRequestHandler(buildTelling(toldByOwn), 'production');
+  const own = createRequestHandler(buildTelling(toldByOwn, basename), 'production');
   const theirs = await answered(await own(request(), contextTelling(toldByOwn)));
   const told: Told[] = [];
-  const build = buildTelling(told);
+  const build = buildTelling(told, basename);
   const quick = await documentRenderer(build, drawPage)(request(), contextTelling(told));
   const answer = quick ?? (await createRequestHandler(build, 'production')(request(), contextTelling(told)));
   return { isQuick: quick !== null, ours: await answered(answer), told, theirs, toldByOwn };
@@ -249,6 +250,17 @@ describe('a page’s answer', () => {
     expect(ours).toEqual(theirs);
     expect(told).toEqual(toldByOwn);
     expect([isQuick, ours.status]).toEqual([false, status]);
+  });
+
+  it.each([
+    ['/de', 200, true],
+    ['/de/things/1', 201, true],
+    ['/de/file', 200, false],
+    ['/de/assets/manifest', 204, false],
+  ])('%s below a prefix is React Router’s own, %i; quickly: %s', async (path, status, quickly) => {
+    const { isQuick, ours, theirs } = await both(path, {}, '/de');
+    expect(ours).toEqual(theirs);
+    expect([isQuick, ours.status]).toEqual([quickly, status]);
   });
 
   it('with data that only React Router’s own writer knows is told of with its route', async () => {

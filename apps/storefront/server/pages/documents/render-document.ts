@@ -95,7 +95,8 @@ function isUnknown(data: unknown): boolean {
 /** The path of an address below the place where the pages begin. */
 function pathBelow(url: string, basename: string | undefined): string {
   const { pathname } = new URL(url);
-  return basename === undefined ? pathname : pathname.slice(basename.length) || '/';
+  // A build without a prefix calls it `/`.
+  return basename === undefined || basename === '/' ? pathname : pathname.slice(basename.length) || '/';
 }
 
 /** The routes as React Router's handler takes them: paths and loaders. */
