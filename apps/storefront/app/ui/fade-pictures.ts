@@ -30,7 +30,8 @@ export function fadePictures(): void {
     (waiting.get(target) ?? begin(target)).play();
     waiting.delete(target);
   };
-  addEventListener('load', show, true);
+  // A window never hears of its pictures.
+  document.addEventListener('load', show, true);
   // A picture that can't be had shows its words.
-  addEventListener('error', show, true);
+  document.addEventListener('error', show, true);
 }
