@@ -43,7 +43,7 @@ export function ArticleCard({
           {article.title}
         </Link>
       </h3>
-      <p className="mt-2 max-w-[46ch] text-muted">{article.excerpt}</p>
+      <p className="mt-2 max-w-[46ch] text-balance text-muted">{article.excerpt}</p>
     </article>
   );
 }

@@ -42,7 +42,7 @@ export default function CheckoutLayout() {
       {policies.length > 0 && (
         <footer className="no-print mt-16 border-line border-t">
           <nav aria-label={words.policies()} className="mx-auto max-w-6xl px-4 py-4 md:px-8">
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="flex flex-wrap items-center gap-x-6">
               {policies.map((policy) => (
                 <li key={policy.url}>
                   <a

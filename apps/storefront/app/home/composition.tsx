@@ -31,7 +31,9 @@ export function Composition({ collections }: { readonly collections: readonly Ho
                 {collection.title}
               </Link>
             </h3>
-            {collection.line !== '' && <p className="mt-1 max-w-[36ch] text-muted">{collection.line}</p>}
+            {collection.line !== '' && (
+              <p className="mt-1 max-w-[36ch] text-balance text-muted">{collection.line}</p>
+            )}
           </li>
         ))}
       </ul>

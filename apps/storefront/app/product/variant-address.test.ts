@@ -22,7 +22,9 @@ it.each([
   ['?variant=1', null],
   ['?variant=/12', null],
   ['?variant=ProductVariant/12', null],
-  ['?variant=gid://shopify/ProductVariant/12', null],
+  ['?variant=gid://shopify/ProductVariant/12', '?Color=Dark&Size=200+ml'],
+  ['?variant=gid%3A%2F%2Fshopify%2FProductVariant%2F12', '?Color=Dark&Size=200+ml'],
+  ['?variant=gid://shopify/Product/12', null],
   ['?variant=123456789012345678901', null],
 ])('%s leads to %s', (search, options) => {
   const path = '/products/oil';

@@ -1,6 +1,6 @@
 /**
- * Addresses that name a variant by its number (`?variant=123`), as merchants' ads, feeds and mails do: the options that
- * stand for it, everything else in the address kept.
+ * Addresses that name a variant by its number (`?variant=123`), as merchants' ads, feeds and mails do, or by its whole id,
+ * as tools that read the Storefront API do: the options that stand for it, everything else in the address kept.
  */
 
 /** What a variant is known by. */
@@ -11,12 +11,13 @@ interface KnownVariant {
 }
 
 const parameter = 'variant';
+const namedNumber = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
 /** The address with options; null where none of the product's variants is named. Options in the address go first. */
 export function variantAddress(address: string, variants: readonly KnownVariant[]): string | null {
   const { pathname, searchParams } = new URL(address);
-  const number = searchParams.get(parameter);
-  if (number === null || !/^\d{1,20}$/.test(number)) return null;
+  const number = namedNumber.exec(searchParams.get(parameter) ?? '')?.[1];
+  if (number === undefined) return null;
   const named = variants.find(({ id }) => id.endsWith(`/${number}`));
   if (named === undefined) return null;
   searchParams.delete(parameter);

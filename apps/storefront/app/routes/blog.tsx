@@ -141,7 +141,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             {rest.map((article, index) => {
               const place = rhythm[index % rhythm.length] ?? rhythm[0];
               return (
-                <li key={article.id} className={place.span}>
+                <li key={article.id} className={`sm:max-lg:last:odd:col-span-2 ${place.span}`}>
                   <ArticleCard
                     article={article}
                     eager={lead === null && index === 0}
