@@ -1,5 +1,6 @@
 /** Lines that are more than a piece from the shelf: sold before they are in stock, or again and again. */
 import { expect } from '../expect.ts';
+import { mailedPath } from '../mails.ts';
 import {
   addToCart,
   choosePlan,
@@ -16,15 +17,23 @@ import {
 } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-journey('a product that is not in stock yet is pre-ordered', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
-  await expect(drawer.getByRole('link', { name: 'Night Market Candle' })).toBeVisible();
-  await expect(drawer.getByText('Pre-order: ships as soon as it is in stock.')).toBeVisible();
-  await goToCheckout(drawer);
-  await reachPayment(page, somebody(inCalifornia));
-  await pay(page);
-  await orderNumber(page);
-});
+journey(
+  'a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
+  async ({ page, origin, shop }) => {
+    const promise = 'Pre-order: ships as soon as it is in stock.';
+    const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
+    await expect(drawer.getByRole('link', { name: 'Night Market Candle' })).toBeVisible();
+    await expect(drawer.getByText(promise)).toBeVisible();
+    await goToCheckout(drawer);
+    await expect(orderSummary(page).getByText(promise)).toBeVisible();
+    const ada = somebody(inCalifornia);
+    await reachPayment(page, ada);
+    await pay(page);
+    await orderNumber(page);
+    await expect(page.getByRole('main').getByText(promise)).toBeVisible();
+    await mailedPath(shop, ada.email, /Pre-order: ships as soon as it is in stock\./);
+  },
+);
 
 journey('a plan chosen on the product is carried to the order, and ships free', async ({ page, origin }) => {
   await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);

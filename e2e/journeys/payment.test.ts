@@ -28,7 +28,7 @@ journey(
     // Above, where the focus is, and beside the field, which may be out of sight.
     const above = page.getByRole('group', { name: 'One thing to look at' });
     await expect(above).toBeFocused();
-    await expect(above.getByText(declined)).toBeVisible();
+    await expect(above.getByText(declined)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(declined).last()).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
     await pay(page, '3');

@@ -42,7 +42,7 @@ journey('the chosen shade shows first, at once, and is what the button buys', as
 });
 
 journey(
-  'an address that names a variant by its number, as ads and mails do, shows that one',
+  'an address that names a variant by its number or its id, as ads and mails do, shows that one',
   async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}${mousse}.json`);
     const { product } = await answer.json();
@@ -51,6 +51,9 @@ journey(
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
     await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
     await expect(page).toHaveURL(/Color=Dark.*&utm_source=mail$/);
+    // Tools that read the Storefront API know a variant by its whole id.
+    await page.goto(`${origin}${mousse}?variant=gid://shopify/ProductVariant/${dark.id}`);
+    await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
   },
   { javaScript: false },
 );
