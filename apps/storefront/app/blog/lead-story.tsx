@@ -14,7 +14,7 @@ export interface LeadStoryProps {
 
 export function LeadStory({ article, label, eager = false }: LeadStoryProps) {
   return (
-    <article className="group relative grid items-center gap-x-12 gap-y-6 lg:grid-cols-[7fr_5fr]">
+    <article className="group relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {article.image && (
         <div className="-mx-[clamp(1rem,4vw,3rem)] aspect-[4/3] overflow-hidden bg-sand sm:mx-0 sm:aspect-[3/2] sm:rounded-picture">
           <Picture

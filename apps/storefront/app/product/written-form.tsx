@@ -40,7 +40,7 @@ export function WrittenForm({ product, title, intro, submit, problems, files, ch
       <form
         method="post"
         encType={files === true ? 'multipart/form-data' : undefined}
-        className="mt-8 grid gap-6"
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6"
         noValidate
       >
         {children}
@@ -77,7 +77,7 @@ export function WrittenThanks({
 
 function WrittenFrame({ product, children }: { product: AboutProduct; children: React.ReactNode }) {
   return (
-    <article className="frame grid gap-8 py-8 md:grid-cols-[minmax(0,18rem)_minmax(0,36rem)] md:gap-16 md:py-16">
+    <article className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:grid-cols-[minmax(0,18rem)_minmax(0,36rem)] md:gap-16 md:py-16">
       <Link to={`/products/${product.handle}`} className="flex items-center gap-4 md:grid md:content-start">
         {product.image && (
           <Picture
@@ -87,7 +87,7 @@ function WrittenFrame({ product, children }: { product: AboutProduct; children: 
             className="picture w-20 md:w-full"
           />
         )}
-        <span className="font-display text-xl">{product.title}</span>
+        <span className="min-w-0 break-words font-display text-xl">{product.title}</span>
       </Link>
       <div>{children}</div>
     </article>
