@@ -109,7 +109,7 @@ function languageModule(
       const type = valuesType(original.values).replaceAll('Part', 'unknown');
       const parameter = compiled.values.size === 0 ? '' : `v: ${type}`;
       lines.push(
-        `  /** ${area}.${name} */\n  '${messageId(area, name)}': (${parameter}) => ${compiled.expression},`,
+        `    /** ${area}.${name} */\n    '${messageId(area, name)}': (${parameter}) => ${compiled.expression},`,
       );
     }
   }
@@ -117,7 +117,7 @@ function languageModule(
   const imports = names === '' ? '' : `import { ${names} } from '../message.ts';\n`;
   return (
     `${heading}import type { Translations } from '../message.ts';\n${imports}\n` +
-    `export const translations: Translations = {\n${lines.join('\n')}\n};\n`
+    `export const translations: Translations = {\n  language: '${language}',\n  messages: {\n${lines.join('\n')}\n  },\n};\n`
   );
 }
 

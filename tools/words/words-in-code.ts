@@ -126,7 +126,7 @@ export function saidTooEarly(file: string, source: string): readonly string[] {
   const { program } = parseSync(file, source);
   new Visitor({
     ImportDeclaration({ source: from, specifiers }) {
-      if (!from.value.startsWith('@vitrine/words/')) return;
+      if (!/^@vitrine\/words\/(?!message$)/.test(from.value)) return;
       for (const { local } of specifiers) messages.add(local.name);
     },
     FunctionDeclaration: note,

@@ -79,9 +79,9 @@ test('what isn’t translated stands in English', async () => {
   );
   const [area, name, icu] = everything.find(([, , icu]) => !/[{<]/.test(icu)) ?? ['', '', ''];
   const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<Record<string, Sayable>>;
-  translateWith(() => ({}));
+  translateWith(() => ({ language: 'de', messages: {} }));
   expect(functions[name]?.()).toBe(icu);
-  translateWith(() => ({ [messageId(area, name)]: () => 'anders' }));
+  translateWith(() => ({ language: 'de', messages: { [messageId(area, name)]: () => 'anders' } }));
   expect(functions[name]?.()).toBe('anders');
 });
 

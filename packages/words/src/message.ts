@@ -4,8 +4,13 @@
  * others. Another language is a table of the same functions by id, asked for first.
  */
 
-/** The words of one language by the id of their message. What isn't translated is missing and stands in English. */
-export type Translations = Readonly<Record<string, (values: never) => unknown>>;
+/** The words of one language. */
+export interface Translations {
+  /** ISO 639-1. */
+  readonly language: string;
+  /** By the id of the message. What isn't translated is missing and stands in English. */
+  readonly messages: Readonly<Record<string, (values: never) => unknown>>;
+}
 
 let translationsNow: () => Translations | undefined = () => undefined;
 
@@ -19,6 +24,27 @@ export function translateWith(find: () => Translations | undefined): () => Trans
   return before;
 }
 
+/** The language of whoever asks, for the platform's own formats; `english` says which English is meant where it is that. */
+export function languageOfWords(english = 'en'): string {
+  return translationsNow()?.language ?? english;
+}
+
+/**
+ * One of the platform's formats for the language of whoever asks: made once for each, as making one costs more than a
+ * page's other words together. `english` says which English is meant.
+ */
+export function inEachLanguage<Format>(make: (language: string) => Format, english = 'en'): () => Format {
+  const made = new Map<string, Format>();
+  return () => {
+    const language = languageOfWords(english);
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const format = make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
 /** A message: the words of the language that is asked for, else the English ones. */
 export function message<Values, Words>(
   id: string,
@@ -26,7 +52,7 @@ export function message<Values, Words>(
 ): (values: Values) => Words {
   return (values) => {
     // The check of data/words holds translations to the values of the English message.
-    const translated = translationsNow()?.[id] as ((values: Values) => Words) | undefined;
+    const translated = translationsNow()?.messages[id] as ((values: Values) => Words) | undefined;
     return (translated ?? english)(values);
   };
 }
@@ -34,7 +60,7 @@ export function message<Values, Words>(
 /** A message without values. */
 export function fixed(id: string, english: string): () => string {
   return () => {
-    const translated = translationsNow()?.[id] as (() => string) | undefined;
+    const translated = translationsNow()?.messages[id] as (() => string) | undefined;
     return translated === undefined ? english : translated();
   };
 }

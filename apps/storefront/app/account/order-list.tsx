@@ -1,8 +1,10 @@
 /** What a member ordered, newest first. */
+
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
+import { dayWords } from '../data/day-words.ts';
 import type { OrderJson } from './account.ts';
 
 export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
@@ -16,7 +18,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             </span>
             <span className="figures text-end">{totalWords(order, region)}</span>
             <span className="text-muted text-sm">
-              <time dateTime={order.processedAt}>{dayOf(order.processedAt)}</time>
+              <time dateTime={order.processedAt}>{dayWords(order.processedAt)}</time>
             </span>
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
           </a>
@@ -41,11 +43,6 @@ function totalWords({ totalPrice }: OrderJson, region: RegionKey): string {
   const minor = parseDecimal(totalPrice.amount);
   if (minor !== null && regionCurrency[region] === totalPrice.currencyCode) return formatMoney(minor, region);
   return `${totalPrice.amount} ${totalPrice.currencyCode}`;
-}
-
-/** The same words on server and browser, wherever they stand. */
-function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 }
 
 function stateWords({ canceledAt, financialStatus, fulfillmentStatus }: OrderJson): string {

@@ -1,5 +1,7 @@
 /** Where a member is signed in, and the ways to sign out there. */
+
 import * as words from '@vitrine/words/account-page';
+import { dayWords } from '../data/day-words.ts';
 import type { SessionJson } from './account.ts';
 
 export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) {
@@ -14,7 +16,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) 
             <p className="min-w-0">
               <span className="block break-words">{session.device ?? words.anotherBrowser()}</span>
               <span className="block text-muted text-sm">
-                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: dayOf(session.usedAt) })}
+                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: dayWords(session.usedAt) })}
               </span>
             </p>
             {!session.current && (
@@ -48,9 +50,4 @@ function hidden(text: string): React.ReactNode {
       {text}
     </span>
   );
-}
-
-/** `moment` in ms since 1970; the same words on server and browser, wherever they stand. */
-function dayOf(moment: number): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 }

@@ -3,7 +3,9 @@
  * `custom_storefront_customer_tracking/1.2`), with what the shop's own collector asks beside it: the region and the type of
  * page. A test compares them with what `@shopify/hydrogen-react` sends. Pure. Source: store §3 and §7, decision 52.
  */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { languageOfWords } from '@vitrine/words/message';
 
 /** What an event says of one product. */
 export interface MeasuredProduct {
@@ -121,7 +123,7 @@ export function trekkiePageView(
       title: page.title,
       shopId: numberOf(page.shopId),
       currency: page.currency,
-      contentLanguage: 'en',
+      contentLanguage: languageOfWords(),
       ...withoutEmpty({
         pageType: page.pageType,
         resourceType: resource,

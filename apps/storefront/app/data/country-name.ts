@@ -1,6 +1,10 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+import { inEachLanguage } from '@vitrine/words/message';
 
-/** A country in English, by its ISO code. */
+const names = inEachLanguage(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }),
+);
+
+/** A country in the page's language, by its ISO code. */
 export function countryName(code: string): string {
-  return names.of(code) ?? code;
+  return names().of(code) ?? code;
 }

@@ -2,7 +2,7 @@
 import type { OrderPage } from '@vitrine/commerce/orders/order-pages';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/order';
-import { dayWords } from './order-state.ts';
+import { dayWords } from '../data/day-words.ts';
 
 type Order = OrderPage['order'];
 

@@ -23,8 +23,3 @@ export function orderState({
   const arrived = parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== null);
   return fulfilment === 'fulfilled' && arrived ? 'delivered' : fulfilment;
 }
-
-/** "23 November 2026": the same words on server and browser, wherever they stand. */
-export function dayWords(moment: number | string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
-}

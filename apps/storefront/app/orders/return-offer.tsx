@@ -1,7 +1,7 @@
 /** The way back out of an order: the button that the law asks for, or why there is none. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-pages';
 import * as words from '@vitrine/words/return-offer';
-import { dayWords } from './order-state.ts';
+import { dayWords } from '../data/day-words.ts';
 
 export interface ReturnOfferProps {
   readonly page: Pick<OrderPage, 'returnable'>;

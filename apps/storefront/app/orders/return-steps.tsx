@@ -5,9 +5,9 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
+import { dayWords } from '../data/day-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { dayWords } from './order-state.ts';
 import { withdrawWords } from './return-offer.tsx';
 
 interface Steps {

@@ -7,9 +7,9 @@ import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { shopOf } from '../data/ask.server.ts';
 import { countryName } from '../data/country-name.ts';
+import { dayWords } from '../data/day-words.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
-import { dayWords } from '../orders/order-state.ts';
 import type { Route } from './+types/order-invoice';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -2,6 +2,9 @@
 import type { Translations } from '../message.ts';
 
 export const translations: Translations = {
-  /** cart.itemsInYourCart */
-  'pF0m': () => "Artikel im Warenkorb",
+  language: 'de',
+  messages: {
+    /** cart.itemsInYourCart */
+    'pF0m': () => "Artikel im Warenkorb",
+  },
 };

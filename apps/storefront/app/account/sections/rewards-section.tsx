@@ -1,5 +1,8 @@
 /** A member's points: the tier and the way to the next, what was redeemed, what points buy, and what moved them. */
+
 import * as words from '@vitrine/words/account-rewards';
+import { languageOfWords, number } from '@vitrine/words/message';
+import { dayWords } from '../../data/day-words.ts';
 import { Meter } from '../../ui/meter.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
@@ -59,7 +62,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
 
 function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRewardJson }) {
   const day = {
-    day: dayOf(until),
+    day: dayWords(until),
     time: (text: string) => (
       <time key="until" dateTime={until}>
         {text}
@@ -146,7 +149,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
               {reason}
               {order !== null && <span className="figures"> {order}</span>}
               <time dateTime={at} className="block text-muted text-sm">
-                {dayOf(at)}
+                {dayWords(at)}
               </time>
             </span>
             <span className="figures text-end">{signed(points)}</span>
@@ -163,9 +166,5 @@ function signed(points: number): string {
 
 /** The same words on server and browser, wherever they stand. */
 function count(points: number): string {
-  return new Intl.NumberFormat('en').format(points);
-}
-
-function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+  return number(languageOfWords(), points);
 }
