@@ -5,6 +5,234 @@ import { number, plural, select } from '../message.ts';
 export const translations: Translations = {
   language: 'de',
   messages: {
+    /** account-answers.chooseEightCharacters */
+    'vsQA': () => "Wähle mindestens 8 Zeichen.",
+    /** account-answers.enterEmail */
+    'fmZK': () => "Gib deine E-Mail-Adresse ein.",
+    /** account-answers.enterPassword */
+    'rZMI': () => "Gib dein Passwort ein.",
+    /** account-answers.enterPresentPassword */
+    '4-Ik': () => "Gib dein aktuelles Passwort ein.",
+    /** account-answers.invalidEmail */
+    'vAMn': () => "Ungültige E-Mail-Adresse",
+    /** account-answers.tooLong */
+    '6Ekp': () => "Das ist zu lang.",
+    /** account-page.addressBook */
+    'Jgf6': () => "Adressbuch",
+    /** account-page.allAddresses */
+    'LdpV': () => "Alle Adressen",
+    /** account-page.allOrders */
+    'eItb': () => "Alle Bestellungen",
+    /** account-page.anotherBrowser */
+    'FtRH': () => "Ein anderer Browser",
+    /** account-page.askAgain */
+    'hXPV': () => "Noch einmal fragen",
+    /** account-page.atLeastEightCharacters */
+    'CWGE': () => "Mindestens 8 Zeichen.",
+    /** account-page.cancelled */
+    'lubo': () => "Storniert",
+    /** account-page.changePassword */
+    'siYQ': () => "Passwort ändern",
+    /** account-page.changeThePassword */
+    'SBhZ': () => "Passwort ändern",
+    /** account-page.dashboard */
+    's7gk': () => "Übersicht",
+    /** account-page.defaultAddress */
+    'QC-l': () => "Standard­adresse",
+    /** account-page.earlierOrders */
+    '36pc': () => "Frühere Bestellungen",
+    /** account-page.email */
+    'Q4iQ': () => "E-Mail",
+    /** account-page.emailNeedsPassword */
+    '9tCR': () => "Nur für eine andere E-Mail-Adresse nötig.",
+    /** account-page.findYourShade */
+    '9m6F': () => "Finde deinen Farbton",
+    /** account-page.firstName */
+    'imtt': () => "Vorname",
+    /** account-page.foundNotHere */
+    'TiWB': () => "Was du gefunden hast, gibt es in diesem Shop gerade nicht.",
+    /** account-page.hello */
+    'XNV6': () => "Hallo",
+    /** account-page.helloName */
+    'Mfsh': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
+    /** account-page.lastName */
+    'RYl1': () => "Nachname",
+    /** account-page.lastUsedOn */
+    'k6sU': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
+    /** account-page.latestOrder */
+    'xyiJ': () => "Letzte Bestellung",
+    /** account-page.myRewards */
+    'V9jx': () => "Meine Prämien",
+    /** account-page.newPassword */
+    'oAfq': () => "Neues Passwort",
+    /** account-page.newPasswordIsSet */
+    '1wvZ': () => "Dein neues Passwort gilt, und du bist angemeldet.",
+    /** account-page.newestOrders */
+    'Bt9T': () => "Neueste Bestellungen",
+    /** account-page.noShadeYet */
+    'WHCG': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
+    /** account-page.order */
+    'IapY': () => "Bestellung",
+    /** account-page.orderAgain */
+    'uIeM': () => "Erneut bestellen",
+    /** account-page.orderAgainNumber */
+    'F9sg': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
+    /** account-page.orderNumber */
+    '0kpm': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    /** account-page.orders */
+    'N2Fz': () => "Bestellungen",
+    /** account-page.partlyShipped */
+    'gNDd': () => "Teilweise versandt",
+    /** account-page.passwordIsSet */
+    'Kx0B': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    /** account-page.personalInformation */
+    'Zz--': () => "Persönliche Daten",
+    /** account-page.phone */
+    'bQh_': () => "Telefon",
+    /** account-page.preparing */
+    'Nke0': () => "In Vorbereitung",
+    /** account-page.presentPassword */
+    'ZrAK': () => "Aktuelles Passwort",
+    /** account-page.quizResult */
+    'ufPx': () => "Quiz-Ergebnis",
+    /** account-page.refunded */
+    'xCQ4': () => "Erstattet",
+    /** account-page.save */
+    'R7up': () => "Speichern",
+    /** account-page.savedIt */
+    '_ft_': () => "Gespeichert.",
+    /** account-page.seeBestSellers */
+    'tzxu': () => "Zu den Bestsellern",
+    /** account-page.sendNews */
+    'UskG': () => "Schickt mir Neuigkeiten und Angebote",
+    /** account-page.shipped */
+    'ZirO': () => "Versandt",
+    /** account-page.signOut */
+    '9sUw': () => "Abmelden",
+    /** account-page.signOutEverywhereElse */
+    '07JX': () => "Überall sonst abmelden",
+    /** account-page.signOutOf */
+    'FAGv': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    /** account-page.signOutOfOther */
+    '6CHv': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": der andere Browser")],
+    /** account-page.signedOutThere */
+    '9YO-': () => "Dort bist du jetzt abgemeldet.",
+    /** account-page.signsOutEverywhereElse */
+    'A--B': () => "Überall sonst wirst du dabei abgemeldet.",
+    /** account-page.thisBrowser */
+    'KLpZ': () => "Dieser Browser",
+    /** account-page.whereSignedIn */
+    'okJ4': () => "Wo du angemeldet bist",
+    /** account-page.you */
+    'HBPq': () => "Du",
+    /** account-page.yourAccount */
+    'Py4m': () => "Dein Konto",
+    /** account-rewards.cantBeShown */
+    '_Pwr': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
+    /** account-rewards.giveBackFor */
+    'FbSh': (v: { readonly points: number }) => plural('de', v.points, { "one": () => `Für ${number('de', v.points)} Punkt zurückgeben`, "other": () => `Für ${number('de', v.points)} Punkte zurückgeben` }),
+    /** account-rewards.howTheyCameAndWent */
+    'pTDn': () => "Wie sie kamen und gingen",
+    /** account-rewards.inCart */
+    'fEY4': (v: { readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
+    /** account-rewards.inCartAsCode */
+    'qCQf': (v: { readonly code: string | number; readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt als Code ", `${v.code}`, " in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
+    /** account-rewards.points */
+    'KvjO': (v: { readonly points: number }) => plural('de', v.points, { "one": () => `${number('de', v.points)} Punkt`, "other": () => `${number('de', v.points)} Punkte` }),
+    /** account-rewards.pointsInAll */
+    'aMOa': (v: { readonly points: number; readonly unit: (words: string) => unknown }) => [...plural('de', v.points, { "one": () => [number('de', v.points), " ", v.unit("Punkt")], "other": () => [number('de', v.points), " ", v.unit("Punkte")] })],
+    /** account-rewards.pointsToTier */
+    'G1ys': (v: { readonly points: number; readonly tier: string | number }) => plural('de', v.points, { "one": () => `Noch ${number('de', v.points)} Punkt bis ${v.tier}`, "other": () => `Noch ${number('de', v.points)} Punkte bis ${v.tier}` }),
+    /** account-rewards.progressToNextTier */
+    'W0XL': () => "Fortschritt bis zur nächsten Stufe",
+    /** account-rewards.readyToUse */
+    'N7ku': () => "Bereit zum Einlösen",
+    /** account-rewards.redeem */
+    'uHBh': (v: { readonly hidden: (words: string) => unknown; readonly title: string | number }) => ["Einlösen", v.hidden(`: ${v.title}`)],
+    /** account-rewards.whatPointsBring */
+    'nzz2': () => "Was deine Punkte bringen",
+    /** account.aMemberAlready */
+    'LKWp': () => "Schon Mitglied? Melde dich an",
+    /** account.aNewPassword */
+    'bghX': () => "Ein neues Passwort",
+    /** account.accountIsReady */
+    'qXvs': () => "Dein Konto ist bereit",
+    /** account.activate */
+    'UEVm': () => "Konto aktivieren",
+    /** account.askForNewLink */
+    'mh4Y': () => "Neuen Link anfordern",
+    /** account.atLeastEightCharacters */
+    'lpZh': () => "Mindestens 8 Zeichen.",
+    /** account.backToSignIn */
+    '7Lcc': () => "Zurück zur Anmeldung",
+    /** account.chooseNewPassword */
+    'puKq': () => "Neues Passwort wählen",
+    /** account.choosePassword */
+    'uLrB': () => "Wähle ein Passwort, um es zu aktivieren.",
+    /** account.email */
+    'DoXN': () => "E-Mail",
+    /** account.firstName */
+    'A5iK': () => "Vorname",
+    /** account.forgotPassword */
+    'HiT5': () => "Passwort vergessen?",
+    /** account.joinTheClub */
+    '76cI': () => "Mitglied werden",
+    /** account.lastName */
+    'Y_Wo': () => "Nachname",
+    /** account.linkOnItsWay */
+    'cpEQ': () => "Wenn es zu deiner E-Mail-Adresse ein Konto bei uns gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt einmal und 24 Stunden lang.",
+    /** account.lookInInbox */
+    'zEoG': () => "Sieh in dein Postfach",
+    /** account.newHere */
+    'YB4m': (v: { readonly club: string | number }) => `Neu hier? Werde Mitglied: ${v.club}`,
+    /** account.newPassword */
+    'Mius': () => "Neues Passwort",
+    /** account.nothingThere */
+    'vj3k': () => "Nichts da? Noch einmal anfordern",
+    /** account.password */
+    'XziQ': () => "Passwort",
+    /** account.sendLink */
+    'LeZi': () => "Link schicken",
+    /** account.sendNews */
+    '9aAW': () => "Schickt mir Neuigkeiten und Angebote",
+    /** account.setPassword */
+    'C1z3': () => "Passwort festlegen",
+    /** account.signIn */
+    'KmGF': () => "Anmelden",
+    /** account.tellEmail */
+    '2LJC': () => "Nenn uns deine E-Mail-Adresse, und wir schicken dir einen Link, mit dem du ein neues wählst.",
+    /** account.thenSignedIn */
+    'Z4mL': () => "Danach bist du angemeldet. Alle anderen Sitzungen deines Kontos werden beendet.",
+    /** address-book.addAddress */
+    'Tgv0': () => "Adresse hinzufügen",
+    /** address-book.cancel */
+    'ezgi': () => "Abbrechen",
+    /** address-book.changeAddress */
+    'AZBL': () => "Adresse ändern",
+    /** address-book.edit */
+    'YjKg': (v: { readonly hidden: (words: string) => unknown; readonly place: string | number }) => ["Bearbeiten", v.hidden(`: ${v.place}`)],
+    /** address-book.isDefault */
+    'GezZ': () => "Standard",
+    /** address-book.keepIt */
+    'LZmK': () => "Behalten",
+    /** address-book.makeDefault */
+    'KCh_': (v: { readonly hidden: (words: string) => unknown; readonly place: string | number }) => ["Als Standard", v.hidden(`: ${v.place}`)],
+    /** address-book.makeItDefault */
+    'wBL-': () => "Als meine Standard­adresse verwenden",
+    /** address-book.newAddress */
+    'VOgb': () => "Neue Adresse",
+    /** address-book.noAddresses */
+    '8LNv': () => "Noch keine Adressen. Was du hier speicherst, wählst du an der Kasse mit einem Klick.",
+    /** address-book.remove */
+    '7HIm': () => "Entfernen",
+    /** address-book.removeAddress */
+    'Z1dO': (v: { readonly hidden: (words: string) => unknown; readonly place: string | number }) => ["Entfernen", v.hidden(`: ${v.place}`)],
+    /** address-book.removeThisAddress */
+    'mvcH': () => "Diese Adresse entfernen?",
+    /** address-book.saveAddress */
+    'di8m': () => "Adresse speichern",
+    /** address-book.upToDate */
+    'vhhD': () => "Dein Adressbuch ist auf dem neuesten Stand.",
     /** article.minutes */
     'i4aA': (v: { readonly count: number }) => `${number('de', v.count)} Min.`,
     /** article.inThisStory */
@@ -31,6 +259,14 @@ export const translations: Translations = {
     'kjpl': () => "Seiten",
     /** blog.onPage */
     'eLpq': (v: { readonly title: string | number; readonly page: number }) => `${v.title}, Seite ${number('de', v.page)}`,
+    /** card-form.needsJavaScript */
+    '6pvV': () => "Die Zahlung mit Karte braucht JavaScript.",
+    /** card-form.notLoaded */
+    'ONq0': () => "Das Kartenformular konnte nicht geladen werden. Prüfe bitte deine Verbindung und lade die Seite neu.",
+    /** card-form.oneMoment */
+    'QjU9': () => "Einen Moment…",
+    /** card-form.paymentFailed */
+    '6v0a': () => "Die Zahlung hat nicht geklappt. Versuche es bitte mit einer anderen Karte.",
     /** carousel.previous */
     'B6ZN': () => "Zurück",
     /** carousel.next */
@@ -349,6 +585,126 @@ export const translations: Translations = {
     'Quxk': () => "Die Angebote für Mitglieder stehen dir offen.",
     /** cart.whyThisPrice */
     '7ybe': () => "Warum dieser Preis",
+    /** checkout-answers.cartGone */
+    'hPZT': () => "Diesen Warenkorb gibt es nicht mehr.",
+    /** checkout-answers.checkoutElsewhere */
+    'wQE0': () => "Die Kasse dieses Shops ist an anderer Stelle.",
+    /** checkout-answers.formUnknown */
+    'lHqD': () => "Dieses Formular ist uns nicht bekannt. Lade bitte die Seite neu.",
+    /** checkout-fields.cardNumber */
+    'cwDM': () => "Kartennummer",
+    /** checkout-fields.continueWithStock */
+    '2rh6': () => "Weiter mit dem, was vorrätig ist",
+    /** checkout-fields.countryOrRegion */
+    'IFZB': () => "Land oder Region",
+    /** checkout-fields.delivery */
+    'D3Jp': () => "Versandart",
+    /** checkout-fields.discountCode */
+    'mVJJ': () => "Rabattcode",
+    /** checkout-fields.email */
+    'vMS_': () => "E-Mail",
+    /** checkout-fields.otherCountry */
+    'Sx8c': () => "Ein anderes Land? Wähle es und geh weiter; das Formular fragt dann nach dem, was es braucht.",
+    /** checkout-fields.personalIdOnFile */
+    'wvsn': (v: { readonly id: string | number }) => `Hinterlegt: ${v.id}. Lass das Feld leer, um sie zu behalten.`,
+    /** checkout-fields.phone */
+    'Xsyq': () => "Telefon",
+    /** checkout-fields.servedElsewhere */
+    'zwOl': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
+    /** checkout-fields.thingsToLookAt */
+    'c7bu': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${number('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    /** checkout-frame.backToCart */
+    'VaTQ': () => "Zurück zum Warenkorb",
+    /** checkout-frame.backToOrder */
+    'yCtb': () => "Zurück zur Bestellung",
+    /** checkout-frame.backToShop */
+    'BhYc': () => "Zurück zum Shop",
+    /** checkout-frame.policies */
+    'xgWl': () => "Rechtliches",
+    /** checkout-frame.printOrSave */
+    'BuPm': () => "Drucken oder speichern",
+    /** checkout-frame.secureCheckout */
+    'FJIJ': () => "Sichere Kasse",
+    /** checkout.address */
+    'Yz_7': () => "Adresse",
+    /** checkout.apply */
+    'M8n1': () => "Einlösen",
+    /** checkout.billingAddress */
+    'MjlC': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...select(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
+    /** checkout.cardNumber */
+    'ptqE': () => "Kartennummer",
+    /** checkout.change */
+    'yuDV': () => "Ändern",
+    /** checkout.changeStep */
+    'TVyc': (v: { readonly step: string }) => select(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    /** checkout.checkout */
+    'oNIR': () => "Kasse",
+    /** checkout.contact */
+    '3Fzq': () => "Kontakt",
+    /** checkout.continueToAddress */
+    'Qimo': () => "Weiter zur Adresse",
+    /** checkout.continueToDelivery */
+    '3wWH': () => "Weiter zum Versand",
+    /** checkout.continueToPayment */
+    '6ATn': () => "Weiter zur Zahlung",
+    /** checkout.delivery */
+    'jBRN': () => "Versand",
+    /** checkout.deliveryAddress */
+    'EODu': () => "Lieferadresse",
+    /** checkout.deliveryFree */
+    'HuMP': () => "Kostenlos",
+    /** checkout.discountCode */
+    'QITz': () => "Rabattcode",
+    /** checkout.email */
+    'S-_R': () => "E-Mail",
+    /** checkout.emailHint */
+    '1F0C': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    /** checkout.emptyCart */
+    'RkCi': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
+    /** checkout.loadingCardForm */
+    'hLeE': () => "Kartenformular wird geladen…",
+    /** checkout.noDelivery */
+    '_F2k': () => "An diese Adresse können wir nicht liefern.",
+    /** checkout.nothingToBuy */
+    'Xq6C': () => "Hier gibt es nichts zu bezahlen",
+    /** checkout.orSomewhereElse */
+    'AQ_P': () => "Oder woandershin:",
+    /** checkout.orderSummary */
+    'dson': () => "Bestell­übersicht",
+    /** checkout.pay */
+    '32-l': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    /** checkout.payment */
+    'UB0o': () => "Zahlung",
+    /** checkout.pieces */
+    '3Xdz': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Stück`, "other": () => `${number('de', v.count)} Stück` }),
+    /** checkout.placeOrder */
+    '7Cg-': () => "Zahlungs­pflichtig bestellen",
+    /** checkout.remove */
+    '3LuF': () => "Entfernen",
+    /** checkout.removeCode */
+    'R_nW': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    /** checkout.seeBestSellers */
+    'LgL9': () => "Zu den Bestsellern",
+    /** checkout.sendHere */
+    'STqI': () => "Hierhin liefern",
+    /** checkout.sendNews */
+    'imq8': () => "Schickt mir Neuigkeiten und Angebote",
+    /** checkout.shopAll */
+    'sPgp': () => "Alle Produkte",
+    /** checkout.stepDone */
+    'Ao7P': () => ", erledigt",
+    /** checkout.stepOf */
+    'Swxu': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    /** checkout.takeBillingAddress */
+    'jTH_': () => "Diese Rechnungs­adresse verwenden",
+    /** checkout.takeDeliveryAddress */
+    'i-zR': () => "Lieferadresse verwenden",
+    /** checkout.testCard */
+    's0uL': (v: { readonly number: string | number; readonly outcome: string | number }) => `Karte ${v.number}: ${v.outcome}.`,
+    /** checkout.yourAddresses */
+    't3_3': () => "Deine Adressen",
+    /** checkout.yourOrder */
+    'Ekhu': () => "Deine Bestellung",
     /** collection.activeFilters */
     'X8Qn': () => "Aktive Filter",
     /** collection.removeFilter */
@@ -519,6 +875,38 @@ export const translations: Translations = {
     'aOtI': () => "Zusammen noch besser",
     /** home.fromThe */
     'Q8xH': (v: { readonly blog: string | number }) => `Aus dem ${v.blog}`,
+    /** invoice.amount */
+    '0zpJ': () => "Betrag",
+    /** invoice.billedTo */
+    '8Csl': () => "Rechnung an",
+    /** invoice.discount */
+    'kPUR': () => "Rabatt",
+    /** invoice.includesTax */
+    '7mMW': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    /** invoice.invoiceNumber */
+    'woc5': (v: { readonly number: string | number }) => `Rechnung ${v.number}`,
+    /** invoice.item */
+    'yF4d': () => "Artikel",
+    /** invoice.leftOfTotal */
+    'ooOp': () => "Verbleibende Summe",
+    /** invoice.orderDiscount */
+    'katj': () => "Rabatt auf die Bestellung",
+    /** invoice.price */
+    'BDiX': () => "Preis",
+    /** invoice.quantity */
+    '-DBy': () => "Menge",
+    /** invoice.refundedOn */
+    'oTAE': (v: { readonly day: string | number }) => `Erstattet am ${v.day}`,
+    /** invoice.sentTo */
+    'VZq1': () => "Lieferung an",
+    /** invoice.shipping */
+    'Ux0T': () => "Versand",
+    /** invoice.shippingBy */
+    'BwE_': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
+    /** invoice.taxAtRate */
+    'Tld_': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
+    /** invoice.total */
+    'N68v': () => "Gesamtsumme",
     /** kit.inside */
     'BhtR': () => "Was drin ist",
     /** kit.several */
@@ -557,6 +945,14 @@ export const translations: Translations = {
     'm0CM': () => "Die Geschichte wird geladen",
     /** loading.page */
     'Hsq7': () => "Die Seite wird geladen",
+    /** member-line.signIn */
+    'X9_p': () => "Anmelden",
+    /** member-line.signedInAs */
+    'fRLv': (v: { readonly name: string | number }) => `Angemeldet als ${v.name}.`,
+    /** member-line.signedInAsMember */
+    'E5H9': () => "Angemeldet als Mitglied.",
+    /** member-line.yourAccount */
+    'dCCq': () => "Dein Konto",
     /** newsletter-answer.signUpWorked */
     'A7Wr': () => "Du bist angemeldet! Freu dich auf Neuigkeiten und Tipps.",
     /** newsletter-answer.unreachable */
@@ -591,6 +987,122 @@ export const translations: Translations = {
     '62PU': () => "Suchmaschinen werden gebeten, diesen Shop auszulassen.",
     /** not-found.resting */
     '1MSb': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
+    /** order-answers.noSuchOrder */
+    'zMjD': () => "Diese Bestellung gibt es nicht.",
+    /** order-answers.ordersElsewhere */
+    '9sXl': () => "Die Bestellungen dieses Shops sind an anderer Stelle.",
+    /** order-state.cancelled */
+    'm_jm': () => "Storniert",
+    /** order-state.delivered */
+    'DZVI': () => "Zugestellt",
+    /** order-state.partlyShipped */
+    'JY53': () => "Teilweise versandt",
+    /** order-state.preparing */
+    'HDOk': () => "In Vorbereitung",
+    /** order-state.refunded */
+    'WwVj': () => "Erstattet",
+    /** order-state.shipped */
+    'S8H2': () => "Versandt",
+    /** order-summary.discount */
+    'VQ2Z': () => "Rabatt",
+    /** order-summary.free */
+    'AIr5': () => "Kostenlos",
+    /** order-summary.gifts */
+    'yyr_': () => "Geschenke",
+    /** order-summary.includesTax */
+    'tl1y': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    /** order-summary.onceAddressKnown */
+    'sftt': () => "Sobald wir deine Adresse kennen",
+    /** order-summary.quantity */
+    'PdjY': (v: { readonly count: string | number }) => `Menge ${v.count}`,
+    /** order-summary.saveInAll */
+    'sG9T': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
+    /** order-summary.saveWithBundles */
+    'hK5J': () => "Du sparst mit Sets",
+    /** order-summary.shipping */
+    'xcOy': () => "Versand",
+    /** order-summary.subtotal */
+    'iAl_': () => "Zwischensumme",
+    /** order-summary.tax */
+    'NsP8': () => "Steuer",
+    /** order-summary.total */
+    '_3cP': () => "Gesamtsumme",
+    /** order-summary.whatHappensNext */
+    'SwD9': () => "Wie es weitergeht",
+    /** order-summary.writeReview */
+    'hRYX': () => "Bewertung schreiben",
+    /** order-why.bundles */
+    'PAPV': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in ihren Preisen.`,
+    /** order-why.deliveryCosts */
+    'AATP': (v: { readonly delivery: string | number; readonly amount: string | number }) => `${v.delivery} kostet ${v.amount}.`,
+    /** order-why.deliveryFree */
+    '9DMZ': (v: { readonly delivery: string | number }) => `${v.delivery} war kostenlos.`,
+    /** order-why.deliveryFreeForSize */
+    'XE0T': (v: { readonly delivery: string | number }) => `${v.delivery} war für eine Bestellung dieser Größe kostenlos.`,
+    /** order-why.deliveryFreeWith */
+    '9JBQ': (v: { readonly delivery: string | number; readonly offer: string | number }) => `${v.delivery} war kostenlos mit ${v.offer}.`,
+    /** order-why.gift */
+    'AgiE': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns im Wert von ${v.amount}.`,
+    /** order-why.offItems */
+    '4Mxj': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number; readonly items: string | number }) => select(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf ${v.items}.` }),
+    /** order-why.offOrder */
+    'uBF7': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number }) => select(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf die ganze Bestellung.` }),
+    /** order-why.reduced */
+    '_D9u': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, weil es zu deiner Bestellung passte.`,
+    /** order-why.taxAdded */
+    'WlTj': (v: { readonly tax: string | number; readonly amount: string | number }) => `${v.tax} kam hinzu: ${v.amount}.`,
+    /** order-why.taxAddedAtRate */
+    'x3gi': (v: { readonly tax: string | number; readonly rate: string | number; readonly amount: string | number }) => `${v.rate} % ${v.tax} kamen hinzu: ${v.amount}.`,
+    /** order-why.taxIncluded */
+    '0TRR': (v: { readonly tax: string | number; readonly amount: string | number }) => `In den Preisen enthalten: ${v.tax}, ${v.amount}.`,
+    /** order-why.taxIncludedAtRate */
+    'DREp': (v: { readonly tax: string | number; readonly rate: string | number; readonly amount: string | number }) => `In den Preisen enthalten: ${v.rate} % ${v.tax}, ${v.amount}.`,
+    /** order-why.tier */
+    '43ef': (v: { readonly amount: string | number; readonly items: string | number }) => `Deine Bestellung war groß genug für unseren Rabatt. Er brachte ${v.amount} auf ${v.items}.`,
+    /** order.confirmationSent */
+    'YRCL': (v: { readonly address: (words: string) => unknown; readonly email: string | number }) => ["Wir haben eine Bestätigung an ", v.address(`${v.email}`), " geschickt."],
+    /** order.delivery */
+    'bnIC': () => "Versand",
+    /** order.deliveredBy */
+    'nSBm': (v: { readonly day: string | number; readonly carrier: string | number }) => `Zugestellt am ${v.day} von ${v.carrier}`,
+    /** order.followParcel */
+    'vyqc': () => "Paket verfolgen",
+    /** order.invoice */
+    'Yc9q': () => "Rechnung",
+    /** order.leftWith */
+    'BOxN': (v: { readonly day: string | number; readonly carrier: string | number }) => `Verschickt am ${v.day} mit ${v.carrier}`,
+    /** order.orderAgain */
+    'BlIX': () => "Erneut bestellen",
+    /** order.orderNumber */
+    'Ookl': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    /** order.refund */
+    'hsva': (v: { readonly amount: string | number; readonly day: string | number }) => `${v.amount} am ${v.day}`,
+    /** order.refundOfShipping */
+    'otyn': () => "Versand",
+    /** order.refundTotal */
+    '0JmK': (v: { readonly amount: string | number }) => `Erstattet: ${v.amount}`,
+    /** order.returnAccepted */
+    'INGk': () => "Angenommen. Du bekommst dein Geld zurück, sobald das Paket hier ist.",
+    /** order.returnAsked */
+    '-lM7': () => "Ist bei uns angekommen. Wir antworten bald.",
+    /** order.returnOf */
+    'quoY': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => select(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    /** order.returnRefunded */
+    'ztxw': () => "Erstattet.",
+    /** order.returnRefused */
+    'qJAi': () => "Das konnten wir nicht annehmen.",
+    /** order.returns */
+    'pE32': () => "Rücksendungen",
+    /** order.trackingNumber */
+    'eHUf': (v: { readonly number: string | number }) => `Sendungsnummer ${v.number}`,
+    /** order.whatGoesBack */
+    'rd9a': () => "Was zurückgeht",
+    /** order.whyTheseAmounts */
+    'D6Xk': () => "Warum diese Beträge",
+    /** order.yourOrder */
+    'NNAq': () => "Deine Bestellung",
+    /** order.yourParcels */
+    'LI6G': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** pagination.pages */
     '2R6W': () => "Seiten",
     /** pagination.previousPage */
@@ -851,6 +1363,80 @@ export const translations: Translations = {
     'h-oJ': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${number('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
     'D1Pt': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${plural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    /** return-offer.noReturns */
+    'iTD-': () => "Bestellungen in dein Land können nur bei einem Mangel zurückgegeben werden.",
+    /** return-offer.returnAfterArrival */
+    'bOYi': (v: { readonly days: number }) => `Du kannst diese Bestellung nach ihrer Ankunft noch ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tage` })} lang zurückgeben.`,
+    /** return-offer.returnItems */
+    '2n5A': () => "Artikel zurücksenden",
+    /** return-offer.returnUntil */
+    'lKsY': (v: { readonly day: string | number }) => `Du kannst diese Bestellung bis ${v.day} zurückgeben.`,
+    /** return-offer.returnableUntil */
+    'Aqaz': (v: { readonly day: string | number }) => `Diese Bestellung konnte bis ${v.day} zurückgegeben werden.`,
+    /** return-offer.withdrawHere */
+    'tU2j': () => "Vertrag widerrufen",
+    /** return-offer.withdrawAfterArrival */
+    'I0no': (v: { readonly days: number }) => `Dein Widerrufsrecht: ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tage` })} ab Erhalt der Ware, ohne Angabe von Gründen.`,
+    /** return-offer.withdrawUntil */
+    'jd5N': (v: { readonly day: string | number }) => `Dein Widerrufsrecht: bis ${v.day}, ohne Angabe von Gründen.`,
+    /** return-steps.acknowledgeHint */
+    'QWK8': () => "Dorthin schicken wir dir sofort eine Eingangsbestätigung.",
+    /** return-steps.changeSomething */
+    'TOv7': () => "Etwas ändern",
+    /** return-steps.confirmReturn */
+    'xVh3': () => "Rücksendung bestätigen",
+    /** return-steps.confirmWithdrawal */
+    '2JcV': () => "Widerruf bestätigen",
+    /** return-steps.confirmYourReturn */
+    '6Pv5': () => "Bestätige deine Rücksendung",
+    /** return-steps.confirmYourWithdrawal */
+    'A1lZ': () => "Bestätige deinen Widerruf",
+    /** return-steps.didYouOpen */
+    'hu7A': (v: { readonly title: string | number }) => `Hast du das geöffnet: ${v.title}?`,
+    /** return-steps.email */
+    'shN8': () => "E-Mail",
+    /** return-steps.everythingGoesBack */
+    'AYzu': () => "Alles aus dieser Bestellung geht bereits zurück.",
+    /** return-steps.free */
+    '3HZo': () => "Kostenlos",
+    /** return-steps.goOn */
+    'v5Cm': () => "Weiter",
+    /** return-steps.howMany */
+    'ZIrt': (v: { readonly title: string | number }) => `Wie viele: ${v.title}`,
+    /** return-steps.name */
+    'tnC6': () => "Name",
+    /** return-steps.none */
+    'OH2X': () => "Keine",
+    /** return-steps.nothingToReturn */
+    '2Bal': () => "Nichts zurückzusenden",
+    /** return-steps.order */
+    'i3j7': () => "Bestellung",
+    /** return-steps.orderNumber */
+    '5ZlQ': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    /** return-steps.receivedOn */
+    '6M8S': (v: { readonly day: string | number; readonly time: string | number; readonly reference: (words: string) => unknown; readonly id: string | number; readonly address: (words: string) => unknown; readonly email: string | number }) => ["Eingegangen am ", `${v.day}`, " um ", `${v.time}`, " UTC. Die Vorgangsnummer ist ", v.reference(`${v.id}`), "; die Eingangsbestätigung ist unterwegs an ", v.address(`${v.email}`), "."],
+    /** return-steps.returnItems */
+    '_1RJ': () => "Artikel zurücksenden",
+    /** return-steps.returnOrder */
+    'b2JO': (v: { readonly number: string | number }) => `Bestellung ${v.number} zurücksenden`,
+    /** return-steps.returnWithin */
+    'xEeB': (v: { readonly days: number }) => `Du kannst innerhalb von ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tagen` })} nach der Ankunft zurücksenden. Wähle, was zurückgeht; im nächsten Schritt bestätigst du es.`,
+    /** return-steps.wasOpened */
+    'OxBq': () => "Ja, ich habe es geöffnet",
+    /** return-steps.wasSealed */
+    'pSJ4': () => "Nein, es ist noch versiegelt",
+    /** return-steps.weHaveYourReturn */
+    'idcf': () => "Deine Rücksendung ist angemeldet",
+    /** return-steps.what */
+    'SbMQ': () => "Was",
+    /** return-steps.withdrawFromContract */
+    'OTHy': () => "Vertrag widerrufen",
+    /** return-steps.withdrawOrder */
+    'vNoc': (v: { readonly number: string | number }) => `Bestellung ${v.number} widerrufen`,
+    /** return-steps.withdrawWithin */
+    'qD1j': (v: { readonly days: number }) => `Du kannst innerhalb von ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tagen` })} ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Wähle, worum es geht; im nächsten Schritt bestätigst du es.`,
+    /** return-steps.youHaveWithdrawn */
+    'e9JS': () => "Du hast den Vertrag widerrufen",
     /** review-form.writeReview */
     'jeK2': () => "Bewertung schreiben",
     /** review-form.introBuyer */
@@ -972,7 +1558,7 @@ export const translations: Translations = {
     /** search.page */
     'zDQv': () => "Seite",
     /** sign-up-sms.aFewTimesAMonth */
-    'WxS-': () => "Neue Farbtöne und Angebote, ein paar Mal im Monat.",
+    'WxS-': () => "Neue Farbtöne und Angebote, ein paarmal im Monat.",
     /** sign-up-sms.country */
     'CqMu': () => "Land deiner Nummer",
     /** sign-up-sms.email */
@@ -984,9 +1570,9 @@ export const translations: Translations = {
     /** sign-up-sms.onTheList */
     'eC_-': () => "Du stehst auf der Liste",
     /** sign-up-sms.oneMoreStep */
-    'IpGT': () => "Noch ein Schritt",
+    'IpGT': () => "Nur noch ein Schritt",
     /** sign-up-sms.sentYouAMail */
-    '5GV_': () => "Wir haben dir eine Mail mit einem Link zum Bestätigen geschickt.",
+    '5GV_': () => "Wir haben dir eine E-Mail mit einem Bestätigungslink geschickt.",
     /** sign-up-sms.signUp */
     'dI5o': () => "Anmelden",
     /** sign-up-sms.toAllProducts */
@@ -998,15 +1584,15 @@ export const translations: Translations = {
     /** sign-up.isThisYourEmail */
     'tI0v': () => "Ist das deine E-Mail-Adresse?",
     /** sign-up.linkIsOver */
-    'hqjW': () => "Dieser Link funktioniert nicht mehr",
+    'hqjW': () => "Dieser Link gilt nicht mehr",
     /** sign-up.listForgotYou */
     'u3Rl': () => "Die Liste hat deine Adresse vergessen.",
     /** sign-up.noMoreMails */
-    'JlJD': () => "Keine Mails mehr",
+    'JlJD': () => "Keine E-Mails mehr",
     /** sign-up.noMoreOfThese */
-    '3j-8': () => "Keine dieser Mails mehr?",
+    '3j-8': () => "Keine dieser E-Mails mehr?",
     /** sign-up.nothingToStop */
-    'rXJ3': () => "Hier gibt es nichts mehr abzubestellen",
+    'rXJ3': () => "Es gibt nichts mehr abzubestellen",
     /** sign-up.onTheList */
     'GAG5': () => "Du stehst auf der Liste",
     /** sign-up.noListForLink */
@@ -1016,15 +1602,15 @@ export const translations: Translations = {
     /** sign-up.signUp */
     'qxdq': () => "Anmelden",
     /** sign-up.signUpOnceMore */
-    'QOOk': () => "Melde dich noch einmal an, dann schicken wir dir einen neuen.",
+    'QOOk': () => "Melde dich noch einmal an, und wir schicken dir einen neuen.",
     /** sign-up.stopTheseMails */
-    'AYrA': () => "Mails abbestellen",
+    'AYrA': () => "E-Mails abbestellen",
     /** sign-up.toAllProducts */
     'spt-': () => "Zu allen Produkten",
     /** sign-up.youGetNoMore */
     'dZhc': () => "Du bekommst keine mehr davon",
     /** sms.consent */
-    'iZHh': () => "Mit der Anmeldung stimmst du zu, unsere Neuigkeiten und Angebote per SMS an diese Nummer zu bekommen. Die Einwilligung ist keine Bedingung für einen Kauf. Antworte STOP, um dich abzumelden.",
+    'iZHh': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
     /** total-words.before */
     'POTi': (v: { readonly missing: string }) => select(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */
@@ -1039,6 +1625,30 @@ export const translations: Translations = {
     'xOq4': () => "Versand",
     /** total-words.rateShipping */
     'FSKy': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
+    /** track.delivered */
+    '-AcA': () => "Zugestellt",
+    /** track.email */
+    'yRJZ': () => "E-Mail",
+    /** track.followParcel */
+    'iwHa': () => "Paket verfolgen",
+    /** track.leftUs */
+    'YiIk': () => "Verschickt",
+    /** track.notFound */
+    'H8Np': () => "Dazu finden wir gerade nichts. Bitte versuche es später noch einmal.",
+    /** track.numberAndEmail */
+    'MI0h': () => "Ihre Nummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
+    /** track.orderNumber */
+    'nlF4': () => "Bestellnummer",
+    /** track.orderOf */
+    'Ppr4': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    /** track.ordered */
+    '6U7n': () => "Bestellt",
+    /** track.refunded */
+    'gMuz': () => "Erstattet",
+    /** track.track */
+    'yuTa': () => "Verfolgen",
+    /** track.trackYourOrder */
+    'TH_W': () => "Bestellung verfolgen",
     /** ui-fields.optional */
     '-_yG': () => "(optional)",
     /** ui-fields.choose */
