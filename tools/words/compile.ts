@@ -15,9 +15,12 @@ export interface CompiledMessage {
   readonly hasTags: boolean;
 }
 
-/** A message's id, the same in every language: short, since a browser loads it with each message. */
-export function messageId(area: string, name: string): string {
-  return createHash('sha256').update(`${area}.${name}`).digest('base64url').slice(0, 4);
+/**
+ * A message's id, the same in every language. Short, and beginning alike within an area, since a browser loads it with
+ * each message: two letters for the area, then the message's place in it.
+ */
+export function messageId(area: string, place: number): string {
+  return createHash('sha256').update(area).digest('base64url').slice(0, 2) + place.toString(36);
 }
 
 /**

@@ -41,12 +41,10 @@ export function wordModules(folder = wordsFolder): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const [area, messages] of english) {
-    for (const name of messages.keys()) {
-      const id = messageId(area, name);
-      const other = ids.get(id);
-      if (other !== undefined) throw new Error(`${area}.${name} and ${other} have one id: rename one.`);
-      ids.set(id, `${area}.${name}`);
-    }
+    const id = messageId(area, 0);
+    const other = ids.get(id);
+    if (other !== undefined) throw new Error(`${area} and ${other} have one id: rename one.`);
+    ids.set(id, area);
     modules.set(`${area}.ts`, areaModule(area, messages));
   }
   for (const language of otherLanguages(folder)) {
@@ -59,18 +57,17 @@ const heading = '/** Written by `npm run words` from data/words. Edit that, not 
 
 function areaModule(area: string, messages: Messages): string {
   const helpers = new Set<string>();
-  const lines = [...messages].map(([name, icu]) => {
+  const lines = [...messages].map(([name, icu], place) => {
     const compiled = compiledOf(icu, 'en', `en/${area}.json: ${name}`);
     for (const helper of compiled.helpers) helpers.add(helper);
     helpers.add(compiled.values.size === 0 ? 'fixed' : 'message');
-    return `/** ${icu.replaceAll('*/', '* /')} */\nexport const ${name} = /* @__PURE__ */ ${functionOf(area, name, compiled)};`;
+    return `/** ${icu.replaceAll('*/', '* /')} */\nexport const ${name} = /* @__PURE__ */ ${functionOf(messageId(area, place), compiled)};`;
   });
   const names = [...helpers].toSorted().join(', ');
   return `${heading}import { ${names} } from '../message.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function functionOf(area: string, name: string, compiled: CompiledMessage): string {
-  const id = messageId(area, name);
+function functionOf(id: string, compiled: CompiledMessage): string {
   if (compiled.values.size === 0) return `fixed('${id}', ${compiled.expression})`;
   const type = valuesType(compiled.values);
   if (!compiled.hasTags) return `message('${id}', (v: ${type}): string => ${compiled.expression})`;
@@ -91,6 +88,7 @@ function languageModule(
   for (const [area, messages] of translated) {
     for (const [name, icu] of messages) {
       const place = `${language}/${area}.json: ${name}`;
+      const names = [...(english.get(area)?.keys() ?? [])];
       const source = english.get(area)?.get(name);
       if (source === undefined) throw new Error(`${place} has no English message.`);
       const compiled = compiledOf(icu, language, place);
@@ -109,7 +107,7 @@ function languageModule(
       const type = valuesType(original.values).replaceAll('Part', 'unknown');
       const parameter = compiled.values.size === 0 ? '' : `v: ${type}`;
       lines.push(
-        `    /** ${area}.${name} */\n    '${messageId(area, name)}': (${parameter}) => ${compiled.expression},`,
+        `    /** ${area}.${name} */\n    '${messageId(area, names.indexOf(name))}': (${parameter}) => ${compiled.expression},`,
       );
     }
   }

@@ -75,13 +75,18 @@ describe.each(['en', ...otherLanguages()])('words in %s', (language) => {
 
 test('what isn’t translated stands in English', async () => {
   const everything = [...readLanguage('en')].flatMap(([area, messages]) =>
-    [...messages].map(([name, icu]) => [area, name, icu] as const),
+    [...messages].map(([name, icu], place) => ({ area, name, icu, id: messageId(area, place) })),
   );
-  const [area, name, icu] = everything.find(([, , icu]) => !/[{<]/.test(icu)) ?? ['', '', ''];
+  const { area, name, icu, id } = everything.find(({ icu }) => !/[{<]/.test(icu)) ?? {
+    area: '',
+    name: '',
+    icu: '',
+    id: '',
+  };
   const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<Record<string, Sayable>>;
   translateWith(() => ({ language: 'de', messages: {} }));
   expect(functions[name]?.()).toBe(icu);
-  translateWith(() => ({ language: 'de', messages: { [messageId(area, name)]: () => 'anders' } }));
+  translateWith(() => ({ language: 'de', messages: { [id]: () => 'anders' } }));
   expect(functions[name]?.()).toBe('anders');
 });
 

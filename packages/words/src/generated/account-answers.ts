@@ -2,14 +2,14 @@
 import { fixed } from '../message.ts';
 
 /** Choose at least 8 characters. */
-export const chooseEightCharacters = /* @__PURE__ */ fixed('vsQA', "Choose at least 8 characters.");
+export const chooseEightCharacters = /* @__PURE__ */ fixed('DJ0', "Choose at least 8 characters.");
 /** Enter your e-mail address. */
-export const enterEmail = /* @__PURE__ */ fixed('fmZK', "Enter your e-mail address.");
+export const enterEmail = /* @__PURE__ */ fixed('DJ1', "Enter your e-mail address.");
 /** Enter your password. */
-export const enterPassword = /* @__PURE__ */ fixed('rZMI', "Enter your password.");
+export const enterPassword = /* @__PURE__ */ fixed('DJ2', "Enter your password.");
 /** Enter your present password. */
-export const enterPresentPassword = /* @__PURE__ */ fixed('4-Ik', "Enter your present password.");
+export const enterPresentPassword = /* @__PURE__ */ fixed('DJ3', "Enter your present password.");
 /** Invalid email */
-export const invalidEmail = /* @__PURE__ */ fixed('vAMn', "Invalid email");
+export const invalidEmail = /* @__PURE__ */ fixed('DJ4', "Invalid email");
 /** That is too long. */
-export const tooLong = /* @__PURE__ */ fixed('6Ekp', "That is too long.");
+export const tooLong = /* @__PURE__ */ fixed('DJ5', "That is too long.");

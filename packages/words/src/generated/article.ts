@@ -2,8 +2,8 @@
 import { fixed, message, number } from '../message.ts';
 
 /** {count, number} min */
-export const minutes = /* @__PURE__ */ message('i4aA', (v: { readonly count: number }): string => `${number('en', v.count)} min`);
+export const minutes = /* @__PURE__ */ message('hD0', (v: { readonly count: number }): string => `${number('en', v.count)} min`);
 /** In this story */
-export const inThisStory = /* @__PURE__ */ fixed('Me2Y', "In this story");
+export const inThisStory = /* @__PURE__ */ fixed('hD1', "In this story");
 /** Read next */
-export const readNext = /* @__PURE__ */ fixed('EiMM', "Read next");
+export const readNext = /* @__PURE__ */ fixed('hD2', "Read next");

@@ -2,14 +2,14 @@
 import { fixed } from '../message.ts';
 
 /** Back to the cart */
-export const backToCart = /* @__PURE__ */ fixed('VaTQ', "Back to the cart");
+export const backToCart = /* @__PURE__ */ fixed('4-0', "Back to the cart");
 /** Back to the order */
-export const backToOrder = /* @__PURE__ */ fixed('yCtb', "Back to the order");
+export const backToOrder = /* @__PURE__ */ fixed('4-1', "Back to the order");
 /** Back to the shop */
-export const backToShop = /* @__PURE__ */ fixed('BhYc', "Back to the shop");
+export const backToShop = /* @__PURE__ */ fixed('4-2', "Back to the shop");
 /** Policies */
-export const policies = /* @__PURE__ */ fixed('xgWl', "Policies");
+export const policies = /* @__PURE__ */ fixed('4-3', "Policies");
 /** Print or save */
-export const printOrSave = /* @__PURE__ */ fixed('BuPm', "Print or save");
+export const printOrSave = /* @__PURE__ */ fixed('4-4', "Print or save");
 /** Secure checkout */
-export const secureCheckout = /* @__PURE__ */ fixed('FJIJ', "Secure checkout");
+export const secureCheckout = /* @__PURE__ */ fixed('4-5', "Secure checkout");

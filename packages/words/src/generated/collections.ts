@@ -2,6 +2,6 @@
 import { fixed } from '../message.ts';
 
 /** Collections */
-export const collections = /* @__PURE__ */ fixed('PaZ8', "Collections");
+export const collections = /* @__PURE__ */ fixed('AG0', "Collections");
 /** Or wander */
-export const orWander = /* @__PURE__ */ fixed('XYD8', "Or wander");
+export const orWander = /* @__PURE__ */ fixed('AG1', "Or wander");

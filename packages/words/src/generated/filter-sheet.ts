@@ -2,16 +2,16 @@
 import { fixed, message, number, plural } from '../message.ts';
 
 /** Filter */
-export const filter = /* @__PURE__ */ fixed('IRLD', "Filter");
+export const filter = /* @__PURE__ */ fixed('8A0', "Filter");
 /** Close the filters */
-export const closeTheFilters = /* @__PURE__ */ fixed('KKzz', "Close the filters");
+export const closeTheFilters = /* @__PURE__ */ fixed('8A1', "Close the filters");
 /** Clear all */
-export const clearAll = /* @__PURE__ */ fixed('H_W7', "Clear all");
+export const clearAll = /* @__PURE__ */ fixed('8A2', "Clear all");
 /** Filters in the sheet */
-export const filtersInTheSheet = /* @__PURE__ */ fixed('mvEV', "Filters in the sheet");
+export const filtersInTheSheet = /* @__PURE__ */ fixed('8A3', "Filters in the sheet");
 /** Price */
-export const price = /* @__PURE__ */ fixed('0KrZ', "Price");
+export const price = /* @__PURE__ */ fixed('8A4', "Price");
 /** Show products */
-export const showProducts = /* @__PURE__ */ fixed('jqqF', "Show products");
+export const showProducts = /* @__PURE__ */ fixed('8A5', "Show products");
 /** {count, plural, one {Show # product} other {Show # products}} */
-export const showCount = /* @__PURE__ */ message('m_Wb', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `Show ${number('en', v.count)} product`, "other": () => `Show ${number('en', v.count)} products` }));
+export const showCount = /* @__PURE__ */ message('8A6', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `Show ${number('en', v.count)} product`, "other": () => `Show ${number('en', v.count)} products` }));

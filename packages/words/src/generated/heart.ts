@@ -2,4 +2,4 @@
 import { message } from '../message.ts';
 
 /** {title} on your wishlist */
-export const onYourWishlist = /* @__PURE__ */ message('Psl5', (v: { readonly title: string | number }): string => `${v.title} on your wishlist`);
+export const onYourWishlist = /* @__PURE__ */ message('PL0', (v: { readonly title: string | number }): string => `${v.title} on your wishlist`);

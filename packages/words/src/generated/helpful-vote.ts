@@ -2,20 +2,20 @@
 import { fixed, message, number, plural } from '../message.ts';
 
 /** Thank you */
-export const thankYou = /* @__PURE__ */ fixed('YOPa', "Thank you");
+export const thankYou = /* @__PURE__ */ fixed('lU0', "Thank you");
 /** Was it helpful? */
-export const wasItHelpful = /* @__PURE__ */ fixed('gcMR', "Was it helpful?");
+export const wasItHelpful = /* @__PURE__ */ fixed('lU1', "Was it helpful?");
 /** Reviews say so themselves, on the pages of products. */
-export const reviewsSay = /* @__PURE__ */ fixed('PmRW', "Reviews say so themselves, on the pages of products.");
+export const reviewsSay = /* @__PURE__ */ fixed('lU2', "Reviews say so themselves, on the pages of products.");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ fixed('1HnM', "Shop all");
+export const shopAll = /* @__PURE__ */ fixed('lU3', "Shop all");
 /** Your vote is taken back */
-export const voteIsBack = /* @__PURE__ */ fixed('bWJY', "Your vote is taken back");
+export const voteIsBack = /* @__PURE__ */ fixed('lU4', "Your vote is taken back");
 /** {count, plural, one {# shopper} other {# shoppers}} found this review helpful. */
-export const foundHelpful = /* @__PURE__ */ message('0WgU', (v: { readonly count: number }): string => `${plural('en', v.count, { "one": () => `${number('en', v.count)} shopper`, "other": () => `${number('en', v.count)} shoppers` })} found this review helpful.`);
+export const foundHelpful = /* @__PURE__ */ message('lU5', (v: { readonly count: number }): string => `${plural('en', v.count, { "one": () => `${number('en', v.count)} shopper`, "other": () => `${number('en', v.count)} shoppers` })} found this review helpful.`);
 /** Back to the review */
-export const backToReview = /* @__PURE__ */ fixed('dvjp', "Back to the review");
+export const backToReview = /* @__PURE__ */ fixed('lU6', "Back to the review");
 /** Take it back */
-export const takeItBack = /* @__PURE__ */ fixed('FmJB', "Take it back");
+export const takeItBack = /* @__PURE__ */ fixed('lU7', "Take it back");
 /** It was helpful */
-export const itWasHelpful = /* @__PURE__ */ fixed('1p3Q', "It was helpful");
+export const itWasHelpful = /* @__PURE__ */ fixed('lU8', "It was helpful");

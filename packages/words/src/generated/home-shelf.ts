@@ -2,4 +2,4 @@
 import { message } from '../message.ts';
 
 /** All {collection} */
-export const allOf = /* @__PURE__ */ message('TDET', (v: { readonly collection: string | number }): string => `All ${v.collection}`);
+export const allOf = /* @__PURE__ */ message('BP0', (v: { readonly collection: string | number }): string => `All ${v.collection}`);

@@ -2,4 +2,4 @@
 import { fixed } from '../message.ts';
 
 /** Loading the collection */
-export const loading = /* @__PURE__ */ fixed('-nUg', "Loading the collection");
+export const loading = /* @__PURE__ */ fixed('EK0', "Loading the collection");

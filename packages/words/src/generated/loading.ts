@@ -2,10 +2,10 @@
 import { fixed } from '../message.ts';
 
 /** Loading the product */
-export const product = /* @__PURE__ */ fixed('SxtA', "Loading the product");
+export const product = /* @__PURE__ */ fixed('tK0', "Loading the product");
 /** Loading the stories */
-export const stories = /* @__PURE__ */ fixed('ZB4q', "Loading the stories");
+export const stories = /* @__PURE__ */ fixed('tK1', "Loading the stories");
 /** Loading the story */
-export const story = /* @__PURE__ */ fixed('m0CM', "Loading the story");
+export const story = /* @__PURE__ */ fixed('tK2', "Loading the story");
 /** Loading the page */
-export const page = /* @__PURE__ */ fixed('Hsq7', "Loading the page");
+export const page = /* @__PURE__ */ fixed('tK3', "Loading the page");

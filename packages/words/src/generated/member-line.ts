@@ -2,10 +2,10 @@
 import { fixed, message } from '../message.ts';
 
 /** Sign in */
-export const signIn = /* @__PURE__ */ fixed('X9_p', "Sign in");
+export const signIn = /* @__PURE__ */ fixed('xb0', "Sign in");
 /** Signed in as {name}. */
-export const signedInAs = /* @__PURE__ */ message('fRLv', (v: { readonly name: string | number }): string => `Signed in as ${v.name}.`);
+export const signedInAs = /* @__PURE__ */ message('xb1', (v: { readonly name: string | number }): string => `Signed in as ${v.name}.`);
 /** Signed in as a member. */
-export const signedInAsMember = /* @__PURE__ */ fixed('E5H9', "Signed in as a member.");
+export const signedInAsMember = /* @__PURE__ */ fixed('xb2', "Signed in as a member.");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ fixed('dCCq', "Your account");
+export const yourAccount = /* @__PURE__ */ fixed('xb3', "Your account");

@@ -2,8 +2,8 @@
 import { fixed } from '../message.ts';
 
 /** E-mail */
-export const email = /* @__PURE__ */ fixed('rXC0', "E-mail");
+export const email = /* @__PURE__ */ fixed('3W0', "E-mail");
 /** Sign up */
-export const signUp = /* @__PURE__ */ fixed('n_ZO', "Sign up");
+export const signUp = /* @__PURE__ */ fixed('3W1', "Sign up");
 /** By signing up you agree to get our news by e-mail. You can leave at any time. */
-export const consent = /* @__PURE__ */ fixed('hgoO', "By signing up you agree to get our news by e-mail. You can leave at any time.");
+export const consent = /* @__PURE__ */ fixed('3W2', "By signing up you agree to get our news by e-mail. You can leave at any time.");

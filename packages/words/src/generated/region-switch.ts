@@ -2,10 +2,10 @@
 import { fixed, message, number, plural } from '../message.ts';
 
 /** Shop in */
-export const shopIn = /* @__PURE__ */ fixed('u4zV', "Shop in");
+export const shopIn = /* @__PURE__ */ fixed('nz0', "Shop in");
 /** You stay on this page. Prices, offers and delivery are those of the store. */
-export const whatChanges = /* @__PURE__ */ fixed('CqGZ', "You stay on this page. Prices, offers and delivery are those of the store.");
+export const whatChanges = /* @__PURE__ */ fixed('nz1', "You stay on this page. Prices, offers and delivery are those of the store.");
 /** {count, plural, one {Take what is in my cart along} other {Take the # things in my cart along}} */
-export const takeCartAlong = /* @__PURE__ */ message('h-oJ', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => "Take what is in my cart along", "other": () => `Take the ${number('en', v.count)} things in my cart along` }));
+export const takeCartAlong = /* @__PURE__ */ message('nz2', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => "Take what is in my cart along", "other": () => `Take the ${number('en', v.count)} things in my cart along` }));
 /** They begin a new cart there.{staying, plural, =0 {} other { Gifts and subscriptions stay: the other store has its own.}} Codes are entered again. */
-export const cartThere = /* @__PURE__ */ message('D1Pt', (v: { readonly staying: number }): string => `They begin a new cart there.${plural('en', v.staying, { "=0": () => "", "other": () => " Gifts and subscriptions stay: the other store has its own." })} Codes are entered again.`);
+export const cartThere = /* @__PURE__ */ message('nz3', (v: { readonly staying: number }): string => `They begin a new cart there.${plural('en', v.staying, { "=0": () => "", "other": () => " Gifts and subscriptions stay: the other store has its own." })} Codes are entered again.`);

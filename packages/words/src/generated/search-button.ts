@@ -2,4 +2,4 @@
 import { fixed } from '../message.ts';
 
 /** Search */
-export const search = /* @__PURE__ */ fixed('Pphe', "Search");
+export const search = /* @__PURE__ */ fixed('ZT0', "Search");

@@ -2,4 +2,4 @@
 import { fixed } from '../message.ts';
 
 /** By signing up you agree to get our news and offers by SMS at this number. Consent is no condition of buying. Reply STOP to leave. */
-export const consent = /* @__PURE__ */ fixed('iZHh', "By signing up you agree to get our news and offers by SMS at this number. Consent is no condition of buying. Reply STOP to leave.");
+export const consent = /* @__PURE__ */ fixed('lY0', "By signing up you agree to get our news and offers by SMS at this number. Consent is no condition of buying. Reply STOP to leave.");

@@ -2,6 +2,6 @@
 import { fixed } from '../message.ts';
 
 /** Close */
-export const close = /* @__PURE__ */ fixed('9KtJ', "Close");
+export const close = /* @__PURE__ */ fixed('Q-0', "Close");
 /** Messages */
-export const messages = /* @__PURE__ */ fixed('i_y7', "Messages");
+export const messages = /* @__PURE__ */ fixed('Q-1', "Messages");

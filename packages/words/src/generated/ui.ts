@@ -2,12 +2,12 @@
 import { fixed, message, number } from '../message.ts';
 
 /** from */
-export const from = /* @__PURE__ */ fixed('efSR', "from");
+export const from = /* @__PURE__ */ fixed('0-0', "from");
 /** Now */
-export const now = /* @__PURE__ */ fixed('tdh5', "Now");
+export const now = /* @__PURE__ */ fixed('0-1', "Now");
 /** Was */
-export const was = /* @__PURE__ */ fixed('mFKC', "Was");
+export const was = /* @__PURE__ */ fixed('0-2', "Was");
 /** {value, number} out of {most, number} stars */
-export const outOfStars = /* @__PURE__ */ message('WVPC', (v: { readonly value: number; readonly most: number }): string => `${number('en', v.value)} out of ${number('en', v.most)} stars`);
+export const outOfStars = /* @__PURE__ */ message('0-3', (v: { readonly value: number; readonly most: number }): string => `${number('en', v.value)} out of ${number('en', v.most)} stars`);
 /** Close */
-export const close = /* @__PURE__ */ fixed('DOW2', "Close");
+export const close = /* @__PURE__ */ fixed('0-4', "Close");

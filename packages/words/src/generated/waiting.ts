@@ -2,6 +2,6 @@
 import { fixed } from '../message.ts';
 
 /** Here today */
-export const hereToday = /* @__PURE__ */ fixed('Xa0h', "Here today");
+export const hereToday = /* @__PURE__ */ fixed('gM0', "Here today");
 /** Nearest, and here today */
-export const nearestHereToday = /* @__PURE__ */ fixed('ZtDt', "Nearest, and here today");
+export const nearestHereToday = /* @__PURE__ */ fixed('gM1', "Nearest, and here today");
