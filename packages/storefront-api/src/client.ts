@@ -23,10 +23,12 @@ export type StorefrontClientOptions =
     } & AccessToken);
 
 export interface RequestOptions<Variables> {
-  readonly variables: Omit<Variables, 'country' | 'language'>;
+  readonly variables: Omit<Variables, 'country' | 'language' | 'unitPrices'>;
   /** Chooses market and currency (`@inContext`). */
   readonly country?: CountryCode;
   readonly language?: LanguageCode;
+  /** Whether cards tell the price of a measure, where the document may ask for it. */
+  readonly unitPrices?: boolean;
   /** The shopper's address, passed on with a private token so that the backend can tell shoppers apart. */
   readonly buyerIp?: string;
   /** The staging store, whose country doesn't tell it from us; the embedded backend alone knows it. */
@@ -64,12 +66,13 @@ export type Send = <Data>(
 export function createStorefrontClient(options: StorefrontClientOptions): StorefrontClient {
   const send = senderFor(options);
   return {
-    request: ({ text }, { variables, country, language, buyerIp, store, signal }) =>
+    request: ({ text }, { variables, country, language, unitPrices, buyerIp, store, signal }) =>
       send(text, {
         variables: {
           ...variables,
           ...(country === undefined ? {} : { country }),
           ...(language === undefined ? {} : { language }),
+          ...(unitPrices === true && text.includes('$unitPrices') ? { unitPrices } : {}),
         },
         buyerIp,
         store,

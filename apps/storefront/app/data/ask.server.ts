@@ -11,7 +11,7 @@ export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
 }
 
 /** The variables that a loader gives; country and language are the storefront's own. */
-type OwnVariables<Variables> = Omit<Variables, 'country' | 'language'>;
+type OwnVariables<Variables> = Omit<Variables, 'country' | 'language' | 'unitPrices'>;
 
 /** Asks for what a page can't do without; throws a 503 that the error page explains. */
 export async function ask<Data, Variables>(

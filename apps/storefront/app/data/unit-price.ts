@@ -33,8 +33,8 @@ export function unitPriceOf({
 /** Of the first variant that costs `price`, minor units; null where it tells none, and where none of those known costs that. */
 export function unitPriceAt(
   price: Minor,
-  { measuredPrices }: { readonly measuredPrices: { readonly nodes: readonly MeasuredVariant[] } },
+  { measuredPrices }: { readonly measuredPrices?: { readonly nodes: readonly MeasuredVariant[] } },
 ): MeasurePrice | null {
-  const priced = measuredPrices.nodes.find((variant) => minorOf(variant.price) === price);
+  const priced = measuredPrices?.nodes.find((variant) => minorOf(variant.price) === price);
   return priced === undefined ? null : unitPriceOf(priced);
 }

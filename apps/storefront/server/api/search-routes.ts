@@ -61,7 +61,7 @@ function titled({ handle, title }: { readonly handle: string; readonly title: st
 }
 
 interface FoundProduct {
-  readonly measuredPrices: { readonly nodes: readonly MeasuredVariant[] };
+  readonly measuredPrices?: { readonly nodes: readonly MeasuredVariant[] };
   readonly handle: string;
   readonly title: string;
   readonly priceRange: {

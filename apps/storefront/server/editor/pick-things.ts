@@ -50,7 +50,7 @@ export async function loadThings(kind: ThingsKind, sources: ThingSources): Promi
 async function ask<Data, Variables>(
   client: StorefrontClient,
   document: Document<Data, Variables>,
-  variables: Omit<Variables, 'country' | 'language'>,
+  variables: Omit<Variables, 'country' | 'language' | 'unitPrices'>,
 ): Promise<Data> {
   const result = await client.request(document, { variables });
   if (!result.ok) throw backendRefusal(result);

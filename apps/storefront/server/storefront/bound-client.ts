@@ -1,9 +1,12 @@
 /** A client of the Storefront API that asks for one market, on behalf of one shopper. */
 
+import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { languageNow } from '../http/language.ts';
 import { languageCode, marketCountry } from './countries.ts';
+
+const unitPriceRegions = loadUnitPriceRegions();
 
 export interface Binding {
   /** The storefront: its market, and for the staging store itself. */
@@ -14,7 +17,7 @@ export interface Binding {
   readonly observe?: (data: unknown) => void;
 }
 
-/** Fills in the market, the language and the shopper's address where a request doesn't give its own. */
+/** Fills in the market, the language, what its law asks of prices and the shopper's address where a request doesn't give its own. */
 export function bindClient(
   client: StorefrontClient,
   { region, buyerIp, observe }: Binding,
@@ -24,6 +27,7 @@ export function bindClient(
       const result = await client.request(document, {
         country: marketCountry[region],
         language: languageCode[languageNow()],
+        unitPrices: unitPriceRegions.has(region),
         ...(region === 'dev' ? { store: region } : {}),
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,

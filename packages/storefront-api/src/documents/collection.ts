@@ -48,6 +48,7 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
     $first: Int = 8
     $country: CountryCode
     $language: LanguageCode
+    $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
     hero: collection(handle: $hero) {
       ...HomeCollectionFields
@@ -147,6 +148,7 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
     $before: String
     $country: CountryCode
     $language: LanguageCode
+    $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
     collection(handle: $handle) {
       ...CollectionSummaryFields

@@ -97,10 +97,13 @@ export const optionFields = /* GraphQL */ `
   }
 `;
 
-/** What a measure costs of each price: the API has no cheapest variant, so the one whose price is shown is looked for. */
+/**
+ * What a measure costs of each price: the API has no cheapest variant, so the one whose price is shown is looked for.
+ * `$unitPrices` asks for it, since lists would carry all variants of their cards for nothing elsewhere.
+ */
 export const measuredPricesFields = /* GraphQL */ `
   fragment MeasuredPricesFields on Product {
-    measuredPrices: variants(first: 20) {
+    measuredPrices: variants(first: 20) @include(if: $unitPrices) {
       nodes {
         price {
           amount

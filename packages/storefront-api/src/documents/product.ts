@@ -167,6 +167,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
     $selectedOptions: [SelectedOptionInput!]
     $country: CountryCode
     $language: LanguageCode
+    $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
     product(handle: $handle) {
       ...ProductFields
@@ -240,7 +241,7 @@ export const productRecommendationsDocument = defineDocument<
   ProductRecommendationsQuery,
   ProductRecommendationsQueryVariables
 >(/* GraphQL */ `
-  query ProductRecommendations($productId: ID!, $country: CountryCode, $language: LanguageCode)
+  query ProductRecommendations($productId: ID!, $country: CountryCode, $language: LanguageCode, $unitPrices: Boolean = false)
   @inContext(country: $country, language: $language) {
     related: productRecommendations(productId: $productId, intent: RELATED) {
       ...ProductCardFields

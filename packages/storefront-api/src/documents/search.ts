@@ -29,6 +29,7 @@ export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(
     $before: String
     $country: CountryCode
     $language: LanguageCode
+    $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
     search(
       query: $query
@@ -92,6 +93,7 @@ export const predictiveSearchDocument = defineDocument<
     $types: [PredictiveSearchType!]
     $country: CountryCode
     $language: LanguageCode
+    $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
     predictiveSearch(
       query: $query

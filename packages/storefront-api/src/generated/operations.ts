@@ -2157,6 +2157,7 @@ export type CollectionQueryVariables = Exact<{
   before?: string | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
@@ -2171,7 +2172,7 @@ export type FilterFieldsFragment = { readonly id: string, readonly label: string
 
 export type PictureFieldsFragment = { readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null };
 
-export type MeasuredPricesFieldsFragment = { readonly measuredPrices: { readonly nodes: ReadonlyArray<{ readonly price: { readonly amount: string }, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null }> } };
+export type MeasuredPricesFieldsFragment = { readonly measuredPrices?: { readonly nodes: ReadonlyArray<{ readonly price: { readonly amount: string }, readonly unitPrice: { readonly amount: string } | null, readonly unitPriceMeasurement: { readonly referenceValue: number, readonly referenceUnit: UnitPriceMeasurementMeasuredUnit | null } | null }> } };
 
 export type CardBaseFieldsFragment = (
   { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly availableForSale: boolean, readonly requiresSellingPlan: boolean, readonly featuredImage: PictureFieldsFragment | null, readonly images: { readonly nodes: ReadonlyArray<PictureFieldsFragment> }, readonly priceRange: { readonly minVariantPrice: MoneyFieldsFragment, readonly maxVariantPrice: MoneyFieldsFragment }, readonly compareAtPriceRange: { readonly minVariantPrice: { readonly amount: string } }, readonly selectedOrFirstAvailableVariant: { readonly id: string, readonly availableForSale: boolean, readonly price: MoneyFieldsFragment, readonly compareAtPrice: MoneyFieldsFragment | null, readonly image: PictureFieldsFragment | null, readonly lowestPrice: { readonly value: string } | null } | null, readonly firstVariant: { readonly nodes: ReadonlyArray<{ readonly availableForSale: boolean }> }, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null }
@@ -2416,6 +2417,7 @@ export type HomeQueryVariables = Exact<{
   first?: number | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
@@ -2531,6 +2533,7 @@ export type PredictiveSearchQueryVariables = Exact<{
   types?: ReadonlyArray<PredictiveSearchType> | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
@@ -2544,6 +2547,7 @@ export type ProductQueryVariables = Exact<{
   selectedOptions?: ReadonlyArray<SelectedOptionInput> | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
@@ -2587,6 +2591,7 @@ export type ProductRecommendationsQueryVariables = Exact<{
   productId: string;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
@@ -2619,6 +2624,7 @@ export type SearchQueryVariables = Exact<{
   before?: string | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
+  unitPrices?: boolean | null | undefined;
 }>;
 
 
