@@ -652,7 +652,7 @@ export const translations: Translations = {
     /** checkout.deliveryAddress */
     'x3c': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3d': () => "Kostenlos",
+    'x3d': () => "Gratis",
     /** checkout.discountCode */
     'x3e': () => "Rabattcode",
     /** checkout.email */
@@ -1006,7 +1006,7 @@ export const translations: Translations = {
     /** order-summary.discount */
     '_B0': () => "Rabatt",
     /** order-summary.free */
-    '_B1': () => "Kostenlos",
+    '_B1': () => "Gratis",
     /** order-summary.gifts */
     '_B2': () => "Geschenke",
     /** order-summary.includesTax */
@@ -1036,11 +1036,11 @@ export const translations: Translations = {
     /** order-why.deliveryCosts */
     'W31': (v: { readonly delivery: string | number; readonly amount: string | number }) => `${v.delivery} kostet ${v.amount}.`,
     /** order-why.deliveryFree */
-    'W32': (v: { readonly delivery: string | number }) => `${v.delivery} war kostenlos.`,
+    'W32': (v: { readonly delivery: string | number }) => `${v.delivery} war gratis.`,
     /** order-why.deliveryFreeForSize */
-    'W33': (v: { readonly delivery: string | number }) => `${v.delivery} war für eine Bestellung dieser Größe kostenlos.`,
+    'W33': (v: { readonly delivery: string | number }) => `${v.delivery} war für eine Bestellung dieser Größe gratis.`,
     /** order-why.deliveryFreeWith */
-    'W34': (v: { readonly delivery: string | number; readonly offer: string | number }) => `${v.delivery} war kostenlos mit ${v.offer}.`,
+    'W34': (v: { readonly delivery: string | number; readonly offer: string | number }) => `${v.delivery} war gratis mit ${v.offer}.`,
     /** order-why.gift */
     'W35': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns im Wert von ${v.amount}.`,
     /** order-why.offItems */
@@ -1398,7 +1398,7 @@ export const translations: Translations = {
     /** return-steps.everythingGoesBack */
     'Hp8': () => "Alles aus dieser Bestellung geht bereits zurück.",
     /** return-steps.free */
-    'Hp9': () => "Kostenlos",
+    'Hp9': () => "Gratis",
     /** return-steps.goOn */
     'Hpa': () => "Weiter",
     /** return-steps.howMany */

@@ -1,0 +1,41 @@
+/** Each translation names what the catalogue has, and its descriptions are built as the English ones are. */
+import { describe, expect, it } from 'vitest';
+import { loadTranslations } from '../src/translations.ts';
+import { heads } from './product-rows.ts';
+import { collections, menus } from './shop-files.ts';
+
+const bodies: ReadonlyMap<string, string> = new Map([
+  ...heads.map((head) => [`products/${head.Handle}`, head['Body (HTML)'] ?? ''] as const),
+  ...collections.map(({ handle, descriptionHtml }) => [`collections/${handle}`, descriptionHtml] as const),
+]);
+
+type Item = (typeof menus)[number]['items'][number];
+const titlesOf = (items: readonly Item[]): readonly string[] =>
+  items.flatMap((item) => [item.title, ...titlesOf(item.items)]);
+const menuTitles = new Set(menus.flatMap(({ items }) => titlesOf(items)));
+
+/** The tags of a text in their order, with their attributes. */
+const tagsIn = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
+
+describe.each([...loadTranslations()])('the catalogue in %s', (_language, translated) => {
+  const records = [
+    ...[...translated.products].map(([handle, words]) => [`products/${handle}`, words] as const),
+    ...[...translated.collections].map(([handle, words]) => [`collections/${handle}`, words] as const),
+  ];
+
+  it('names only products and collections that there are', () => {
+    expect(records.map(([record]) => record).filter((record) => !bodies.has(record))).toEqual([]);
+  });
+
+  it('has every collection and every menu item', () => {
+    expect([...translated.collections.keys()].sort()).toEqual(collections.map(({ handle }) => handle).sort());
+    expect([...translated.menuItems.keys()].sort()).toEqual([...menuTitles].sort());
+  });
+
+  it('has the tags of the English descriptions, in their order', () => {
+    for (const [record, { descriptionHtml }] of records) {
+      if (descriptionHtml === undefined) continue;
+      expect(tagsIn(descriptionHtml), record).toEqual(tagsIn(bodies.get(record) ?? ''));
+    }
+  });
+});
