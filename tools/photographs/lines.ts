@@ -12,6 +12,8 @@ export interface Line {
 
 /** Tanning, on sand and on skin, with the sun just above the sea. */
 const tan: Line = { hour: 'low', front: '#f0dcc0', angle: '#e2c6b0' };
+/** A packet of tan's own orange, which its sand would swallow from an angle. */
+const packet: Line = { ...tan, angle: '#f2eee6' };
 /** Oils, butters and soap by day, and their textures on stone. */
 const body: Line = { hour: 'day', front: '#efe3d2', angle: '#eadbc5', surface: 'tile' };
 /** Hair in the cool light of a morning, on shell. */
@@ -40,13 +42,13 @@ const members: readonly (readonly [line: Line, handles: readonly string[]])[] = 
       'long-light-tan-extender',
       'start-over-tan-eraser',
       'one-night-wash-off-bronze',
-      'tan-towelettes',
       'velvet-tanning-mitt',
       'golden-hour-kit',
       'first-tan-set',
       'something-golden-bundle',
     ],
   ],
+  [packet, ['tan-towelettes']],
   [
     hair,
     [

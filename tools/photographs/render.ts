@@ -30,7 +30,7 @@ const TOLERANCE = 0.01;
 
 const words = process.argv.slice(2);
 const unknown = words.find(
-  (word) => word.startsWith('-') && !['--all', '--check', '--sample'].includes(word),
+  (word) => word.startsWith('--') && !['--all', '--check', '--sample'].includes(word),
 );
 if (unknown !== undefined) {
   console.error(`There is no option ${unknown}: --all, --check and --sample NUMBER are.`);
