@@ -1126,7 +1126,7 @@ export const translations: Translations = {
     /** privacy-panel.refuse */
     'Om4': () => "Ablehnen",
     /** privacy-panel.accept */
-    'Om5': () => "Zustimmen",
+    'Om5': () => "Erlauben",
     /** privacy-panel.close */
     'Om6': () => "Datenschutz-Einstellungen schließen",
     /** product-card.notAdded */
