@@ -128,7 +128,7 @@ function PlaceForm({ label, name, value, options, choose, children }: PlaceFormP
       </select>
       <noscript>
         <button type="submit" className="link min-h-11">
-          {words.useThis({ place: label.toLowerCase() })}
+          {words.useThis({ kind: name, place: label.toLowerCase() })}
         </button>
       </noscript>
     </CartForm>

@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { fixed, message, number, plural, select } from '../message.ts';
 
 /** Items in your cart */
 export const itemsInYourCart = /* @__PURE__ */ fixed('HE0', "Items in your cart");
@@ -93,8 +93,8 @@ export const country = /* @__PURE__ */ fixed('HE17', "Country");
 export const province = /* @__PURE__ */ fixed('HE18', "Province");
 /** Not chosen */
 export const provinceNotChosen = /* @__PURE__ */ fixed('HE19', "Not chosen");
-/** Use this {place} */
-export const useThis = /* @__PURE__ */ message('HE1a', (v: { readonly place: string | number }): string => `Use this ${v.place}`);
+/** {kind, select, country {Use this country} other {Use this {place}}} */
+export const useThis = /* @__PURE__ */ message('HE1a', (v: { readonly kind: string; readonly place: string | number }): string => select(v.kind, { "country": () => "Use this country", "other": () => `Use this ${v.place}` }));
 /** The estimate couldn't be changed. Please try again. */
 export const estimateNotChanged = /* @__PURE__ */ fixed('HE1b', "The estimate couldn't be changed. Please try again.");
 /** The list of countries couldn't be loaded. Please try again. */

@@ -470,7 +470,7 @@ export const translations: Translations = {
     /** cart.provinceNotChosen */
     'HE19': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE1a': (v: { readonly place: string | number }) => `Übernehmen: ${v.place}`,
+    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => select(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
     'HE1b': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
