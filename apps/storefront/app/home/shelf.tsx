@@ -1,6 +1,7 @@
 /** Things that go together, beside their headline. */
 import { allOf } from '@vitrine/words/home-shelf';
 import { Link } from 'react-router';
+import { inSentence } from '../data/in-sentence.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import type { HomeShelf } from './home-data.ts';
@@ -18,7 +19,7 @@ export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
         </h2>
         <p className="mt-3">
           <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-            {allOf({ collection: shelf.title.toLowerCase() })}
+            {allOf({ collection: inSentence(shelf.title) })}
           </Link>
         </p>
       </div>

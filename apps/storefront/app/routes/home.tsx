@@ -5,6 +5,7 @@ import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
+import { inSentence } from '../data/in-sentence.ts';
 import { metaTags, siteName, structured } from '../data/meta.ts';
 import { shopData } from '../data/structured-data.server.ts';
 import { Composition } from '../home/composition.tsx';
@@ -96,7 +97,7 @@ function Row({ id, shelf, first }: RowProps) {
           {shelf.heading}
         </h2>
         <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
-          {words.allOf({ collection: shelf.title.toLowerCase() })}
+          {words.allOf({ collection: inSentence(shelf.title) })}
         </Link>
       </div>
       <ProductRow products={shelf.products} />

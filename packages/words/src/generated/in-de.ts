@@ -1636,7 +1636,7 @@ export const translations: Translations = {
     /** track.notFound */
     'K74': () => "Dazu finden wir gerade nichts. Bitte versuche es später noch einmal.",
     /** track.numberAndEmail */
-    'K75': () => "Ihre Nummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
+    'K75': () => "Die Bestellnummer und deine E-Mail-Adresse stehen in der Bestätigung, die wir dir geschickt haben.",
     /** track.orderNumber */
     'K76': () => "Bestellnummer",
     /** track.orderOf */

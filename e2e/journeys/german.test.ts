@@ -1,0 +1,72 @@
+/** eu in German: pages below /de and what they say, from page to page, with and without JavaScript, and the way back. */
+import { expect } from '../expect.ts';
+import { drawerOf, visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+const german = { region: 'eu' } as const;
+
+journey(
+  'a shopper reads, moves about and fills a cart in German, and goes on in English with the same cart',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/de/products/sunset-oil`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole('button', { name: 'Sunset Oil entfernen' })).toBeVisible();
+    await expect(drawer.locator('.cart-foot').getByText('Gesamtsumme').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    // Page by page without loading anew.
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Start' }).click();
+    await expect(page).toHaveURL(`${origin}/de`);
+    await expect(page.getByRole('heading', { name: 'Bestseller' })).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+
+    await visitPage(page, `${origin}/de/cart`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sunset Oil' }).first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${origin}/cart`);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+    await expect(page.getByRole('button', { name: 'Remove Sunset Oil' })).toBeVisible();
+  },
+  german,
+);
+
+journey(
+  'without JavaScript forms lead back to German pages',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/de/products/sunset-oil`);
+    await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`^${origin}/de/cart`));
+    const main = page.getByRole('main');
+    await expect(main.getByText('Zwischensumme')).toBeVisible();
+    await main.getByRole('button', { name: 'Sunset Oil entfernen' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${origin}/de/cart`));
+    await expect(main.getByText('Zwischensumme')).toHaveCount(0);
+  },
+  { ...german, javaScript: false },
+);
+
+journey(
+  'German words stay within a narrow screen',
+  async ({ page, origin }) => {
+    for (const path of [
+      '',
+      '/collections/self-tan',
+      '/products/golden-hour-mousse',
+      '/cart',
+      '/account/login',
+      '/nirgends',
+    ]) {
+      await page.goto(`${origin}/de${path}`);
+      const { scroll, screen } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        screen: document.documentElement.clientWidth,
+      }));
+      expect(scroll, path).toBeLessThanOrEqual(screen);
+    }
+  },
+  { ...german, screen: { width: 320, height: 640 }, mayComplain: /404/ },
+);
