@@ -21,7 +21,7 @@ journey(
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Start' }).click();
     await expect(page).toHaveURL(`${origin}/de`);
-    await expect(page.getByRole('heading', { name: 'Bestseller' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Alles: / }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
     await visitPage(page, `${origin}/de/cart`);

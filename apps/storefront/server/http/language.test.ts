@@ -34,6 +34,7 @@ describe('pages', () => {
     ['/de/products/sunset-oil', '/de/products/sunset-oil', 'de', 'de'],
     ['/cart', '/cart', 'en-IE', 'en'],
     ['/de/cart', '/de/cart', 'de', 'de'],
+    ['/de.data?_routes=routes%2Fhome', '/de/_.data', 'de', 'de'],
   ])('%s of eu', async (path, pathname, language, own) => {
     const page = await (await at('eu', path)).json();
     expect(page).toMatchObject({ pathname, language, own });

@@ -54,7 +54,7 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
     const region = regionOfHost(askedOf(header, forwarding).host);
     if (regionLanguages[region].length === 1) return next();
     const url = new URL(context.req.url);
-    const found = languageOfPath(url.pathname, region);
+    const found = languageOfPath(url.pathname.replace(dataOfStart, '$1/_.data'), region);
     const language = found?.language ?? languageOfSender(context.req.method, header('referer'), region);
     if (found === null && language === null) return next();
     if (found !== null) url.pathname = found.path;
@@ -65,7 +65,9 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
 }
 
 /** A first step of two letters. */
-const maybeLanguage = /^\/[a-z]{2}(?:\/|$)/;
+const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
+/** The router in the browser asks for the data of `/de` so, and of `/` by `/_.data`. */
+const dataOfStart = /^(\/[a-z]{2})\.data$/;
 
 /** What is sent goes to addresses without a language, and is answered in that of its page. What is read says its own. */
 function languageOfSender(method: string, referer: string | undefined, region: RegionKey): Language | null {
