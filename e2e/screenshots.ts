@@ -1,5 +1,6 @@
 /**
- * Takes a picture of every page at 390, 768 and 1280 px, of every state of the slide-out cart, and contact sheets.
+ * Takes a picture of every page at 390, 768 and 1280 px, of every state of the slide-out cart, and contact sheets of all pages
+ * at five widths: by day, at dusk, and with text of twice the size.
  *
  *   npm run screenshots [-- FOLDER]     (docs/screenshots by default)
  */
@@ -27,7 +28,20 @@ if (others.length > 0 || folder.startsWith('-')) {
   console.error('npm run screenshots takes a folder for its pictures, or nothing.');
   process.exit(2);
 }
-const widths = [390, 768, 1280] as const;
+/** How pages are looked at; `text` in percent. */
+interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly text: 100 | 200;
+}
+const widths = [320, 390, 768, 1280, 1920] as const;
+const looks: readonly Look[] = [
+  ...widths.map((width) => ({ width, scheme: 'light', text: 100 }) as const),
+  ...widths.map((width) => ({ width, scheme: 'dark', text: 100 }) as const),
+  ...widths.map((width) => ({ width, scheme: 'light', text: 200 }) as const),
+];
+/** Pages are kept one by one at these widths by day, and on the sheets of all looks. */
+const keptWidths: readonly number[] = [390, 768, 1280];
 /** A picture of a long page ends here, px. */
 const longest = 4200;
 const product = '/products/golden-hour-mousse';
@@ -67,6 +81,17 @@ async function unstick(page: Page): Promise<void> {
   });
 }
 
+/** Every page from now on has its text at so many percent. */
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.addInitScript((words) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const added = new CSSStyleSheet();
+      added.replaceSync(words);
+      document.adoptedStyleSheets.push(added);
+    });
+  }, `html { font-size: ${percent}% !important }`);
+}
+
 interface Shot {
   readonly name: string;
   readonly prepare: (page: Page, origin: string) => Promise<void>;
@@ -80,6 +105,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ['collection', '/collections/all'],
   ['collection-filtered', '/collections/all?filter.v.availability=1&sort_by=price-ascending'],
   ['product', product],
+  ['kit', '/products/first-tan-set'],
   ['search', '/search?q=oil'],
   ['search-nothing', '/search?q=xyzzy'],
   ['blog', '/blogs/journal'],
@@ -137,17 +163,15 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** All pictures of one width beside each other, small, on one sheet. */
-async function contactSheet(width: number): Promise<void> {
+/** All pictures of one look beside each other, small, on one sheet. */
+async function contactSheet(pictures: readonly Buffer[], name: string): Promise<void> {
   const cell = { width: 260, height: 560 };
   const columns = 6;
-  const rows = Math.ceil(shots.length / columns);
+  const rows = Math.ceil(pictures.length / columns);
   const inner = { width: cell.width - 12, height: cell.height - 12 };
   const tiles = await Promise.all(
-    shots.map(async ({ name }, index) => {
-      const small = await sharp(join(folder, `${name}-${width}.webp`))
-        .resize({ width: inner.width })
-        .toBuffer({ resolveWithObject: true });
+    pictures.map(async (picture, index) => {
+      const small = await sharp(picture).resize({ width: inner.width }).toBuffer({ resolveWithObject: true });
       const height = Math.min(small.info.height, inner.height);
       return {
         input: await sharp(small.data).extract({ left: 0, top: 0, width: inner.width, height }).toBuffer(),
@@ -160,17 +184,23 @@ async function contactSheet(width: number): Promise<void> {
     create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: '#b9b2a8' },
   })
     .composite(tiles)
-    .jpeg({ quality: 82 })
-    .toFile(join(folder, `sheet-${width}.jpg`));
+    .webp({ quality: 72 })
+    .toFile(join(folder, `${name}.webp`));
 }
 
 await mkdir(folder, { recursive: true });
 const shop = await startShop('one-process', { CONTENT_DIR: demoContent });
 const browser = await openBrowser();
 try {
-  for (const width of widths) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  for (const { width, scheme, text } of looks) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
+    if (text !== 100) await enlargeText(page, text);
+    const pictures: Buffer[] = [];
     for (const { name, prepare, view = false } of shots) {
       await prepare(page, `http://localhost:${shop.port}`);
       if (!view) {
@@ -181,13 +211,17 @@ try {
       const picture = await page.screenshot(
         view ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, longest) } },
       );
-      await sharp(picture)
-        .webp({ quality: 76 })
-        .toFile(join(folder, `${name}-${width}.webp`));
+      pictures.push(picture);
+      if (scheme === 'light' && text === 100 && keptWidths.includes(width)) {
+        await sharp(picture)
+          .webp({ quality: 76 })
+          .toFile(join(folder, `${name}-${width}.webp`));
+      }
     }
     await context.close();
-    await contactSheet(width);
-    process.stdout.write(`${shots.length} pages at ${width} px\n`);
+    const look = `${width}${scheme === 'dark' ? '-dark' : ''}${text === 100 ? '' : `-text-${text}`}`;
+    await contactSheet(pictures, `sheet-${look}`);
+    process.stdout.write(`${shots.length} pages: ${look}\n`);
   }
   await takeDrawerPictures(browser, join(folder, 'offers'));
 } finally {
