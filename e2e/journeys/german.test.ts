@@ -26,6 +26,11 @@ journey(
 
     await visitPage(page, `${origin}/de/cart`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Sunset Oil' }).first()).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${origin}/de/checkout/`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/de/cart`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${origin}/cart`);
     await expect(page.locator('html')).toHaveAttribute('lang', /^en/);

@@ -9,8 +9,12 @@ let rendered = 0;
 const renderPage: RenderPage = async (request, shop) => {
   rendered += 1;
   const { pathname } = new URL(request.url);
-  if (pathname.endsWith('/elsewhere'))
-    return new Response(null, { status: 302, headers: { location: '/cart' } });
+  if (pathname.endsWith('/elsewhere')) {
+    const headers = new Headers({ location: '/cart' });
+    headers.append('set-cookie', 'key=1; Path=/checkout; HttpOnly');
+    headers.append('set-cookie', 'who=2; Path=/');
+    return new Response(null, { status: 302, headers });
+  }
   const { language, languages } = await shop.frame();
   return Response.json({ pathname, language, languages, says: itemsInYourCart(), own: shop.language });
 };
@@ -57,6 +61,24 @@ describe('pages', () => {
     expect(again.headers.get('x-cache')).toBe('hit');
     expect([first.own, german.own, (await again.json()).own]).toEqual(['en', 'de', 'de']);
     expect(rendered - before).toBe(2);
+  });
+
+  test('the way to the checkout follows the page that leads there', async () => {
+    const entry = async (referer: string) =>
+      (await (await at('eu', '/cart/c/abc', { headers: { referer } })).json()).own;
+    expect(await entry('http://eu.localhost:3000/de/cart')).toBe('de');
+    expect(await entry('http://eu.localhost:3000/cart')).toBe('en');
+    const shared = await at('eu', '/collections/hair', {
+      headers: { referer: 'http://eu.localhost:3000/de' },
+    });
+    expect((await shared.json()).own).toBe('en');
+  });
+
+  test('cookies for some pages reach those of the language', async () => {
+    const cookies = async (path: string) =>
+      (await at('eu', path)).headers.getSetCookie().map((cookie) => /path=[^;]*/i.exec(cookie)?.[0]);
+    expect(await cookies('/de/account/elsewhere')).toEqual(['Path=/de/checkout', 'Path=/']);
+    expect(await cookies('/account/elsewhere')).toEqual(['Path=/checkout', 'Path=/']);
   });
 
   test('a redirect stays in the language, once', async () => {

@@ -49,41 +49,61 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
     const spokenAlready = context.env?.language;
     if (spokenAlready !== undefined) return inLanguage(spokenAlready, next);
     // Most requests name no language: they pay for one look at their path.
-    if (context.req.method !== 'POST' && !maybeLanguage.test(context.req.path)) return next();
+    const { method, path } = context.req;
+    const followsPage = method === 'POST' || path.startsWith(checkoutEntry);
+    if (!followsPage && !maybeLanguage.test(path)) return next();
     const header = (name: string) => context.req.header(name);
     const region = regionOfHost(askedOf(header, forwarding).host);
     if (regionLanguages[region].length === 1) return next();
     const url = new URL(context.req.url);
     const found = languageOfPath(url.pathname.replace(dataOfStart, '$1/_.data'), region);
-    const language = found?.language ?? languageOfSender(context.req.method, header('referer'), region);
-    if (found === null && language === null) return next();
+    const language = found?.language ?? (followsPage ? languageOfSender(header('referer'), region) : null);
+    if (language === null) return next();
     if (found !== null) url.pathname = found.path;
     const request = found === null ? context.req.raw : new Request(url, context.req.raw);
-    const answer = await app.fetch(request, { ...context.env, language: language ?? 'en' });
-    return withinLanguage(answer, language ?? 'en', region);
+    const answer = await app.fetch(request, { ...context.env, language });
+    return withinLanguage(answer, language, region);
   });
 }
 
+/** Where carts lead to be paid. Nothing of it is kept. */
+const checkoutEntry = '/cart/c/';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
 /** The router in the browser asks for the data of `/de` so, and of `/` by `/_.data`. */
 const dataOfStart = /^(\/[a-z]{2})\.data$/;
 
-/** What is sent goes to addresses without a language, and is answered in that of its page. What is read says its own. */
-function languageOfSender(method: string, referer: string | undefined, region: RegionKey): Language | null {
-  if (method !== 'POST' || referer === undefined || !URL.canParse(referer)) return null;
+/**
+ * What is sent goes to addresses without a language, and is answered in that of its page; so is the way to the checkout,
+ * which the backend names. What else is read says its own.
+ */
+function languageOfSender(referer: string | undefined, region: RegionKey): Language | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
   return languageOfPath(new URL(referer).pathname, region)?.language ?? null;
 }
 
-/** A redirect to a path of the shop leads to the same path in the language. */
+/** A redirect to a path of the shop leads to the same path in the language, and cookies for some pages go to those there. */
 function withinLanguage(answer: Response, language: Language, region: RegionKey): Response {
   const location = answer.headers.get('location');
-  if (location === null || !/^\/(?!\/)/.test(location)) return answer;
-  const { pathname } = new URL(location, 'http://localhost');
-  if (languageOfPath(pathname, region) !== null || !isPage(pathname)) return answer;
+  const cookies = answer.headers.getSetCookie();
+  const leadsElsewhere = location !== null && leadsToPage(location, region);
+  if (!leadsElsewhere && !cookies.some((cookie) => cookiePath.test(cookie))) return answer;
+  const prefix = languagePrefix(language);
   const headers = new Headers(answer.headers);
-  headers.set('location', `${languagePrefix(language)}${location}`);
+  if (leadsElsewhere) headers.set('location', `${prefix}${location}`);
+  headers.delete('set-cookie');
+  for (const cookie of cookies) headers.append('set-cookie', cookie.replace(cookiePath, `$1${prefix}/`));
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A path of a cookie that isn't for the whole shop. */
+const cookiePath = /(;\s*path=)\/(?=[^;\s])/i;
+
+/** Whether an address is a page of this shop that names no language yet. */
+function leadsToPage(location: string, region: RegionKey): boolean {
+  if (!/^\/(?!\/)/.test(location)) return false;
+  const { pathname } = new URL(location, 'http://localhost');
+  return languageOfPath(pathname, region) === null && isPage(pathname);
 }
 
 /** What isn't a page has no language. */
