@@ -37,10 +37,18 @@ export function Header() {
               </RegionLink>
             )}
             <SearchButton />
-            <Link to="/wishlist" className="icon-button hidden md:inline-grid" aria-label={words.wishlist()}>
+            <Link
+              to="/wishlist"
+              className="icon-button hidden @min-[46rem]/header:inline-grid"
+              aria-label={words.wishlist()}
+            >
               <Icon name="heart" />
             </Link>
-            <Link to="/account" className="icon-button hidden sm:inline-grid" aria-label={words.account()}>
+            <Link
+              to="/account"
+              className="icon-button hidden @min-[38rem]/header:inline-grid"
+              aria-label={words.account()}
+            >
               <Icon name="person" />
             </Link>
             <CartButton />

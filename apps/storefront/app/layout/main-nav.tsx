@@ -42,7 +42,7 @@ export function MainNav() {
   }, [fold]);
 
   return (
-    <nav aria-label={main()} className="hidden xl:block">
+    <nav aria-label={main()} className="main-menu">
       <ul ref={list} data-folded={folded || undefined} className="main-nav flex items-center gap-6">
         {mainMenu.map((entry) => (
           <li

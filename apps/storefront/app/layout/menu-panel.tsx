@@ -14,7 +14,7 @@ export function MenuButton() {
     <button
       type="button"
       popoverTarget={panelId}
-      className="icon-button -ms-2.5 xl:hidden"
+      className="icon-button menu-opener -ms-2.5"
       aria-label={words.menu()}
       aria-haspopup="true"
     >
