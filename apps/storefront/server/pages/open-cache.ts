@@ -27,7 +27,11 @@ export function openPageCache(
     servedFor: Math.max(servedFor, freshFor),
     rendersAtOnce,
     clock: () => performance.now(),
+    // The log knows the page; what somebody looked for there is theirs.
     onError: (error, key) =>
-      log.warn({ err: error, page: key }, 'a page could not be rendered again; the kept one stays'),
+      log.warn(
+        { err: error, page: key.replace(/\?.*$/s, '') },
+        'a page could not be rendered again; the kept one stays',
+      ),
   });
 }

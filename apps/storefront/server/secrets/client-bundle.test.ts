@@ -72,10 +72,10 @@ describe('what browsers get of a build', () => {
     expect(variableNames.length).toBeGreaterThan(secretNames.length);
   });
 
-  test('is made of the pages, the rules and libraries alone', () => {
+  test('is made of the pages, the rules, the words and libraries alone', () => {
     expect(modules.length).toBeGreaterThan(100);
     const allowed =
-      /^(?:apps\/storefront\/app\/(?!editor\/|.*\.server\.)|packages\/rules\/src\/|node_modules\/)/;
+      /^(?:apps\/storefront\/app\/(?!editor\/|.*\.server\.)|packages\/(?:rules|words)\/src\/|node_modules\/)/;
     expect(modules.filter((module) => !allowed.test(module))).toEqual([]);
   });
 
