@@ -118,6 +118,24 @@ for (const { what, text, screen } of views) {
 }
 
 journey(
+  'text at 200 % at a desk: the lines of the cart and the steps of the checkout keep room beside the sum',
+  async ({ page, origin }) => {
+    await enlargeText(page, 200);
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    await page.goto(`${origin}/cart`);
+    const main = page.getByRole('main');
+    const third = desk.width / 3;
+    expect((await boxOf(main.locator('li[data-line]').first())).width).toBeGreaterThan(third);
+    await goToCheckout(main);
+    expect((await boxOf(page.getByLabel('E-mail'))).width).toBeGreaterThan(third);
+    await reachPayment(page, somebody(inCalifornia));
+    expect((await boxOf(page.getByRole('heading', { name: 'Payment' }))).width).toBeGreaterThan(third);
+    expect(await reachingAside(page)).toBe('');
+  },
+  { screen: desk },
+);
+
+journey(
   'zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);

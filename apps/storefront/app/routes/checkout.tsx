@@ -100,7 +100,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
   const problems = problemsOf(actionData);
   return (
-    <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-10">
+    <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">
       <OrderSummary view={view} problems={problems} />
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">{checkoutWords.checkout()}</h1>

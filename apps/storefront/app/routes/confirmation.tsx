@@ -130,7 +130,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         {fresh && <NextSteps steps={words.next} />}
         <section
           aria-labelledby="order"
-          className="mt-14 grid gap-x-16 gap-y-8 border-line border-t pt-10 md:mt-20 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          className="mt-14 grid gap-x-16 gap-y-8 border-line border-t pt-10 md:mt-20 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]"
         >
           <div>
             <h2 id="order" className="text-2xl">
