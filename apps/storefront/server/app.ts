@@ -45,6 +45,7 @@ import { stagingDoor } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
 import { isAppCall } from './outreach/app-routes.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
+import type { KeptDoor } from './pages/kept-door.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
@@ -63,6 +64,8 @@ export interface AppParts {
   readonly media: Hono<ShopHttp>;
   readonly editorPage: EditorPage;
   readonly draining: () => boolean;
+  /** Null where every request goes through the whole server. */
+  readonly keptDoor: KeptDoor | null;
 }
 
 /** The whole shop; `app.request(...)` answers without a socket. */
@@ -70,7 +73,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
   const pages = pagesOf(parts);
-  const app = foundation(shop);
+  const app = foundation(shop, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
@@ -154,7 +157,7 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
-  const app = foundation(shop);
+  const app = foundation(shop, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
   app.route('/', assetRoutes(assets));
@@ -174,9 +177,10 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
 // Health, pictures and built files tell nothing of a draft; the editor asks everybody who they are.
 const openToAll = /^\/(?:healthz|readyz|media\/|assets\/|editor(?:\/|$))/;
 
-function foundation({ settings, log, limiters }: Shop): Hono<ShopHttp> {
+function foundation({ settings, log, limiters }: Shop, keptDoor: KeptDoor | null): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(languageOfRequest(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
+  if (keptDoor !== null) app.use(keptDoor.remember);
   app.use(
     requestContext({
       log,

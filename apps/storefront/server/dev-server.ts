@@ -27,14 +27,14 @@ try {
   });
   const editor = await developmentEditor();
   await serve(shop, {
-    app: (draining) =>
+    app: (parts) =>
       createApp({
         shop,
         renderPage: developmentPages(vite),
         assets: new Map(),
         media,
         editorPage: editor.page,
-        draining,
+        ...parts,
       }),
     before: (request, response, next) =>
       (request.url?.startsWith(editor.path) ? editor.vite : vite).middlewares(request, response, next),

@@ -72,6 +72,14 @@ export class PageCache {
     });
   }
 
+  /** What is kept under a key and shows everything that has changed; undefined where it is to be rendered, or again. */
+  fresh(key: string): KeptAnswer | undefined {
+    const kept = this.#entries.get(key);
+    if (kept === undefined) return undefined;
+    const now = this.#options.clock();
+    return kept.goneAt > now && this.#isFresh(key, kept, now) ? kept : undefined;
+  }
+
   /**
    * The answer under a key, rendered where there is none. What is past its time is served once more while it is
    * rendered again. Rejects only where rendering fails and nothing was ever kept.

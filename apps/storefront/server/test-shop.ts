@@ -10,12 +10,14 @@ import { readSettings } from './env.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { openMedia } from './media/open.ts';
 import { openShop } from './open-shop.ts';
+import { type KeptDoor, openKeptDoor } from './pages/kept-door.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import type { Shop } from './shop.ts';
 import { openLog } from './telemetry/log.ts';
 
 export interface TestShop {
   readonly app: Hono<ShopHttp>;
+  readonly keptDoor: KeptDoor | null;
   readonly shop: Shop;
   readonly directory: string;
   /** The log's lines from warnings up, from LOG_LEVEL where it is given, or from TEST_LOG, which prints them too. */
@@ -67,6 +69,7 @@ export async function openTestShop(
   const log = openLog(process.env.TEST_LOG ?? environment.LOG_LEVEL ?? 'warn', { write });
   const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
   const media = await openMedia(read.settings, shop.log, shop.uploads);
+  const keptDoor = openKeptDoor(shop);
   const app = createApp({
     shop,
     renderPage,
@@ -74,9 +77,11 @@ export async function openTestShop(
     media,
     editorPage: noEditorPage,
     draining: () => false,
+    keptDoor,
   });
   return {
     app,
+    keptDoor,
     shop,
     directory,
     logged,

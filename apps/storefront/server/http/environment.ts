@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Language } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
+import type { KeptAnswer } from '../pages/kept-entry.ts';
 
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
@@ -20,5 +21,7 @@ export interface ShopHttp {
     origin: string;
     /** Whether the shopper's side of the connection is encrypted. */
     secure: boolean;
+    /** The answer of the page cache that was sent; undefined where none was. */
+    kept: { readonly key: string; readonly answer: KeptAnswer } | undefined;
   };
 }

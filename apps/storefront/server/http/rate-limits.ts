@@ -13,7 +13,17 @@ import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-type Kind = 'read' | 'write' | 'search' | 'codes' | 'signUps' | 'reviews' | 'api' | 'content' | 'events';
+/** What requests are counted as. */
+export type LimitKind =
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'codes'
+  | 'signUps'
+  | 'reviews'
+  | 'api'
+  | 'content'
+  | 'events';
 
 // Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
 const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(?:[/.]|$)|(?:\.data)?$)/;
@@ -29,7 +39,7 @@ const leftAddresses =
 const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
 
 /** Which limit a request counts for; null for what is never limited. */
-export function limitKind(method: string, path: string): Kind | null {
+export function limitKind(method: string, path: string): LimitKind | null {
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
   if (path.startsWith('/editor/assets/')) return null;
   if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
@@ -55,7 +65,7 @@ export function limitKind(method: string, path: string): Kind | null {
 /** The counts per kind and asker. */
 export interface RateLimiters {
   /** Counts points for an address. @returns ms to wait where that is too much, else null. */
-  consume(kind: Kind, address: string | null, points?: number): Promise<number | null>;
+  consume(kind: LimitKind, address: string | null, points?: number): Promise<number | null>;
 }
 
 /** An IPv6 provider has more networks than there is memory: beyond these, who asked longest ago is counted anew. */
@@ -63,9 +73,9 @@ const mostAskers = 50_000;
 
 /** Counts of this process, and through `common` of all processes of the shop. */
 export function createRateLimiters(settings: Settings, common: CountsInCommon | null): RateLimiters {
-  const limiterOf = (keyPrefix: Kind, { points, seconds }: RateLimit): RateLimiterMemory | null =>
+  const limiterOf = (keyPrefix: LimitKind, { points, seconds }: RateLimit): RateLimiterMemory | null =>
     points === 0 ? null : new RateLimiterMemory({ keyPrefix, points, duration: seconds });
-  const limiters: Readonly<Record<Kind, RateLimiterMemory | null>> = {
+  const limiters: Readonly<Record<LimitKind, RateLimiterMemory | null>> = {
     read: limiterOf('read', settings.RATE_LIMIT_READ),
     write: limiterOf('write', settings.RATE_LIMIT_WRITE),
     search: limiterOf('search', settings.RATE_LIMIT_SEARCH),

@@ -1,5 +1,6 @@
 /** First of all middlewares: names the request, finds its storefront and logs its end. */
 import { randomUUID } from 'node:crypto';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { inRequest } from '../telemetry/request-scope.ts';
@@ -20,8 +21,7 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
   return createMiddleware<ShopHttp>(async (context, next) => {
     const started = stopwatch();
     const url = new URL(context.req.url);
-    const given = context.req.header('x-request-id');
-    const requestId = proxies > 0 && given !== undefined && acceptableId.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(context.req.header('x-request-id'), proxies);
     const asked = askedOf((name) => context.req.header(name), { proxies, publicUrl });
     const region = regionOfHost(asked.host);
     const own = regionAddress(publicUrl, region);
@@ -41,17 +41,32 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
 
     context.res.headers.set('x-request-id', requestId);
     const status = context.res.status;
-    const line = {
-      requestId,
-      region,
-      method: context.req.method,
-      path: loggedPath(url.pathname),
-      status,
-      ms: Math.round((stopwatch() - started) * 10) / 10,
-    };
-    if (status >= 500) log.error(line, 'request failed');
-    else log.debug(line, 'request');
+    const path = loggedPath(url.pathname);
+    logEnd(log, { requestId, region, method: context.req.method, path, status }, stopwatch() - started);
   });
+}
+
+/** The id that a proxy of ours gave the request, or a new one. */
+export function requestIdOf(given: string | undefined, proxies: number): string {
+  return proxies > 0 && given !== undefined && acceptableId.test(given) ? given : randomUUID();
+}
+
+/** What is logged of each request. */
+export interface EndOfRequest {
+  readonly requestId: string;
+  readonly region: RegionKey;
+  readonly method: string;
+  /** As `loggedPath` gives it. */
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Writes the line of a request that was answered within `milliseconds`. */
+export function logEnd(log: Logger, end: EndOfRequest, milliseconds: number): void {
+  if (end.status < 500 && !log.isLevelEnabled('debug')) return;
+  const line = { ...end, ms: Math.round(milliseconds * 10) / 10 };
+  if (end.status >= 500) log.error(line, 'request failed');
+  else log.debug(line, 'request');
 }
 
 /**

@@ -3,6 +3,7 @@
  * in the address, `?key=`, and stays in a cookie as its hash. Source: decisions §5.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
 import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
@@ -22,14 +23,18 @@ export interface StagingDoor {
   readonly exempt: (path: string) => boolean;
 }
 
+/** Whether a request is for the staging store, or asks another one to show what staging does. */
+export function asksForStaging(context: Context<ShopHttp>): boolean {
+  return context.get('region') === 'dev' || context.req.query('region') === 'dev';
+}
+
 export function stagingDoor({ key, previous, publicUrl, exempt }: StagingDoor) {
   const wanted = key === undefined ? null : digestOf(key);
   const opening = [key, previous].flatMap((each) => (each === undefined ? [] : [digestOf(each)]));
   const opens = (digest: string) => opening.some((each) => same(digest, each));
   const open = wanted === null && publicUrl.startsWith('http:');
   return createMiddleware<ShopHttp>(async (context, next) => {
-    const asksForStaging = context.get('region') === 'dev' || context.req.query('region') === 'dev';
-    if (open || !asksForStaging || exempt(context.req.path)) return next();
+    if (open || !asksForStaging(context) || exempt(context.req.path)) return next();
     if (wanted === null) {
       throw new Refusal(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
     }

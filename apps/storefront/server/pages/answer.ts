@@ -13,11 +13,13 @@ const shared = {
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
-/** 200 with the body, 304 where the browser has it, or whatever status was rendered. */
+/** Sends what is kept under a key: 200 with the body, 304 where the browser has it, or whatever status was rendered. */
 export async function sendKept(
   context: Context<ShopHttp>,
+  key: string,
   { answer, state }: CachedAnswer,
 ): Promise<Response> {
+  context.set('kept', { key, answer });
   keptAnswers.tell({ state });
   const headers: Record<string, string> = {
     ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),

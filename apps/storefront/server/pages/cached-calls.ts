@@ -60,7 +60,8 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       if (countsPieces.has(path)) for (const each of shown) tags.add(countTag(each));
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
-    return sendKept(context, await cache.get(cacheKey(region, language, address), render));
+    const key = cacheKey(region, language, address);
+    return sendKept(context, key, await cache.get(key, render));
   });
 }
 

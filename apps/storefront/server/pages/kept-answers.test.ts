@@ -5,8 +5,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listenerOf } from '../process/serve.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -90,7 +90,7 @@ describe.each([0, 1])('what is kept behind %i proxies', (proxies) => {
   let asked = 100;
   beforeAll(async () => {
     test = await openTestShop({ TRUST_PROXY: String(proxies), GEO_HEADER: 'x-country' }, renderPage);
-    server = createServer(getRequestListener(test.app.fetch)).listen(0, '127.0.0.1');
+    server = createServer(listenerOf(test.app, test.keptDoor)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     // What was rendered before the catalogue was first looked at is dropped.
     for (const addressOf of Object.values(addresses)) {

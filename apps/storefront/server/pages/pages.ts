@@ -68,7 +68,8 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
     });
   }
   await pages.freshen();
-  return sendKept(context, await pages.cache.get(cacheKey(region, language, address), render));
+  const key = cacheKey(region, language, address);
+  return sendKept(context, key, await pages.cache.get(key, render));
 }
 
 async function sharedPage(

@@ -38,7 +38,7 @@ export async function serveHere(settings: Settings, log: Logger, { app, pages }:
   ]);
   telemetry.watch(shop);
   await serve(shop, {
-    app: (draining) => app({ shop, renderPage, assets, media, editorPage, draining }),
+    app: (parts) => app({ shop, renderPage, assets, media, editorPage, ...parts }),
     alsoClose: telemetry.close,
   });
 }

@@ -2,30 +2,47 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { AppParts } from '../app.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { type KeptDoor, openKeptDoor } from '../pages/kept-door.ts';
 import type { Shop } from '../shop.ts';
 import { listen } from './listen.ts';
 
 export interface Serving {
   /** Puts the app together; `draining` tells it that the process is about to stop. */
-  readonly app: (draining: () => boolean) => Hono<ShopHttp>;
+  readonly app: (parts: Pick<AppParts, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
   /** Sees requests before the app does: Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly server?: Server;
   readonly alsoClose?: () => Promise<void>;
 }
 
+/** What answers requests: what is kept by the short way, everything else by the app. */
+export function listenerOf(
+  app: Pick<Hono<ShopHttp>, 'fetch'>,
+  keptDoor: KeptDoor | null,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const whole = getRequestListener(app.fetch);
+  if (keptDoor === null) return (request, response) => void whole(request, response);
+  return (request, response) => {
+    const go = () => whole(request, response);
+    // What fails there fails in the app too, which says so.
+    void keptDoor.answer(request, response).then((answered) => (answered ? undefined : go()), go);
+  };
+}
+
 /** Resolves once connections are accepted. */
 export async function serve(shop: Shop, { app, before, server, alsoClose }: Serving): Promise<void> {
   let draining = false;
-  const answer = getRequestListener(app(() => draining).fetch);
+  const keptDoor = openKeptDoor(shop);
+  const answer = listenerOf(app({ draining: () => draining, keptDoor }), keptDoor);
   await listen({
     port: shop.settings.PORT,
     host: shop.settings.HOST,
     server,
     listener: (request, response) => {
-      if (before === undefined) void answer(request, response);
-      else before(request, response, () => void answer(request, response));
+      if (before === undefined) answer(request, response);
+      else before(request, response, () => answer(request, response));
     },
     drainSeconds: shop.development ? 0 : shop.settings.DRAIN_SECONDS,
     shutdownSeconds: shop.development ? 1 : shop.settings.SHUTDOWN_SECONDS,

@@ -26,7 +26,7 @@ async function observe(context: Context<ShopHttp>, next: Next, trustsProxy: bool
     method: methods.has(method) ? method : 'OTHER',
     region: context.get('region'),
     requestId: context.get('requestId'),
-    trace: trustsProxy ? traceOf(context) : {},
+    trace: trustsProxy ? traceOf((name) => context.req.header(name)) : {},
     route: '',
     status: 0,
     begun: performance.now(),
@@ -38,13 +38,35 @@ async function observe(context: Context<ShopHttp>, next: Next, trustsProxy: bool
   }, seen);
 }
 
-function traceOf(context: Context<ShopHttp>): Record<string, string> {
+/** The caller's place in a trace, by the request's headers. */
+export function traceOf(header: (name: string) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     traceHeaders.flatMap((name) => {
-      const value = context.req.header(name);
+      const value = header(name);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
+}
+
+/** How a request ended. */
+export interface Ended {
+  readonly route: string;
+  readonly status: number;
+}
+
+/** Tells of a request that is answered without middlewares, where somebody listens. `begin` is asked only then. */
+export async function observed(
+  begin: () => Omit<ObservedRequest, keyof Ended>,
+  answer: () => Ended,
+): Promise<void> {
+  if (!requests.hasSubscribers) {
+    answer();
+    return;
+  }
+  const seen: ObservedRequest = { ...begin(), route: '', status: 0 };
+  await requests.tracePromise(async () => {
+    Object.assign(seen, answer());
+  }, seen);
 }
 
 /** Of all routes that match the first that is not for every address: the others are middlewares and the pages. */
