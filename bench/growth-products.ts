@@ -12,6 +12,9 @@ import { regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 
 const batch = 500;
+/** With the kinds and two more that makes 260 tags: shops sort by a few hundred, however much they sell. */
+const finishes = 50;
+const lines = 200;
 const shades = ['Ivory', 'Sand', 'Honey', 'Amber', 'Olive', 'Mocha', 'Cocoa', 'Rose', 'Coral', 'Clear'];
 const kinds = ['Serum', 'Mousse', 'Lotion', 'Balm', 'Mask', 'Oil', 'Cleanser', 'Primer', 'Mist', 'Mitt'];
 const syllables = [
@@ -82,8 +85,8 @@ export function madeUpProduct(number: number): ProductRecord {
     category: null,
     tags: [
       kind.toLowerCase(),
-      `finish:${word(random)}`,
-      `line-${number % 400}`,
+      `finish:${words[Math.floor(random() * finishes)] ?? ''}`,
+      `line-${number % lines}`,
       random() < 0.2 ? 'new' : 'core',
     ],
     status: 'active',

@@ -3,6 +3,7 @@
  * with a folder, a number of products and a task: `fill` writes them, `measure` prints one line of JSON.
  */
 
+import { join } from 'node:path';
 import { takeStock } from '@vitrine/commerce/catalogue/stock';
 import { documentRow, noteChanges, putDocuments } from '@vitrine/commerce/catalogue/write-documents';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
@@ -38,6 +39,7 @@ function openBackend(): Promise<Backend> {
     storefrontUrl: () => 'http://shop.test',
     checkoutUrl: () => 'http://shop.test',
     mediaUrl: 'http://shop.test/media',
+    catalogueFile: process.env.WITHOUT_FILE === undefined ? join(directory, 'catalogue.kept') : undefined,
     accessTokens: [],
     log: pino({ level: 'error' }),
     development: false,
@@ -164,6 +166,7 @@ async function measureAll() {
   };
 }
 
-if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
+if (task === 'keep') await (await openBackend()).close();
+else if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
 else console.log(JSON.stringify(await measureAll()));
 await storage.close();

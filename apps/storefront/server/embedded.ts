@@ -103,6 +103,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       checkoutUrl: options.checkoutUrl,
       mediaUrl: options.mediaUrl,
       searchExclusion: await searchExclusions(content),
+      catalogueFile: join(settings.DATA_DIR, 'catalogue.kept'),
       countOperation: (address, points) => countOperation(options.limiters, address, points),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
       wakeMailer: () => mailer.wake(),

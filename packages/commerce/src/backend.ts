@@ -46,6 +46,8 @@ export interface BackendOptions {
   readonly mediaUrl: string;
   /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  /** The file in which the catalogue is kept for the next start; left out, every start reads every record. */
+  readonly catalogueFile?: string | undefined;
   /** Accepted access tokens; an empty list accepts any. */
   readonly accessTokens: readonly string[];
   /**

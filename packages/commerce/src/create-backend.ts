@@ -31,8 +31,9 @@ export const backendResolvers: ResolverMap = mergeResolvers([
  * const { body } = await backend.execute({ query: '{ shop { name } }' });
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const catalogue = await openCatalogue(options);
+  const { catalogueFile: file } = options;
+  const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
   const parts: BackendParts = { ...options, catalogue };
   const server = createGraphServer(createSchema(backendResolvers), parts);
-  return { ...server, parts, close: () => Promise.resolve() };
+  return { ...server, parts, close: () => catalogue.close() };
 }

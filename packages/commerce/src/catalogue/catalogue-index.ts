@@ -8,13 +8,13 @@ import type {
   SellingPlanRecord,
   ShopRecord,
 } from './model.ts';
-import { ProductColumns } from './product-columns.ts';
+import { type KeptColumns, ProductColumns } from './product-columns.ts';
 
 /** Stands for a shop that nobody has named yet. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
 /** Collections in the order in which products name them: by handle. */
-function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
+export function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
   return [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
 }
 
@@ -38,9 +38,10 @@ export class CatalogueIndex {
   constructor(
     documents: Documents,
     excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
+    kept?: KeptColumns,
   ) {
     this.documents = documents;
-    this.columns = new ProductColumns(collectionsInOrder(documents));
+    this.columns = new ProductColumns(collectionsInOrder(documents), kept);
     this.#excludedIn = excludedIn;
     const [shop] = documents.shop.values();
     this.shop = shop ?? unnamedShop;

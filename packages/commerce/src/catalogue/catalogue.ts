@@ -114,4 +114,6 @@ export interface Catalogue {
   current(): Promise<CatalogueSnapshot>;
   /** Called after each change seen, so that caches can drop entries. */
   onChange(listener: (change: CatalogueChange) => void): () => void;
+  /** Keeps what the next start may read, where that is due. The storage is still open. */
+  close(): Promise<void>;
 }

@@ -42,6 +42,19 @@ export class ChangeCursor {
     return this.#last;
   }
 
+  /** Numbers that may still come. */
+  get gaps(): readonly number[] {
+    return this.#openGaps();
+  }
+
+  /** Goes on where another cursor stood. */
+  continueFrom(position: number, gaps: readonly number[]): void {
+    this.#last = position;
+    this.#gaps.clear();
+    const now = this.#stopwatch();
+    for (const gap of gaps) this.#gaps.set(gap, now);
+  }
+
   /** Takes the newest change as seen; what is read afterwards from the database holds it. */
   async skipToEnd(db: Kysely<CommerceDatabase>): Promise<void> {
     this.#gaps.clear();

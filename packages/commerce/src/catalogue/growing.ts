@@ -5,8 +5,13 @@ const larger = (length: number) => Math.max(64, Math.ceil(length * 1.5));
 
 export class GrowingInts {
   /** The numbers, with room behind them. Read it anew after adding: it may have been replaced. */
-  values = new Int32Array(64);
+  values: Int32Array = new Int32Array(64);
   length = 0;
+
+  /** The numbers alone. Later ones don't change them, unless somebody writes to their places. */
+  filled(): Int32Array {
+    return this.values.subarray(0, this.length);
+  }
 
   push(value: number): void {
     if (this.length === this.values.length) {
@@ -25,8 +30,13 @@ export class GrowingInts {
 
 export class GrowingNumbers {
   /** As of `GrowingInts`. */
-  values = new Float64Array(64);
+  values: Float64Array = new Float64Array(64);
   length = 0;
+
+  /** As of `GrowingInts`. */
+  filled(): Float64Array {
+    return this.values.subarray(0, this.length);
+  }
 
   push(value: number): void {
     if (this.length === this.values.length) {
@@ -45,8 +55,13 @@ export class GrowingNumbers {
 
 /** Rows of several numbers each. */
 export class GrowingRows {
-  readonly starts = new GrowingInts();
-  readonly items = new GrowingInts();
+  readonly starts: GrowingInts;
+  readonly items: GrowingInts;
+
+  constructor(starts = new GrowingInts(), items = new GrowingInts()) {
+    this.starts = starts;
+    this.items = items;
+  }
 
   push(row: Iterable<number>): void {
     this.starts.push(this.items.length);

@@ -1,179 +1,29 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductFilter } from './catalogue.ts';
-import { queryProducts, searchProducts } from './filtering.ts';
+import { queryProducts } from './filtering.ts';
 import { KeptLists } from './kept-lists.ts';
-import type { CollectionRecord, ProductRecord } from './model.ts';
-import { type Moment, nextMoment } from './moment.ts';
+import type { ProductRecord } from './model.ts';
+import type { Moment } from './moment.ts';
 import { SharedLists } from './shared-lists.ts';
 import { Snapshot } from './snapshot.ts';
 import type { ProductSortKey } from './sorting.ts';
+import { testMoment, testSnapshot } from './test-catalogue.ts';
 import {
-  type TestProduct,
-  testCollection,
-  testLevels,
-  testMoment,
-  testProduct,
-  testSnapshot,
-} from './test-catalogue.ts';
+  applyMoment,
+  applyPlain,
+  collections,
+  filter,
+  found,
+  names,
+  type Plain,
+  product,
+  sortKeys,
+  step,
+  told,
+} from './test-changes.ts';
 
 /** A catalogue that took many changes over answers as one that was read anew, and both as a plain scan of the products. */
-
-const handles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const shades = ['Light', 'Dark'];
-
-const product: fc.Arbitrary<TestProduct> = fc.record({
-  handle: fc.constantFrom(...handles),
-  title: fc.constantFrom('Golden Mousse', 'Slow Oil', 'Slow Balm', 'Mitt 10', 'Mitt 9'),
-  type: fc.constantFrom('HERO', 'Hair', 'hair'),
-  vendor: fc.constantFrom('Kemiri', 'Bali'),
-  tags: fc.uniqueArray(fc.constantFrom('vegan', 'new', 'New', 'face-care'), { maxLength: 3 }),
-  status: fc.constantFrom('active' as const, 'active' as const, 'draft' as const),
-  options: fc.constant(['Color']),
-  createdAt: fc.integer({ min: 0, max: 5 }),
-  variants: fc.uniqueArray(
-    fc.record({
-      values: fc.constantFrom(...shades).map((shade) => [shade]),
-      price: fc.constantFrom(0, 900, 1900, null),
-      auPrice: fc.constantFrom(1000, 2000),
-      stock: fc.integer({ min: -1, max: 2 }),
-      sold: fc.integer({ min: 0, max: 3 }),
-      policy: fc.constantFrom('deny' as const, 'deny' as const, 'continue' as const),
-    }),
-    { selector: (variant) => variant.values.join(), minLength: 1, maxLength: 2 },
-  ),
-});
-
-type Step =
-  | { readonly kind: 'put'; readonly product: TestProduct }
-  | { readonly kind: 'remove'; readonly handle: string }
-  | {
-      readonly kind: 'stock';
-      readonly handle: string;
-      readonly place: number;
-      readonly available: number;
-      readonly sold: number;
-    };
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('put' as const), product }),
-  fc.record({ kind: fc.constant('remove' as const), handle: fc.constantFrom(...handles) }),
-  fc.record({
-    kind: fc.constant('stock' as const),
-    handle: fc.constantFrom(...handles),
-    place: fc.integer({ min: 0, max: 1 }),
-    available: fc.integer({ min: -1, max: 2 }),
-    sold: fc.integer({ min: 0, max: 4 }),
-  }),
-);
-
-const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
-  fc.boolean().map((available) => ({ available })),
-  fc.constantFrom(500, 1500).map((min) => ({ price: { min } })),
-  fc.constantFrom('HERO', 'HAIR').map((productType) => ({ productType })),
-  fc.constantFrom('vegan', 'NEW').map((tag) => ({ tag })),
-  fc.constantFrom(...shades).map((value) => ({ variantOption: { name: 'color', value } })),
-);
-
-const sortKeys: readonly ProductSortKey[] = [
-  'BEST_SELLING',
-  'CREATED',
-  'ID',
-  'PRICE',
-  'PRODUCT_TYPE',
-  'TITLE',
-  'UPDATED_AT',
-  'VENDOR',
-];
-
-const collections: readonly CollectionRecord[] = [
-  testCollection('by-hand', { kind: 'manual', products: ['c', 'a', 'gone', 'f', 'b'] }),
-  ...(['BEST_SELLING', 'ALPHA_DESC', 'PRICE_DESC', 'CREATED_DESC'] as const).map((order) =>
-    testCollection(
-      order.toLowerCase(),
-      {
-        kind: 'rules',
-        disjunctive: true,
-        conditions: [
-          { column: 'TAG', relation: 'EQUALS', condition: 'new' },
-          { column: 'TYPE', relation: 'EQUALS', condition: 'hero' },
-        ],
-      },
-      order,
-    ),
-  ),
-];
-
-/** The same shop as plain data. */
-type Plain = Map<string, TestProduct>;
-
-function applyPlain(shop: Plain, change: Step): void {
-  if (change.kind === 'put') shop.set(change.product.handle, change.product);
-  else if (change.kind === 'remove') shop.delete(change.handle);
-  else {
-    const known = shop.get(change.handle);
-    const variants = known?.variants?.map((variant, place) =>
-      place === change.place ? { ...variant, stock: change.available, sold: change.sold } : variant,
-    );
-    if (known !== undefined && variants !== undefined) shop.set(change.handle, { ...known, variants });
-  }
-}
-
-/** Takes a change over as the living catalogue does: by handles, records and levels read from the database. */
-function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
-  const handle = change.kind === 'put' ? change.product.handle : change.handle;
-  const known = shop.get(handle);
-  const records: ProductRecord[] = known === undefined ? [] : [testProduct(known)];
-  const levels = new Map(
-    records.flatMap(({ variants }) =>
-      variants.map(
-        ({ id }, place) => [id, testLevels(known ?? { handle })[place] ?? { available: 0, sold: 0 }] as const,
-      ),
-    ),
-  );
-  if (change.kind === 'stock') return nextMoment(moment, { handles: [], products: [], levels }).moment;
-  const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
-  const next = nextMoment(moment, { handles: [handle], products, levels });
-  for (const product of next.added) next.moment.search.put(product.slot, product);
-  return next.moment;
-}
-
-const names = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);
-
-/** Everything that lists tell of a catalogue. */
-function told(snapshot: Snapshot, filters: readonly ProductFilter[]) {
-  const regions = (['us', 'au'] as const).map((region) => ({
-    products: names(snapshot.products(region)),
-    sorted: sortKeys.map((sortKey) => names(queryProducts(snapshot, { region, sortKey, filters }).products)),
-    reversed: names(queryProducts(snapshot, { region, sortKey: 'TITLE', reverse: true }).products),
-    filters: queryProducts(snapshot, { region, filters }).filters,
-    collections: collections.map(({ id }) => {
-      const within = snapshot.collectionProducts(id, region);
-      const list = queryProducts(snapshot, { region, within, filters, sortKey: 'PRICE' });
-      return [names(within), names(list.products), list.filters];
-    }),
-    related: handles.map((handle) => {
-      const { id } = testProduct({ handle });
-      return (['RELATED', 'COMPLEMENTARY'] as const).map((intent) =>
-        names(snapshot.recommendations(id, region, intent)),
-      );
-    }),
-    suggested: snapshot.suggestQueries('s', region, 10),
-    queried: names(queryProducts(snapshot, { region, query: 'tag:new OR title:mitt' }).products),
-  }));
-  return { regions, stock: handles.map((handle) => stockOf(snapshot, handle)) };
-}
-
-/** What search finds now; it knows one moment only, the newest. */
-function found(snapshot: Snapshot) {
-  return names(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
-}
-
-function stockOf(snapshot: Snapshot, handle: string) {
-  const known = snapshot.product(testProduct({ handle }).id);
-  return known?.variants.map(({ id }) => [snapshot.stock(id), snapshot.isAvailable(id, 'us')]);
-}
 
 describe('a catalogue that takes changes over', () => {
   test('answers as one that was read anew, and what was handed out before stays as it was', () => {

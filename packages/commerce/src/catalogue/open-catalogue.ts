@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
+import { CatalogueKeeper, type Keeping } from './catalogue-keeper.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
 import type { ProductRecord } from './model.ts';
@@ -19,6 +20,8 @@ export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  /** Where the catalogue is kept for the next start; left out, every start reads every record. */
+  readonly keeping?: Keeping | undefined;
   readonly log: Logger;
 }
 
@@ -27,7 +30,10 @@ const indexedAtOnce = 100;
 /** So many rows may have been replaced before all are read anew, where they are more than those in force. */
 const mostReplaced = 1000;
 
-/** Opens the catalogue of a database and loads it; closing the storage is all the closing it needs. */
+/** So long nothing becomes of any record before the catalogue is kept in its file, in ms. */
+const quiet = 60_000;
+
+/** Opens the catalogue of a database and loads it. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const catalogue = new LiveCatalogue(options);
   await catalogue.current();
@@ -62,12 +68,22 @@ class LiveCatalogue implements Catalogue {
   #missed = false;
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
+  readonly #keeper: CatalogueKeeper | null;
+  #keeping: NodeJS.Timeout | undefined;
 
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
     this.#exclusion = options.searchExclusion;
     this.#log = options.log;
     this.#cursor = new ChangeCursor(options.storage.dialect);
+    const readAnew = () => {
+      this.#missed = true;
+      this.#storageVersion = undefined;
+    };
+    this.#keeper =
+      options.keeping === undefined
+        ? null
+        : new CatalogueKeeper(options.storage, options.keeping, options.log, readAnew);
   }
 
   async current(): Promise<CatalogueSnapshot> {
@@ -94,12 +110,39 @@ class LiveCatalogue implements Catalogue {
     const { loaded, told } = await this.#load(before);
     this.#loaded = loaded;
     this.#storageVersion = version;
+    if (before === undefined || (told !== null && told.records.length > 0)) this.#keepLater();
     if (told !== null) this.#tell(told);
     return loaded.snapshot;
   }
 
+  /** Keeps the catalogue once its records are quiet. */
+  #keepLater(): void {
+    if (this.#keeper === null) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), quiet).unref();
+  }
+
+  async #keep(): Promise<void> {
+    const loaded = this.#loaded;
+    if (this.#keeper === null || loaded === undefined) return;
+    const { index } = loaded;
+    const { position, gaps } = this.#cursor;
+    if (!this.#keeper.isDue(index.columns.products.length, position)) return;
+    // In the middle of a change the position is ahead of what was taken over.
+    if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#keepLater();
+    await this.#keeper.keep(loaded, { position, gaps });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#keeping);
+    await this.#refreshing?.catch(() => undefined);
+    await this.#indexing;
+    await this.#keep();
+    clearTimeout(this.#keeping);
+  }
+
   async #load(before: Loaded | undefined): Promise<Change> {
-    if (before === undefined) return { loaded: await this.#loadAll(), told: null };
+    if (before === undefined) return { loaded: await this.#loadFirst(), told: null };
     const everything = this.#missed;
     // Changes that were read but not taken over are not read again, so after a failure everything is.
     this.#missed = true;
@@ -108,6 +151,25 @@ class LiveCatalogue implements Catalogue {
       : await this.#loadChanges(before);
     this.#missed = false;
     return change;
+  }
+
+  /** What was kept of it with every change since, or every record. */
+  async #loadFirst(): Promise<Loaded> {
+    const kept = await this.#loadKept();
+    if (kept === null) return this.#loadAll();
+    const { loaded } = await this.#loadChanges(kept);
+    await this.#indexing;
+    return loaded;
+  }
+
+  async #loadKept(): Promise<Loaded | null> {
+    const file = (await this.#keeper?.read()) ?? null;
+    if (file === null || this.#keeper === null) return null;
+    const documents = await loadOtherDocuments(this.#storage.read);
+    const moment = this.#keeper.momentOf(file, documents, this.#exclusion);
+    if (moment === null) return null;
+    this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
+    return this.#assemble(moment);
   }
 
   async #loadAll(): Promise<Loaded> {
@@ -132,13 +194,13 @@ class LiveCatalogue implements Catalogue {
 
   async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
-    if (subjects.size === 0) return { loaded: before, told: null };
     const { columns } = before.index;
     const mostlyReplaced = columns.replacedRows > Math.max(mostReplaced, columns.products.length / 2);
     if (subjects.has('all') || mostlyReplaced)
       return { loaded: await this.#loadAll(), told: everythingChanged };
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
+    if (handles.length + variantIds.length === 0) return { loaded: before, told: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
     const moves = stockMoves(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];

@@ -30,8 +30,15 @@ export class OptionShapes {
   readonly #shapes: OptionShape[] = [];
   readonly #texts: Texts;
 
-  constructor(texts: Texts) {
+  /** @param kept arrangements that are there already, in the order of their numbers. */
+  constructor(texts: Texts, kept: readonly OptionShape[] = []) {
     this.#texts = texts;
+    for (const shape of kept) this.#put(shape);
+  }
+
+  /** Every arrangement, in the order of their numbers. */
+  all(): readonly OptionShape[] {
+    return this.#shapes;
   }
 
   at(number: number): OptionShape {

@@ -1,31 +1,44 @@
 /** The texts that suggestions offer (titles, types, tags), with their words, so that one scan of memory finds them. */
+import { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
+import { TextTable } from './text-table.ts';
 
 export class Phrases {
-  readonly #numbers = new Map<string, number>();
-  readonly #phrases: string[] = [];
+  readonly texts: TextTable;
   /** Words of each phrase behind a space each, phrases on lines of their own. */
-  #lines = '';
-  readonly #starts: number[] = [];
+  #lines: string;
+  readonly starts: GrowingInts;
+
+  constructor(texts = new TextTable(), lines = '', starts = new GrowingInts()) {
+    this.texts = texts;
+    this.#lines = lines;
+    this.starts = starts;
+  }
 
   get size(): number {
-    return this.#phrases.length;
+    return this.texts.length;
+  }
+
+  get lines(): string {
+    return this.#lines;
   }
 
   /** The number of a phrase. */
   put(phrase: string): number {
-    const known = this.#numbers.get(phrase);
-    if (known !== undefined) return known;
-    const number = this.#phrases.length;
-    this.#numbers.set(phrase, number);
-    this.#phrases.push(phrase);
-    this.#starts.push(this.#lines.length);
+    const number = this.texts.put(phrase);
+    if (number < this.starts.length) return number;
+    this.starts.push(this.#lines.length);
     this.#lines += ` ${wordsOf(phrase).join(' ')}\n`;
     return number;
   }
 
+  /** The number of a phrase; -1 where it isn't known. */
+  find(phrase: string): number {
+    return this.texts.find(phrase);
+  }
+
   text(number: number): string {
-    return this.#phrases[number] ?? '';
+    return this.texts.text(number);
   }
 
   /** Numbers of the phrases of which every word typed begins a word, in no order that means anything. */
@@ -36,24 +49,28 @@ export class Phrases {
     let number = 0;
     for (let found = this.#lines.indexOf(wanted); found >= 0; ) {
       number = this.#lineAt(found, number);
-      const end = this.#starts[number + 1] ?? this.#lines.length;
+      const end = this.#endOf(number);
       if (others.length === 0 || this.#holdsAll(number, end, others)) yield number;
       found = this.#lines.indexOf(wanted, end);
     }
   }
 
   #holdsAll(number: number, end: number, wanted: readonly string[]): boolean {
-    const line = this.#lines.slice(this.#starts[number], end);
+    const line = this.#lines.slice(this.starts.at(number), end);
     return wanted.every((word) => line.includes(word));
+  }
+
+  #endOf(number: number): number {
+    return number + 1 < this.starts.length ? this.starts.at(number + 1) : this.#lines.length;
   }
 
   /** The line that holds a place, at or behind another line. */
   #lineAt(place: number, from: number): number {
     let low = from;
-    let high = this.#starts.length - 1;
+    let high = this.starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= place) low = middle;
+      if (this.starts.at(middle) <= place) low = middle;
       else high = middle - 1;
     }
     return low;

@@ -1,4 +1,7 @@
-/** Which product holds a word, in which field and how often: four bytes for each, in blocks that never move. */
+/**
+ * Which product holds a word, in which field and how often: four bytes for each. Those that a file kept lie side by side,
+ * those that came since in blocks that never move.
+ */
 import { GrowingInts } from './growing.ts';
 
 /** Numbers in a segment; a list of blocks may go from one to the next. */
@@ -24,8 +27,17 @@ export function timesOf(posting: number): number {
   return posting & mostTimes;
 }
 
+/** Postings side by side: where each row begins, and where the last ends. */
+export interface KeptPostings {
+  readonly starts: Int32Array;
+  readonly items: Int32Array;
+}
+
+const nothingKept: KeptPostings = { starts: new Int32Array(1), items: new Int32Array() };
+
 /** Rows of postings by number of a word. A block begins with the place of the next one, 0 where there is none. */
 export class Postings {
+  readonly #kept: KeptPostings;
   readonly #segments: Int32Array[] = [];
   #used = 1;
   readonly #first = new GrowingInts();
@@ -33,13 +45,17 @@ export class Postings {
   readonly #last = new GrowingInts();
   readonly #size = new GrowingInts();
   readonly #filled = new GrowingInts();
+  /** How many postings stand in all blocks of a row. */
+  readonly #added = new GrowingInts();
+
+  constructor(kept = nothingKept) {
+    this.#kept = kept;
+    for (let row = 0; row < kept.starts.length - 1; row += 1) this.addRow();
+  }
 
   /** Adds an empty row. @returns its number. */
   addRow(): number {
-    this.#first.push(0);
-    this.#last.push(0);
-    this.#size.push(0);
-    this.#filled.push(0);
+    for (const column of [this.#first, this.#last, this.#size, this.#filled, this.#added]) column.push(0);
     return this.#first.length - 1;
   }
 
@@ -50,18 +66,48 @@ export class Postings {
     const posting = (product << (timesBits + fieldBits)) | (field << timesBits) | Math.min(times, mostTimes);
     this.#set(this.#last.at(row) + 1 + filled, posting);
     this.#filled.values[row] = filled + 1;
+    this.#added.values[row] = this.#added.at(row) + 1;
   }
 
-  /** Hands every posting of a row to `take`, in the order in which they came. */
-  each(row: number, take: (posting: number) => void): void {
+  get rows(): number {
+    return this.#first.length;
+  }
+
+  /** How many postings a row has. */
+  size(row: number): number {
+    return this.#endOfKept(row) - this.#startOfKept(row) + this.#added.at(row);
+  }
+
+  /** The postings of a row, in the order in which they came. */
+  row(row: number): Int32Array {
+    const kept = this.#kept.items.subarray(this.#startOfKept(row), this.#endOfKept(row));
+    const added = this.#added.at(row);
+    if (added === 0) return kept;
+    const all = new Int32Array(kept.length + added);
+    all.set(kept);
+    this.#copyAdded(row, all, kept.length);
+    return all;
+  }
+
+  #startOfKept(row: number): number {
+    return this.#kept.starts[Math.min(row, this.#kept.starts.length - 1)] ?? 0;
+  }
+
+  #endOfKept(row: number): number {
+    return this.#startOfKept(row + 1);
+  }
+
+  #copyAdded(row: number, into: Int32Array, from: number): void {
     const last = this.#last.at(row);
     let size = smallestBlock;
+    let place = from;
     for (let block = this.#first.at(row); block !== 0; block = this.#get(block)) {
       const segment = this.#segments[Math.floor(block / segmentSize)];
       if (segment === undefined) return;
       const start = (block % segmentSize) + 1;
-      const end = start + (block === last ? this.#filled.at(row) : size);
-      for (let place = start; place < end; place += 1) take(segment[place] ?? 0);
+      const filled = block === last ? this.#filled.at(row) : size;
+      into.set(segment.subarray(start, start + filled), place);
+      place += filled;
       size = Math.min(size * 2, largestBlock);
     }
   }

@@ -6,13 +6,16 @@
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import { rulesChoose } from './collection-rules.ts';
-import { GrowingInts, GrowingNumbers, GrowingRows } from './growing.ts';
+import { ColumnSet } from './column-set.ts';
+import { GrowingInts, type GrowingNumbers, type GrowingRows } from './growing.ts';
 import { IdTable } from './id-table.ts';
 import type { CollectionRecord, ProductRecord } from './model.ts';
-import { OptionShapes, valuesOf } from './option-shapes.ts';
+import { type OptionShape, OptionShapes, valuesOf } from './option-shapes.ts';
 import { Phrases, phrasesOf } from './phrases.ts';
 import { RecordStore } from './record-store.ts';
-import { StoredProduct } from './stored-product.ts';
+import { forever, StoredProduct } from './stored-product.ts';
+import type { TextColumn } from './text-column.ts';
+import { TextTable } from './text-table.ts';
 import { Texts } from './texts.ts';
 
 /** Whole records that are held at a time, in bytes of their JSON; in memory they take a few times as much. */
@@ -22,49 +25,85 @@ const mostOpened = 8 * 1024 * 1024;
 const untracked = 1;
 const sellsOn = 2;
 
+/** What columns begin with: nothing, or what a file kept of them. */
+export interface KeptColumns {
+  readonly set: ColumnSet;
+  readonly records: RecordStore;
+  readonly texts: readonly string[];
+  readonly shapes: readonly OptionShape[];
+  readonly phraseLines: string;
+  /** Rows of ids that are no numbers. */
+  readonly otherIds: readonly (readonly [number, string])[];
+  readonly otherVariants: readonly (readonly [number, string])[];
+  /** Slots of products that are no part of the catalogue any more. */
+  readonly ended: readonly number[];
+}
+
+function noColumns(): KeptColumns {
+  const set = new ColumnSet();
+  return {
+    set,
+    records: new RecordStore(set),
+    texts: [],
+    shapes: [],
+    phraseLines: '',
+    otherIds: [],
+    otherVariants: [],
+    ended: [],
+  };
+}
+
 export class ProductColumns {
-  readonly texts = new Texts();
-  readonly shapes = new OptionShapes(this.texts);
-  readonly phraseTexts = new Phrases();
-  readonly records = new RecordStore();
+  /** All columns by their names. */
+  readonly set: ColumnSet;
+  readonly texts: Texts;
+  readonly shapes: OptionShapes;
+  readonly phraseTexts: Phrases;
+  readonly records: RecordStore;
   /** By slot, as all columns below. */
   readonly products: StoredProduct[] = [];
+  readonly ids: IdTable;
+  /** The row before it with the same id; -1 where there is none. */
+  readonly earlierId: GrowingInts;
+  /** Numbers in `handles`. */
+  readonly handle: GrowingInts;
+  readonly earlierHandle: GrowingInts;
+  readonly titles: TextColumn;
   /** SKUs of the variants, a line each. */
-  readonly skus: string[] = [];
+  readonly skus: TextColumn;
   /** Numbers of texts. */
-  readonly type = new GrowingInts();
-  readonly vendor = new GrowingInts();
-  readonly tags = new GrowingRows();
-  readonly shape = new GrowingInts();
+  readonly type: GrowingInts;
+  readonly vendor: GrowingInts;
+  readonly tags: GrowingRows;
+  readonly shape: GrowingInts;
   /** A bit for each region that shows the product. */
-  readonly published = new GrowingInts();
+  readonly published: GrowingInts;
   /** Places in `collections`, in their order. */
-  readonly inCollections = new GrowingRows();
+  readonly inCollections: GrowingRows;
   /** Hashes of namespace, key and value. */
-  readonly metafields = new GrowingRows();
+  readonly metafields: GrowingRows;
   /** Hashes of the ids of pictures, options and their values. */
-  readonly parts = new GrowingRows();
-  readonly phrases = new GrowingRows();
-  readonly createdAt = new GrowingNumbers();
-  readonly updatedAt = new GrowingNumbers();
-  readonly firstVariant = new GrowingInts();
+  readonly parts: GrowingRows;
+  readonly phrases: GrowingRows;
+  readonly createdAt: GrowingNumbers;
+  readonly updatedAt: GrowingNumbers;
+  readonly firstVariant: GrowingInts;
   /** For each variant and each option the number of the value. */
-  readonly values = new GrowingRows();
+  readonly values: GrowingRows;
   /** By row of variants, as what follows. */
-  readonly variants = new IdTable();
-  readonly productOfVariant = new GrowingInts();
-  readonly variantFlags = new GrowingInts();
+  readonly variants: IdTable;
+  readonly productOfVariant: GrowingInts;
+  readonly variantFlags: GrowingInts;
   /** The row before it with the same id. */
-  readonly earlierVariant = new GrowingInts();
-  readonly #prices: ReadonlyMap<RegionKey, GrowingNumbers> = new Map(
-    regionKeys.map((region) => [region, new GrowingNumbers()]),
-  );
+  readonly earlierVariant: GrowingInts;
+  readonly #prices: ReadonlyMap<RegionKey, GrowingNumbers>;
 
   /** By handle. */
   readonly collections: readonly CollectionRecord[];
   readonly #byHand: ReadonlyMap<string, readonly number[]>;
-  readonly #byId = new Map<string, StoredProduct>();
-  readonly #byHandle = new Map<string, StoredProduct>();
+  /** The last row with each handle, by the handle's number. */
+  readonly #lastOfHandle = new GrowingInts();
+  readonly #handles: TextTable;
   readonly #opened = new LRUCache<number, StoredProduct>({
     maxSize: mostOpened,
     sizeCalculation: (_, slot) => this.records.bytesOf(slot),
@@ -75,19 +114,64 @@ export class ProductColumns {
   /** Rows that are no part of the catalogue any more. */
   replacedRows = 0;
 
-  constructor(collections: readonly CollectionRecord[]) {
+  /** @param kept what the columns begin with; nothing where it is left out. */
+  constructor(collections: readonly CollectionRecord[], kept: KeptColumns = noColumns()) {
+    const { set } = kept;
+    this.set = set;
     this.collections = collections;
     this.#byHand = membersByHand(collections);
+    this.texts = new Texts(kept.texts);
+    this.shapes = new OptionShapes(this.texts, kept.shapes);
+    const phrases = new TextTable(set.texts('phrase texts'));
+    this.phraseTexts = new Phrases(phrases, kept.phraseLines, set.ints('phrase starts'));
+    this.records = kept.records;
+    this.ids = new IdTable(set.numbers('ids'), kept.otherIds);
+    this.earlierId = set.ints('earlier ids');
+    this.#handles = new TextTable(set.texts('handles'));
+    this.handle = set.ints('handle');
+    this.earlierHandle = set.ints('earlier handles');
+    this.titles = set.texts('titles');
+    this.skus = set.texts('skus');
+    this.type = set.ints('type');
+    this.vendor = set.ints('vendor');
+    this.tags = set.rows('tags');
+    this.shape = set.ints('shape');
+    this.published = set.ints('published');
+    this.inCollections = set.rows('collections');
+    this.metafields = set.rows('metafields');
+    this.parts = set.rows('parts');
+    this.phrases = set.rows('phrases');
+    this.createdAt = set.numbers('created');
+    this.updatedAt = set.numbers('updated');
+    this.firstVariant = set.ints('first variants');
+    this.values = set.rows('values');
+    this.variants = new IdTable(set.numbers('variants'), kept.otherVariants);
+    this.productOfVariant = set.ints('products of variants');
+    this.variantFlags = set.ints('flags of variants');
+    this.earlierVariant = set.ints('earlier variants');
+    this.#prices = new Map(regionKeys.map((region) => [region, set.numbers(`prices ${region}`)]));
+    this.#takeRows(new Set(kept.ended));
+  }
+
+  /** Makes the products of rows that are there already; those in `ended` are no part of the catalogue any more. */
+  #takeRows(ended: ReadonlySet<number>): void {
+    this.replacedRows = ended.size;
+    const handles = this.#handles.length;
+    for (let number = 0; number < handles; number += 1) this.#lastOfHandle.push(-1);
+    for (let slot = 0; slot < this.handle.length; slot += 1) {
+      this.products.push(new StoredProduct(this, slot, 0, ended.has(slot) ? 0 : forever));
+      this.#lastOfHandle.values[this.handle.at(slot)] = slot;
+    }
   }
 
   /** Adds a product as its record and the same as JSON; `change` is the number of the change that brings it. */
   add(record: ProductRecord, json: string, change: number): StoredProduct {
     const slot = this.products.length;
-    const before = { byId: this.#byId.get(record.id), byHandle: this.#byHandle.get(record.handle) };
-    const product = new StoredProduct(this, slot, record, change, before);
+    const product = new StoredProduct(this, slot, change);
     this.products.push(product);
-    this.#byId.set(record.id, product);
-    this.#byHandle.set(record.handle, product);
+    this.earlierId.push(this.ids.put(record.id));
+    this.#putHandle(record.handle);
+    this.titles.push(record.title);
     this.records.push(json);
     this.skus.push(record.variants.map(({ sku }) => sku).join('\n'));
     this.type.push(this.texts.put(record.productType));
@@ -121,15 +205,36 @@ export class ProductColumns {
   }
 
   byId(id: string, change: number): StoredProduct | undefined {
-    let product = this.#byId.get(id);
-    while (product !== undefined && !product.isAliveAt(change)) product = product.beforeById;
-    return product;
+    return this.#inForce(this.ids.find(id), this.earlierId, change);
   }
 
   byHandle(handle: string, change: number): StoredProduct | undefined {
-    let product = this.#byHandle.get(handle);
-    while (product !== undefined && !product.isAliveAt(change)) product = product.beforeByHandle;
-    return product;
+    const number = this.#handles.find(handle);
+    const last = number < 0 ? -1 : this.#lastOfHandle.at(number);
+    return this.#inForce(last, this.earlierHandle, change);
+  }
+
+  /** The first row that was in force after a change, from a row on backwards. */
+  #inForce(from: number, earlier: GrowingInts, change: number): StoredProduct | undefined {
+    let slot = from;
+    while (slot >= 0 && this.products[slot]?.isAliveAt(change) !== true) slot = earlier.at(slot);
+    return this.products[slot];
+  }
+
+  #putHandle(handle: string): void {
+    const number = this.#handles.put(handle);
+    if (number === this.#lastOfHandle.length) this.#lastOfHandle.push(-1);
+    this.handle.push(number);
+    this.earlierHandle.push(this.#lastOfHandle.at(number));
+    this.#lastOfHandle.values[number] = this.handle.length - 1;
+  }
+
+  idOf(slot: number): string {
+    return this.ids.text(slot);
+  }
+
+  handleOf(slot: number): string {
+    return this.#handles.text(this.handle.at(slot));
   }
 
   /** The row of a variant; -1 where there is none. */
@@ -151,7 +256,7 @@ export class ProductColumns {
   }
 
   skusOf(slot: number): readonly string[] {
-    return (this.skus[slot] ?? '').split('\n');
+    return this.skus.text(slot).split('\n');
   }
 
   /** Prices of a region by row of variants, minor units; not a number where it isn't sold. */

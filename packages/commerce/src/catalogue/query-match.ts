@@ -160,7 +160,7 @@ function anywhereTest(term: Term, columns: ProductColumns): Test {
     const { slot } = product;
     if (holds(columns.type.at(slot)) || holds(columns.vendor.at(slot)) || inTitle(product)) return true;
     if (columns.tags.row(slot).some((tag) => holds(tag))) return true;
-    const mayBeSku = several || (columns.skus[slot] ?? '').toLowerCase().includes(wanted);
+    const mayBeSku = several || columns.skus.text(slot).toLowerCase().includes(wanted);
     return mayBeSku && isOneOf(term, columns.skusOf(slot));
   };
 }

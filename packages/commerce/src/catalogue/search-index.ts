@@ -3,10 +3,12 @@
  * MiniSearch's (BM25+ over weighted fields); what each word is found in stands in columns, because MiniSearch's own index of
  * a hundred thousand products takes more than a gigabyte.
  */
-import SearchableMap from 'minisearch/SearchableMap';
-import { GrowingInts } from './growing.ts';
+import { ColumnSet } from './column-set.ts';
+import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
-import { fieldOf, Postings, productOf, timesOf } from './postings.ts';
+import { fieldOf, type KeptPostings, Postings, productOf, timesOf } from './postings.ts';
+import { SortedTerms } from './sorted-terms.ts';
+import { TextTable } from './text-table.ts';
 
 /** What a word in a field weighs; by number of the field. */
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
@@ -19,18 +21,53 @@ const saturation = 1.2;
 const lengthWeight = 0.7;
 const least = 0.5;
 
+/** What a file kept of the index. */
+export interface KeptSearch {
+  readonly postings: KeptPostings;
+  /** Numbers of all words, by alphabet. */
+  readonly order: Int32Array;
+}
+
 /** Slots of products by relevance. It may know products that a snapshot doesn't (any more): callers look them up. */
 export class SearchIndex {
-  /** By word. */
-  readonly #rows = new SearchableMap<number>();
-  readonly #postings = new Postings();
+  /** Its columns by their names, others' too where they share a set. */
+  readonly set: ColumnSet;
+  /** The number of a word is its row in the postings. */
+  readonly #terms: TextTable;
+  readonly #sorted: SortedTerms;
+  readonly postings: Postings;
   /** Rows of words that came lately, as they are written: most texts are made of the same few thousand. */
   readonly #rowsOfWords = new Map<string, number>();
   /** Words in each field, field by field of each slot. */
-  readonly #lengths = new GrowingInts();
+  readonly #lengths: GrowingInts;
   readonly #sums = new Float64Array(fields);
-  readonly #state = new GrowingInts();
+  readonly #state: GrowingInts;
   #count = 0;
+
+  constructor(set = new ColumnSet(), kept?: KeptSearch) {
+    this.set = set;
+    this.#terms = new TextTable(set.texts('terms'));
+    this.#sorted = new SortedTerms(this.#terms, kept?.order);
+    this.postings = new Postings(kept?.postings);
+    this.#lengths = set.ints('term counts');
+    this.#state = set.changingInts('searchable');
+    for (let slot = 0; slot < this.#state.length; slot += 1) {
+      if (this.#state.at(slot) === known) this.#weigh(slot, 1);
+    }
+  }
+
+  /** Numbers of all words, by alphabet. */
+  order(): Int32Array {
+    return this.#sorted.order();
+  }
+
+  /** Counts a product in, or, with -1, out. */
+  #weigh(slot: number, by: number): void {
+    this.#count += by;
+    for (let field = 0; field < fields; field += 1) {
+      this.#sums[field] = (this.#sums[field] ?? 0) + by * this.#lengths.at(slot * fields + field);
+    }
+  }
 
   /** Adds a product; slots come in ascending order. */
   put(slot: number, product: ProductRecord): void {
@@ -39,19 +76,18 @@ export class SearchIndex {
       for (let field = 0; field < fields; field += 1) this.#lengths.push(0);
     }
     this.#state.values[slot] = known;
-    this.#count += 1;
     for (const [field, text] of textsOf(product).entries()) {
       const words = text.split(spaceOrPunctuation);
       const length = new Set(words).size;
       this.#lengths.values[slot * fields + field] = length;
-      this.#sums[field] = (this.#sums[field] ?? 0) + length;
       const times = new Map<number, number>();
       for (const word of words) {
         const row = this.#rowOf(word);
         if (row >= 0) times.set(row, (times.get(row) ?? 0) + 1);
       }
-      for (const [row, often] of times) this.#postings.push(row, slot, field, often);
+      for (const [row, often] of times) this.postings.push(row, slot, field, often);
     }
+    this.#weigh(slot, 1);
   }
 
   /** The row of a word as it is written; -1 where nothing of it is indexed. */
@@ -59,11 +95,8 @@ export class SearchIndex {
     const before = this.#rowsOfWords.get(word);
     if (before !== undefined) return before;
     const term = normalTerm(word);
-    let row = term === null ? -1 : this.#rows.get(term);
-    if (row === undefined) {
-      row = this.#postings.addRow();
-      this.#rows.set(term ?? '', row);
-    }
+    const row = term === null ? -1 : this.#terms.put(term);
+    if (row === this.postings.rows) this.postings.addRow();
     if (this.#rowsOfWords.size >= mostWords) this.#rowsOfWords.clear();
     this.#rowsOfWords.set(word, row);
     return row;
@@ -72,10 +105,7 @@ export class SearchIndex {
   remove(slot: number): void {
     if (this.#state.at(slot) !== known) return;
     this.#state.values[slot] = unknown;
-    this.#count -= 1;
-    for (let field = 0; field < fields; field += 1) {
-      this.#sums[field] = (this.#sums[field] ?? 0) - this.#lengths.at(slot * fields + field);
-    }
+    this.#weigh(slot, -1);
   }
 
   /**
@@ -102,72 +132,110 @@ export class SearchIndex {
     prefix: boolean,
   ): Int32Array {
     const scores = new Float64Array(this.#state.length);
-    const own = new Float64Array(this.#state.length);
+    const own = new Scores(this.#state.length);
     /** How many of the terms each product holds. */
     const held = new Uint8Array(this.#state.length);
-    let found: number[] = [];
+    let found = new Int32Array();
     for (const [number, term] of terms.entries()) {
       // Only the word being typed is unfinished.
-      const touched = this.#score(term, mistakes(term), prefix && number === terms.length - 1, own);
-      const next: number[] = all ? [] : found;
-      for (const slot of touched) {
+      this.#score(term, mistakes(term), prefix && number === terms.length - 1, own);
+      const next = new Int32Array((all ? 0 : found.length) + own.count);
+      let count = 0;
+      if (!all) {
+        next.set(found);
+        count = found.length;
+      }
+      for (let place = 0; place < own.count; place += 1) {
+        const slot = own.slots[place] ?? 0;
         const before = held[slot] ?? 0;
-        if (!all || before === number) {
-          if (all || before === 0) next.push(slot);
-          scores[slot] = (scores[slot] ?? 0) + (own[slot] ?? 0);
-          held[slot] = before + 1;
+        if (all && before !== number) continue;
+        if (all || before === 0) {
+          next[count] = slot;
+          count += 1;
         }
-        own[slot] = 0;
+        scores[slot] = (scores[slot] ?? 0) + (own.values[slot] ?? 0);
+        held[slot] = before + 1;
       }
-      found = next;
+      own.clear();
+      found = next.subarray(0, count);
     }
-    return inOrderOfScore(found, (slot) => (scores[slot] ?? 0) * (held[slot] ?? 0));
+    for (const slot of found) scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
+    return inOrderOfScore(found, scores);
   }
 
-  /** Adds to `scores` what the term counts in each product, and gives those that hold it. */
-  #score(term: string, mistakes: number, prefix: boolean, scores: Float64Array): readonly number[] {
-    const touched: number[] = [];
-    const exact = this.#rows.get(term);
-    if (exact !== undefined) this.#scoreRow(exact, 1, scores, touched);
-    const similar =
-      mistakes === 0 ? new Map<string, [number, number]>() : this.#rows.fuzzyGet(term, mistakes);
+  /** Adds to `scores` what the term counts in each product. */
+  #score(term: string, mistakes: number, prefix: boolean, scores: Scores): void {
+    const exact = this.#terms.find(term);
+    if (exact >= 0) this.#scoreRow(exact, 1, scores);
+    const longer = new Set<number>();
     if (prefix) {
-      for (const [longer, row] of this.#rows.atPrefix(term)) {
-        const distance = longer.length - term.length;
-        if (distance === 0) continue;
-        similar.delete(longer);
-        const weight = (prefixWeight * longer.length) / (longer.length + 0.3 * distance);
-        this.#scoreRow(row, weight, scores, touched);
-      }
+      this.#sorted.beginning(term, (row, length) => {
+        const distance = length - term.length;
+        if (distance === 0) return;
+        longer.add(row);
+        this.#scoreRow(row, (prefixWeight * length) / (length + 0.3 * distance), scores);
+      });
     }
-    for (const [other, [row, distance]] of similar) {
-      if (distance === 0) continue;
-      this.#scoreRow(row, (fuzzyWeight * other.length) / (other.length + distance), scores, touched);
-    }
-    return touched;
+    if (mistakes === 0) return;
+    this.#sorted.similar(term, mistakes, (row, length, distance) => {
+      if (distance === 0 || longer.has(row)) return;
+      this.#scoreRow(row, (fuzzyWeight * length) / (length + distance), scores);
+    });
   }
 
-  #scoreRow(row: number, weight: number, scores: Float64Array, touched: number[]): void {
+  #scoreRow(row: number, weight: number, scores: Scores): void {
+    const { values, slots, count } = scores;
+    const postings = this.postings.row(row);
+    const state = this.#state.values;
+    const lengths = this.#lengths.values;
     const matching = new Int32Array(fields);
-    this.#postings.each(row, (posting) => {
-      if (this.#state.at(productOf(posting)) !== known) return;
+    for (let place = 0; place < postings.length; place += 1) {
+      const posting = postings[place] ?? 0;
+      if (state[productOf(posting)] !== known) continue;
       const field = fieldOf(posting);
       matching[field] = (matching[field] ?? 0) + 1;
-    });
-    const rarity = Array.from(matching, (count) => Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
-    const means = Array.from(this.#sums, (sum) => sum / Math.max(1, this.#count));
-    this.#postings.each(row, (posting) => {
+    }
+    const factors = Float64Array.from(
+      matching,
+      (number, field) =>
+        weight * (boosts[field] ?? 0) * Math.log(1 + (this.#count - number + 0.5) / (number + 0.5)),
+    );
+    const means = this.#sums.map((sum) => sum / Math.max(1, this.#count));
+    let touched = count;
+    for (let place = 0; place < postings.length; place += 1) {
+      const posting = postings[place] ?? 0;
       const slot = productOf(posting);
-      if (this.#state.at(slot) !== known) return;
+      if (state[slot] !== known) continue;
       const field = fieldOf(posting);
       const times = timesOf(posting);
-      const length = this.#lengths.at(slot * fields + field) / (means[field] ?? 1);
+      const length = (lengths[slot * fields + field] ?? 0) / (means[field] ?? 1);
       const often =
         (times * (saturation + 1)) / (times + saturation * (1 - lengthWeight + lengthWeight * length));
-      const before = scores[slot] ?? 0;
-      if (before === 0) touched.push(slot);
-      scores[slot] = before + weight * (boosts[field] ?? 0) * (rarity[field] ?? 0) * (least + often);
-    });
+      const before = values[slot] ?? 0;
+      if (before === 0) {
+        slots[touched] = slot;
+        touched += 1;
+      }
+      values[slot] = before + (factors[field] ?? 0) * (least + often);
+    }
+    scores.count = touched;
+  }
+}
+
+/** What a term counts in each product, and the products that hold it. */
+class Scores {
+  readonly values: Float64Array;
+  readonly slots: Int32Array;
+  count = 0;
+
+  constructor(products: number) {
+    this.values = new Float64Array(products);
+    this.slots = new Int32Array(products);
+  }
+
+  clear(): void {
+    for (let place = 0; place < this.count; place += 1) this.values[this.slots[place] ?? 0] = 0;
+    this.count = 0;
   }
 }
 
@@ -175,15 +243,19 @@ const unknown = 0;
 const known = 1;
 
 /** Highest first, equals by slot. */
-function inOrderOfScore(slots: readonly number[], score: (slot: number) => number): Int32Array {
+function inOrderOfScore(slots: Int32Array, scores: Float64Array): Int32Array {
   let highest = 0;
-  for (const slot of slots) highest = Math.max(highest, score(slot));
+  for (const slot of slots) highest = Math.max(highest, scores[slot] ?? 0);
   // Score and slot in one number, so that they sort without a function being called: 31 bits and 22.
-  const keys = Float64Array.from(
-    slots,
-    (slot) => Math.round((1 - score(slot) / highest) * 2 ** 31) * 2 ** 22 + slot,
-  ).sort();
-  return Int32Array.from(keys, (key) => key % 2 ** 22);
+  const keys = new Float64Array(slots.length);
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    keys[place] = Math.round((1 - (scores[slot] ?? 0) / highest) * 2 ** 31) * 2 ** 22 + slot;
+  }
+  keys.sort();
+  const found = new Int32Array(slots.length);
+  for (let place = 0; place < keys.length; place += 1) found[place] = (keys[place] ?? 0) % 2 ** 22;
+  return found;
 }
 
 /** As MiniSearch splits texts. */

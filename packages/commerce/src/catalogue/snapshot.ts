@@ -251,14 +251,16 @@ export class Snapshot implements CatalogueSnapshot {
       }
       return counts;
     });
-    const left = uses.slice();
+    const leftOut = new Map<number, number>();
     for (const handle of this.#index.excludedFromSearch(region)) {
       const product = this.productByHandle(handle, region);
       if (product === undefined) continue;
-      for (const phrase of columns.phrases.row(product.slot)) left[phrase] = (left[phrase] ?? 0) - 1;
+      for (const phrase of columns.phrases.row(product.slot))
+        leftOut.set(phrase, (leftOut.get(phrase) ?? 0) + 1);
     }
+    const used = (phrase: number) => (uses[phrase] ?? 0) - (leftOut.get(phrase) ?? 0);
     const titles = this.#index.collections.map((collection) => collection.title);
-    return suggest(query.slice(0, longestSearch), columns.phraseTexts, left, titles, limit);
+    return suggest(query.slice(0, longestSearch), columns.phraseTexts, used, titles, limit);
   }
 
   recommendations(productId: string, region: RegionKey, intent: 'RELATED' | 'COMPLEMENTARY'): Products {

@@ -20,6 +20,20 @@ export class StockLevels {
     this.#pages = pages;
   }
 
+  /** Levels that `pages` gave, side by side. */
+  static of(kept: Float64Array): StockLevels {
+    const pages: Float64Array[] = [];
+    for (let start = 0; start < kept.length; start += onPage * 2) {
+      pages.push(kept.subarray(start, start + onPage * 2));
+    }
+    return new StockLevels(pages);
+  }
+
+  /** Page by page, two numbers for each row. */
+  pages(): readonly Float64Array[] {
+    return this.#pages;
+  }
+
   available(row: number): number {
     return this.#pages[Math.floor(row / onPage)]?.[(row % onPage) * 2] ?? 0;
   }

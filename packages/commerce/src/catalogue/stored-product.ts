@@ -17,39 +17,42 @@ export class StoredProduct implements ProductRecord {
   readonly columns: ProductColumns;
   /** Its row in the columns; a changed product gets a new one. */
   readonly slot: number;
-  readonly id: string;
-  readonly handle: string;
-  readonly title: string;
   /** The change that brought it, and the one that ended it. */
   readonly addedAt: number;
-  endedAt = forever;
-  /** The row before it with the same id, and with the same handle. */
-  readonly beforeById: StoredProduct | undefined;
-  readonly beforeByHandle: StoredProduct | undefined;
+  endedAt: number;
   /** Held while it is among those that were read last. */
   opened: ProductRecord | undefined;
+  /** As the columns have them, once they were read: lists are sorted by titles and told by ids. */
+  knownId: string | undefined;
+  knownTitle: string | undefined;
 
-  constructor(
-    columns: ProductColumns,
-    slot: number,
-    named: { readonly id: string; readonly handle: string; readonly title: string },
-    addedAt: number,
-    before: { readonly byId: StoredProduct | undefined; readonly byHandle: StoredProduct | undefined },
-  ) {
+  constructor(columns: ProductColumns, slot: number, addedAt: number, endedAt = forever) {
     this.columns = columns;
     this.slot = slot;
-    this.id = named.id;
-    this.handle = named.handle;
-    this.title = named.title;
     this.addedAt = addedAt;
-    this.beforeById = before.byId;
-    this.beforeByHandle = before.byHandle;
+    this.endedAt = endedAt;
     this.opened = undefined;
+    this.knownId = undefined;
+    this.knownTitle = undefined;
   }
 
   /** Whether it is part of the catalogue after so many changes. */
   isAliveAt(change: number): boolean {
     return this.addedAt <= change && change < this.endedAt;
+  }
+
+  get id(): string {
+    this.knownId ??= this.columns.idOf(this.slot);
+    return this.knownId;
+  }
+
+  get handle(): string {
+    return this.columns.handleOf(this.slot);
+  }
+
+  get title(): string {
+    this.knownTitle ??= this.columns.titles.text(this.slot);
+    return this.knownTitle;
   }
 
   get vendor(): string {

@@ -1,6 +1,14 @@
 /** Query texts to offer while a shopper types. */
 import { type Phrases, plain, wordsOf } from './phrases.ts';
 
+/** A text that may be offered; texts that stand in the phrases are read when they are needed. */
+interface Candidate {
+  readonly uses: number;
+  /** 0 where the text begins with what was typed, else 1. */
+  readonly first: number;
+  readonly text: string;
+}
+
 /**
  * Texts that the typed words begin, out of the names of collections, types and products, in lower case. What more
  * products share comes first, but a text that begins with what was typed beats one that only contains it.
@@ -10,25 +18,70 @@ import { type Phrases, plain, wordsOf } from './phrases.ts';
 export function suggest(
   typed: string,
   phrases: Phrases,
-  uses: Int32Array,
+  uses: (phrase: number) => number,
   collectionTitles: readonly string[],
   limit: number,
 ): readonly string[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const counts = new Map<string, number>();
-  const count = (text: string, by: number) => {
-    if (by > 0) counts.set(text, (counts.get(text) ?? 0) + by);
-  };
-  for (const number of phrases.beginning(words)) count(phrases.text(number), uses[number] ?? 0);
-  for (const title of collectionTitles) {
-    const own = wordsOf(title);
-    if (words.every((word) => own.some((each) => each.startsWith(word)))) count(plain(title), 1);
+  const titles = titlesBeginning(collectionTitles, words);
+  const best = new BestTexts(words.join(' '), limit);
+  const ofTitles = new Map([...titles].map(([title, count]) => [phrases.find(title), count]));
+  for (const number of phrases.beginning(words)) {
+    const used = uses(number);
+    if (used <= 0) continue;
+    best.offer(used + (ofTitles.get(number) ?? 0), () => phrases.text(number));
   }
-  const start = words.join(' ');
-  return [...counts]
-    .map(([text, used]) => ({ text, uses: used, first: text.startsWith(start) ? 0 : 1 }))
-    .sort((a, b) => a.first - b.first || b.uses - a.uses || (a.text < b.text ? -1 : 1))
-    .slice(0, limit)
-    .map(({ text }) => text);
+  for (const [title, count] of titles) {
+    const number = phrases.find(title);
+    if (number < 0 || uses(number) <= 0) best.offer(count, () => title);
+  }
+  return best.texts();
+}
+
+/** How many collections have each name that the words begin, in lower case. */
+function titlesBeginning(titles: readonly string[], words: readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const title of titles) {
+    const own = wordsOf(title);
+    if (!words.every((word) => own.some((each) => each.startsWith(word)))) continue;
+    found.set(plain(title), (found.get(plain(title)) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** The few that come first; most of the others are told by their number of uses, or by one comparison. */
+class BestTexts {
+  readonly #start: string;
+  readonly #limit: number;
+  readonly #found: Candidate[] = [];
+
+  constructor(start: string, limit: number) {
+    this.#start = start;
+    this.#limit = limit;
+  }
+
+  offer(uses: number, read: () => string): void {
+    const last = this.#found.length === this.#limit ? this.#found.at(-1) : undefined;
+    if (last !== undefined && last.first === 0 && uses < last.uses) return;
+    const text = read();
+    const candidate = { uses, text, first: text.startsWith(this.#start) ? 0 : 1 };
+    if (last !== undefined && compare(last, candidate) < 0) return;
+    let place = this.#found.length;
+    while (place > 0 && comesBefore(candidate, this.#found[place - 1])) place -= 1;
+    this.#found.splice(place, 0, candidate);
+    if (this.#found.length > this.#limit) this.#found.pop();
+  }
+
+  texts(): readonly string[] {
+    return this.#found.map(({ text }) => text);
+  }
+}
+
+function comesBefore(candidate: Candidate, other: Candidate | undefined): boolean {
+  return other === undefined || compare(candidate, other) < 0;
+}
+
+function compare(a: Candidate, b: Candidate): number {
+  return a.first - b.first || b.uses - a.uses || (a.text < b.text ? -1 : 1);
 }

@@ -7,6 +7,16 @@ export class Texts {
   /** For each text the number of the same in lower case. */
   readonly lower = new GrowingInts();
 
+  /** Texts that are there already, in the order of their numbers. */
+  constructor(texts: Iterable<string> = []) {
+    for (const text of texts) this.put(text);
+  }
+
+  /** Every text, in the order of their numbers. */
+  all(): readonly string[] {
+    return this.#texts;
+  }
+
   get size(): number {
     return this.#texts.length;
   }

@@ -1,0 +1,336 @@
+/**
+ * A file of columns: a head that says what follows, the numbers as they lie in memory, and a checksum. It stands under its name
+ * only once it is whole and on the disk; whatever isn't whole, or is of another kind, is refused.
+ */
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { endianness } from 'node:os';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import type { KeptNumbers, Numbers } from './column-set.ts';
+import type { BlockFile } from './record-store.ts';
+
+const magic = 'vitrine columns\n';
+/** Magic, length of the head, and its checksum. */
+const preamble = magic.length + 8;
+const wordSize = 8;
+const chunk = 4 * 1024 * 1024;
+/** Longer than any head of a real catalogue: with more, the length itself is wrong. */
+const longestHead = 512 * 1024 * 1024;
+
+type Kind = 'u8' | 'u16' | 'i32' | 'f64';
+
+const bytesOf: Readonly<Record<Kind, number>> = { u8: 1, u16: 2, i32: 4, f64: 8 };
+
+/** One column to be written: its pieces are asked for one after the other while the file is written. */
+export interface Section {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Numbers in all pieces. */
+  readonly length: number;
+  pieces(): Iterable<Numbers>;
+}
+
+interface Place {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface Head<Plain> {
+  readonly key: string;
+  readonly plain: Plain;
+  readonly sections: readonly Place[];
+}
+
+export interface ColumnFile<Plain> {
+  readonly plain: Plain;
+  readonly columns: ReadonlyMap<string, KeptNumbers>;
+  /** The section that stays in the file, by blocks that end where `ends` says. */
+  blocks(ends: Float64Array, onBroken: (error: unknown) => void): BlockFile;
+}
+
+/** The file is cut off, altered, or of another kind. */
+export class ColumnFileError extends Error {
+  override readonly name = 'ColumnFileError';
+}
+
+/** The section of a column that is there already. */
+export function sectionOf(name: string, numbers: Numbers): Section {
+  return { name, kind: kindOf(numbers), length: numbers.length, pieces: () => [numbers] };
+}
+
+/**
+ * Writes a file in place of the one that may be there. Other work has its turn in between.
+ *
+ * @param key says which files are of the same kind: only they are read.
+ */
+export async function writeColumnFile<Plain>(
+  path: string,
+  key: string,
+  plain: Plain,
+  sections: readonly Section[],
+): Promise<void> {
+  const unfinished = `${path}.new`;
+  await rm(unfinished, { force: true });
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await writeAll(file, key, plain, sections);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+async function writeAll<Plain>(
+  file: FileHandle,
+  key: string,
+  plain: Plain,
+  sections: readonly Section[],
+): Promise<void> {
+  const places = placesOf(sections);
+  const head = Buffer.from(JSON.stringify({ key: keyOf(key), plain, sections: places }));
+  const start = Buffer.alloc(rounded(preamble + head.length));
+  start.write(magic, 'latin1');
+  start.writeUInt32LE(head.length, magic.length);
+  start.writeUInt32LE(crc32(head), magic.length + 4);
+  head.copy(start, preamble);
+  const out = new Output(file);
+  await out.put(start);
+  for (const section of sections) {
+    let bytes = 0;
+    for (const piece of section.pieces()) {
+      bytes += piece.byteLength;
+      await out.putChecked(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
+    }
+    if (bytes !== section.length * bytesOf[section.kind])
+      throw new ColumnFileError(`The column "${section.name}" isn't as long as was said.`);
+    await out.put(Buffer.alloc(rounded(bytes) - bytes));
+  }
+  const end = Buffer.alloc(wordSize);
+  end.writeUInt32LE(out.checksum);
+  await out.put(end);
+  await out.flush();
+}
+
+/** Gathers small pieces, so that each doesn't cost a write of its own. */
+class Output {
+  checksum = 0;
+  readonly #file: FileHandle;
+  #waiting: Buffer[] = [];
+  #size = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async putChecked(bytes: Buffer): Promise<void> {
+    this.checksum = crc32(bytes, this.checksum);
+    await this.put(bytes);
+  }
+
+  async put(bytes: Buffer): Promise<void> {
+    this.#waiting.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size >= chunk) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#size = 0;
+    if (waiting.length > 0) await this.#file.writev(waiting);
+  }
+}
+
+/**
+ * Reads a file and checks all of it. Each column gets room for more behind it; the section `inFile` is checked and stays where
+ * it is.
+ *
+ * @returns null where there is no file.
+ * @throws ColumnFileError where it isn't whole, or of another kind.
+ */
+export async function readColumnFile<Plain>(
+  path: string,
+  key: string,
+  inFile: string,
+): Promise<ColumnFile<Plain> | null> {
+  const fd = opened(path);
+  if (fd === null) return null;
+  try {
+    const head = await readHead<Plain>(fd, key);
+    const columns = new Map<string, KeptNumbers>();
+    let checksum = 0;
+    for (const place of head.sections) {
+      if (place.name === inFile) checksum = await checkedInPlace(fd, place, checksum);
+      else {
+        const values = arrayOf(place.kind, Math.ceil(place.length * 1.1) + 64);
+        const bytes = Buffer.from(values.buffer, 0, place.length * bytesOf[place.kind]);
+        await fill(fd, bytes, place.offset);
+        checksum = crc32(bytes, checksum);
+        columns.set(place.name, { values, length: place.length });
+      }
+    }
+    const end = Buffer.alloc(wordSize);
+    await fill(fd, end, endOf(head.sections));
+    if (end.readUInt32LE() !== checksum) throw new ColumnFileError('The columns are altered.');
+    const start = head.sections.find(({ name }) => name === inFile)?.offset ?? 0;
+    return { plain: head.plain, columns, blocks: (ends, broken) => new FileBlocks(fd, start, ends, broken) };
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+/**
+ * What a file says beside its columns, which aren't looked at.
+ *
+ * @returns null where there is no file.
+ * @throws ColumnFileError where its head isn't whole, or of another kind.
+ */
+export async function readPlain<Plain>(path: string, key: string): Promise<Plain | null> {
+  const fd = opened(path);
+  if (fd === null) return null;
+  try {
+    return (await readHead<Plain>(fd, key)).plain;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function readHead<Plain>(fd: number, key: string): Promise<Head<Plain>> {
+  const start = Buffer.alloc(preamble);
+  await fill(fd, start, 0);
+  const length = start.readUInt32LE(magic.length);
+  if (start.toString('latin1', 0, magic.length) !== magic || length > longestHead)
+    throw new ColumnFileError('It is no file of columns.');
+  const text = Buffer.alloc(length);
+  await fill(fd, text, preamble);
+  if (crc32(text) !== start.readUInt32LE(magic.length + 4)) throw new ColumnFileError('The head is altered.');
+  const head: Head<Plain> & { readonly key: string } = JSON.parse(text.toString());
+  if (head.key !== keyOf(key)) throw new ColumnFileError('It was written by another version.');
+  const first = rounded(preamble + length);
+  const sections = head.sections.map((place) => ({ ...place, offset: place.offset + first }));
+  if (fstatSync(fd).size !== endOf(sections, first) + wordSize)
+    throw new ColumnFileError('It is not as long as it says.');
+  return { ...head, sections };
+}
+
+const readAt = promisify(read);
+
+async function fill(fd: number, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await readAt(
+      fd,
+      bytes,
+      done,
+      Math.min(chunk, bytes.length - done),
+      position + done,
+    );
+    if (bytesRead === 0) throw new ColumnFileError('It is cut off.');
+    done += bytesRead;
+  }
+}
+
+async function checkedInPlace(fd: number, { kind, offset, length }: Place, before: number): Promise<number> {
+  const size = length * bytesOf[kind];
+  const buffer = Buffer.alloc(Math.min(chunk, size));
+  let checksum = before;
+  for (let done = 0; done < size; done += buffer.length) {
+    const piece = buffer.subarray(0, Math.min(buffer.length, size - done));
+    await fill(fd, piece, offset + done);
+    checksum = crc32(piece, checksum);
+  }
+  return checksum;
+}
+
+/** Files of blocks that nobody reads any more are closed. */
+const unused = new FinalizationRegistry<number>((fd) => closeSync(fd));
+
+class FileBlocks implements BlockFile {
+  readonly blocks: number;
+  readonly #fd: number;
+  readonly #start: number;
+  readonly #ends: Float64Array;
+  readonly #onBroken: (error: unknown) => void;
+
+  constructor(fd: number, start: number, ends: Float64Array, onBroken: (error: unknown) => void) {
+    this.blocks = ends.length;
+    this.#fd = fd;
+    this.#start = start;
+    this.#ends = ends;
+    this.#onBroken = onBroken;
+    unused.register(this, fd);
+  }
+
+  bytesOf(block: number): number {
+    return (this.#ends[block] ?? 0) - this.#startOf(block);
+  }
+
+  read(block: number): Uint8Array {
+    const bytes = Buffer.alloc(this.bytesOf(block));
+    const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#startOf(block));
+    if (read !== bytes.length) throw new ColumnFileError('A block of records is cut off.');
+    return bytes;
+  }
+
+  broken(error: unknown): void {
+    this.#onBroken(error);
+  }
+
+  #startOf(block: number): number {
+    return block === 0 ? 0 : (this.#ends[block - 1] ?? 0);
+  }
+}
+
+function placesOf(sections: readonly Section[]): readonly Place[] {
+  let offset = 0;
+  return sections.map(({ name, kind, length }) => {
+    const place = { name, kind, offset, length };
+    offset += rounded(length * bytesOf[kind]);
+    return place;
+  });
+}
+
+function endOf(sections: readonly Place[], first = 0): number {
+  const last = sections.at(-1);
+  return last === undefined ? first : last.offset + rounded(last.length * bytesOf[last.kind]);
+}
+
+function opened(path: string): number | null {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function keyOf(key: string): string {
+  return `${key} ${endianness()} ${process.version}`;
+}
+
+function rounded(bytes: number): number {
+  return Math.ceil(bytes / wordSize) * wordSize;
+}
+
+function kindOf(numbers: Numbers): Kind {
+  if (numbers instanceof Float64Array) return 'f64';
+  if (numbers instanceof Int32Array) return 'i32';
+  return numbers instanceof Uint16Array ? 'u16' : 'u8';
+}
+
+function arrayOf(kind: Kind, length: number): Numbers {
+  switch (kind) {
+    case 'u8':
+      return new Uint8Array(length);
+    case 'u16':
+      return new Uint16Array(length);
+    case 'i32':
+      return new Int32Array(length);
+    case 'f64':
+      return new Float64Array(length);
+  }
+}

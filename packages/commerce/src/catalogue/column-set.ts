@@ -1,0 +1,91 @@
+/** Columns by name, made empty or of what a file kept of them, and given to a file as they are at one moment. */
+import { GrowingInts, GrowingNumbers, GrowingRows } from './growing.ts';
+import { TextColumn } from './text-column.ts';
+
+export type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
+
+/** Numbers that were kept, with room for more behind them. */
+export interface KeptNumbers {
+  readonly values: Numbers;
+  readonly length: number;
+}
+
+/** What was kept lacks a column, or has another kind of numbers in it. */
+export class ColumnError extends Error {
+  override readonly name = 'ColumnError';
+}
+
+export class ColumnSet {
+  readonly #kept: ReadonlyMap<string, KeptNumbers> | null;
+  readonly #filled = new Map<string, () => Numbers>();
+
+  /** @param kept what a file holds; null makes every column empty. */
+  constructor(kept: ReadonlyMap<string, KeptNumbers> | null = null) {
+    this.#kept = kept;
+  }
+
+  get isKept(): boolean {
+    return this.#kept !== null;
+  }
+
+  ints(name: string): GrowingInts {
+    const column = new GrowingInts();
+    const kept = this.#find(name);
+    if (kept !== null) {
+      if (!(kept.values instanceof Int32Array)) throw wrongKind(name);
+      column.values = kept.values;
+      column.length = kept.length;
+    }
+    this.#filled.set(name, () => column.filled());
+    return column;
+  }
+
+  /** Numbers that become others later: their state at a moment is a copy. */
+  changingInts(name: string): GrowingInts {
+    const column = this.ints(name);
+    this.#filled.set(name, () => column.filled().slice());
+    return column;
+  }
+
+  numbers(name: string): GrowingNumbers {
+    const column = new GrowingNumbers();
+    const kept = this.#find(name);
+    if (kept !== null) {
+      if (!(kept.values instanceof Float64Array)) throw wrongKind(name);
+      column.values = kept.values;
+      column.length = kept.length;
+    }
+    this.#filled.set(name, () => column.filled());
+    return column;
+  }
+
+  rows(name: string): GrowingRows {
+    return new GrowingRows(this.ints(`${name} starts`), this.ints(`${name} items`));
+  }
+
+  texts(name: string): TextColumn {
+    const ends = this.ints(`${name} ends`);
+    const kept = this.#find(`${name} letters`);
+    const letters = kept?.values ?? new Uint8Array();
+    if (!(letters instanceof Uint8Array || letters instanceof Uint16Array)) throw wrongKind(name);
+    const column = new TextColumn(letters, ends);
+    this.#filled.set(`${name} letters`, () => column.filled());
+    return column;
+  }
+
+  /** Every column as it is now: what is added later is no part of it. */
+  filled(): ReadonlyMap<string, Numbers> {
+    return new Map([...this.#filled].map(([name, filled]) => [name, filled()]));
+  }
+
+  #find(name: string): KeptNumbers | null {
+    if (this.#kept === null) return null;
+    const kept = this.#kept.get(name);
+    if (kept === undefined) throw new ColumnError(`There is no column "${name}".`);
+    return kept;
+  }
+}
+
+function wrongKind(name: string): ColumnError {
+  return new ColumnError(`The column "${name}" has another kind of numbers.`);
+}

@@ -1,0 +1,185 @@
+/** What a file keeps of the catalogue at one moment, and the catalogue made of it again: no record is parsed for that. */
+import { createHash } from 'node:crypto';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { CatalogueIndex, collectionsInOrder } from './catalogue-index.ts';
+import {
+  type ColumnFile,
+  readColumnFile,
+  readPlain,
+  type Section,
+  sectionOf,
+  writeColumnFile,
+} from './column-file.ts';
+import { ColumnError, ColumnSet } from './column-set.ts';
+import type { Documents } from './documents.ts';
+import { catalogueMigrations } from './migrations.ts';
+import type { CollectionRecord } from './model.ts';
+import { firstMoment, type Moment } from './moment.ts';
+import type { OptionShape } from './option-shapes.ts';
+import type { Postings } from './postings.ts';
+import { RecordStore } from './record-store.ts';
+import { SearchIndex } from './search-index.ts';
+import { StockLevels } from './stock-levels.ts';
+import { forever } from './stored-product.ts';
+
+/** Goes up with every change of what stands in the columns, or of how a record is turned into them. */
+const format = 1;
+
+/** The section that stays in the file. */
+const records = 'records';
+
+/** Files of this program's own kind. A step of the schema may change records without a word. */
+const key = JSON.stringify([format, regionKeys, Object.keys(catalogueMigrations.migrations)]);
+
+/** How far the changes of the database are in what was kept. */
+export interface KeptPosition {
+  readonly position: number;
+  /** Numbers of changes before the position that had not come yet. */
+  readonly gaps: readonly number[];
+}
+
+/** The change that marks in the database what was kept: where it stands, what was kept is of that database's own past. */
+export interface Mark {
+  readonly sequence: number;
+  readonly token: string;
+}
+
+/** What isn't numbers. */
+interface Plain extends KeptPosition {
+  readonly collections: string;
+  readonly texts: readonly string[];
+  readonly shapes: readonly OptionShape[];
+  readonly phraseLines: string;
+  readonly otherIds: readonly (readonly [number, string])[];
+  readonly otherVariants: readonly (readonly [number, string])[];
+  readonly ended: readonly number[];
+}
+
+export interface Marked extends Plain {
+  readonly mark: Mark;
+}
+
+export type KeptFile = ColumnFile<Marked>;
+
+/** A moment as it is to be written: what changes later is no part of it. */
+export interface Capture {
+  readonly position: number;
+  /** Writes it in place of what stood in the file. */
+  write(path: string, mark: Mark): Promise<void>;
+  /** Lets the records in memory go, now that they stand in a file. */
+  leaveRecordsTo(file: KeptFile, onBroken: (error: unknown) => void): void;
+}
+
+/** Takes a moment as it is now; search must know all of its products. */
+export function captureMoment({ index, search, stock }: Moment, position: KeptPosition): Capture {
+  const { columns } = index;
+  const packed = columns.records.packed();
+  const ends = new Float64Array(packed.blocks);
+  let size = 0;
+  for (let block = 0; block < packed.blocks; block += 1) {
+    size += packed.bytesOf(block);
+    ends[block] = size;
+  }
+  const { starts, rows } = rowsOf(search.postings);
+  const ended = columns.products.filter(({ endedAt }) => endedAt !== forever).map(({ slot }) => slot);
+  const numbers = new Map([...columns.set.filled(), ...search.set.filled()]);
+  const pages = stock.pages();
+  const plain: Plain = {
+    ...position,
+    collections: fingerprint(index.collections),
+    texts: [...columns.texts.all()],
+    shapes: [...columns.shapes.all()],
+    phraseLines: columns.phraseTexts.lines,
+    otherIds: [...columns.ids.others],
+    otherVariants: [...columns.variants.others],
+    ended,
+  };
+  const sections: readonly Section[] = [
+    ...[...numbers].map(([name, values]) => sectionOf(name, values)),
+    sectionOf('search order', search.order()),
+    sectionOf('posting starts', starts),
+    { name: 'postings', kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+    { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
+    sectionOf('block ends', ends),
+    { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
+  ];
+  return {
+    position: position.position,
+    write: (path, mark) => writeColumnFile<Marked>(path, key, { ...plain, mark }, sections),
+    leaveRecordsTo: (file, onBroken) => columns.records.leaveTo(file.blocks(ends, onBroken), packed.full),
+  };
+}
+
+/** The file again, checked; null where there is none. @throws ColumnFileError where it can't be used. */
+export function readKept(path: string): Promise<KeptFile | null> {
+  return readColumnFile<Marked>(path, key, records);
+}
+
+/** What the file says of itself, its columns unread. As of `readKept`. */
+export function readKeptPlain(path: string): Promise<Marked | null> {
+  return readPlain<Marked>(path, key);
+}
+
+/**
+ * The moment that was kept, over other documents of today.
+ *
+ * @returns null where the collections are others than those that products were sorted into.
+ * @throws ColumnError where columns are missing.
+ */
+export function keptMoment(
+  file: KeptFile,
+  documents: Documents,
+  excludedIn: ((region: RegionKey) => ReadonlySet<string>) | undefined,
+  onBroken: (error: unknown) => void,
+): Moment | null {
+  const { plain, columns } = file;
+  if (plain.collections !== fingerprint(collectionsInOrder(documents))) return null;
+  const set = new ColumnSet(columns);
+  const store = new RecordStore(set, file.blocks(floats(file, 'block ends'), onBroken));
+  const index = new CatalogueIndex(documents, excludedIn, { ...plain, set, records: store });
+  const search = new SearchIndex(set, {
+    order: ints(file, 'search order'),
+    postings: { starts: ints(file, 'posting starts'), items: ints(file, 'postings') },
+  });
+  return firstMoment(index, StockLevels.of(floats(file, 'stock')), search);
+}
+
+function ints(file: KeptFile, name: string): Int32Array {
+  const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
+  if (!(values instanceof Int32Array)) throw new ColumnError(`There is no column "${name}".`);
+  return values.subarray(0, length);
+}
+
+function floats(file: KeptFile, name: string): Float64Array {
+  const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
+  if (!(values instanceof Float64Array)) throw new ColumnError(`There is no column "${name}".`);
+  return values.subarray(0, length);
+}
+
+/** Where each row begins now, and the rows as they are now, whatever is added to them later. */
+function rowsOf(postings: Postings) {
+  const starts = new Int32Array(postings.rows + 1);
+  for (let row = 0; row < postings.rows; row += 1) starts[row + 1] = (starts[row] ?? 0) + postings.size(row);
+  function* rows(): Generator<Int32Array> {
+    for (let row = 0; row + 1 < starts.length; row += 1) {
+      const size = (starts[row + 1] ?? 0) - (starts[row] ?? 0);
+      yield postings.row(row).subarray(0, size);
+    }
+  }
+  return { starts, rows };
+}
+
+function* blocksOf(packed: {
+  readonly blocks: number;
+  read(block: number): Uint8Array;
+}): Generator<Uint8Array> {
+  for (let block = 0; block < packed.blocks; block += 1) yield packed.read(block);
+}
+
+function sum(pages: readonly Float64Array[]): number {
+  return pages.reduce((length, page) => length + page.length, 0);
+}
+
+function fingerprint(collections: readonly CollectionRecord[]): string {
+  return createHash('sha256').update(JSON.stringify(collections)).digest('base64url');
+}

@@ -1,0 +1,175 @@
+/**
+ * The words of a search index by alphabet: those that begin alike stand side by side, so that beginnings and words with
+ * mistakes are found without a tree of objects.
+ */
+import type { TextTable } from './text-table.ts';
+
+/** So many new words are put in one by one; more are sorted in with all others. */
+const fewNew = 64;
+
+export class SortedTerms {
+  readonly #terms: TextTable;
+  /** Numbers of terms, by alphabet of their letters' codes. */
+  #order: Int32Array;
+  /** How many letters each shares with the one before it. */
+  #shared: Uint16Array;
+
+  /** @param order numbers of the first terms, by alphabet. */
+  constructor(terms: TextTable, order: Int32Array = new Int32Array()) {
+    this.#terms = terms;
+    this.#order = order;
+    this.#shared = sharedLetters(terms, order);
+  }
+
+  /** The numbers of all terms, by alphabet. */
+  order(): Int32Array {
+    this.#takeNew();
+    return this.#order;
+  }
+
+  /** Hands the number of every term that begins with a text to `take`, the text itself too. */
+  beginning(start: string, take: (term: number, length: number) => void): void {
+    this.#takeNew();
+    const { column } = this.#terms;
+    for (let place = this.#placeFor(start); place < this.#order.length; place += 1) {
+      const term = this.#order[place] ?? 0;
+      const first = column.start(term);
+      const length = column.end(term) - first;
+      if (length < start.length || !beginsWith(column.letters, first, start)) return;
+      take(term, length);
+    }
+  }
+
+  /**
+   * Hands every term that a word becomes by so many mistakes to `take`, with their number: a letter too many, one too few, or
+   * another one is a mistake each.
+   */
+  similar(
+    word: string,
+    mistakes: number,
+    take: (term: number, length: number, distance: number) => void,
+  ): void {
+    this.#takeNew();
+    const { column } = this.#terms;
+    const { letters } = column;
+    const width = word.length + 1;
+    /** Row by letter of the term: how many mistakes lead from each beginning of the word to it. */
+    const rows = new Uint8Array((word.length + mistakes + 2) * width);
+    for (let letter = 0; letter < width; letter += 1) rows[letter] = letter;
+    const deepest = word.length + mistakes;
+    let place = 0;
+    while (place < this.#order.length) {
+      const term = this.#order[place] ?? 0;
+      const first = column.start(term);
+      const length = column.end(term) - first;
+      let depth = this.#sharedAt(place, deepest);
+      let least = 0;
+      while (depth < length && depth < deepest && least <= mistakes) {
+        least = nextRow(rows, width, depth + 1, letters[first + depth] ?? 0, word);
+        depth += 1;
+      }
+      if (least > mistakes || depth < length) {
+        // Whatever begins with so much of it is too far as well.
+        place = this.#skip(place, depth);
+        continue;
+      }
+      const distance = rows[length * width + word.length] ?? 0;
+      if (distance <= mistakes) take(term, length, distance);
+      place += 1;
+    }
+  }
+
+  #sharedAt(place: number, most: number): number {
+    return Math.min(this.#shared[place] ?? 0, most);
+  }
+
+  /** The next place whose term doesn't share so many letters with the term of a place. */
+  #skip(place: number, letters: number): number {
+    let next = place + 1;
+    while (next < this.#order.length && (this.#shared[next] ?? 0) >= letters) next += 1;
+    return next;
+  }
+
+  /** The first place whose term doesn't come before a text. */
+  #placeFor(text: string): number {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#comesBefore(this.#order[middle] ?? 0, text)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #comesBefore(term: number, text: string): boolean {
+    const { column } = this.#terms;
+    const { letters } = column;
+    const first = column.start(term);
+    const length = column.end(term) - first;
+    for (let place = 0; place < length && place < text.length; place += 1) {
+      const difference = (letters[first + place] ?? 0) - text.charCodeAt(place);
+      if (difference !== 0) return difference < 0;
+    }
+    return length < text.length;
+  }
+
+  #takeNew(): void {
+    const known = this.#order.length;
+    const all = this.#terms.length;
+    if (known === all) return;
+    if (all - known > fewNew) {
+      const texts = Array.from({ length: all }, (_, number) => this.#terms.text(number));
+      const order = Int32Array.from({ length: all }, (_, number) => number);
+      this.#order = order.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
+    } else {
+      for (let number = known; number < all; number += 1) {
+        const place = this.#placeFor(this.#terms.text(number));
+        const order = new Int32Array(this.#order.length + 1);
+        order.set(this.#order.subarray(0, place));
+        order[place] = number;
+        order.set(this.#order.subarray(place), place + 1);
+        this.#order = order;
+      }
+    }
+    this.#shared = sharedLetters(this.#terms, this.#order);
+  }
+}
+
+function beginsWith(letters: Uint8Array | Uint16Array, first: number, start: string): boolean {
+  for (let place = 0; place < start.length; place += 1) {
+    if (letters[first + place] !== start.charCodeAt(place)) return false;
+  }
+  return true;
+}
+
+/** Fills a row from the one before it, and gives the least number in it: no longer term can have fewer mistakes. */
+function nextRow(rows: Uint8Array, width: number, row: number, letter: number, word: string): number {
+  const [above, own] = [(row - 1) * width, row * width];
+  let least = row;
+  rows[own] = row;
+  for (let column = 1; column < width; column += 1) {
+    const other = (rows[above + column - 1] ?? 0) + (word.charCodeAt(column - 1) === letter ? 0 : 1);
+    const removed = (rows[above + column] ?? 0) + 1;
+    const added = (rows[own + column - 1] ?? 0) + 1;
+    const mistakes = Math.min(other, removed, added);
+    rows[own + column] = mistakes;
+    if (mistakes < least) least = mistakes;
+  }
+  return least;
+}
+
+function sharedLetters(terms: TextTable, order: Int32Array): Uint16Array {
+  const { column } = terms;
+  const { letters } = column;
+  const shared = new Uint16Array(order.length);
+  for (let place = 1; place < order.length; place += 1) {
+    const [one, other] = [order[place - 1] ?? 0, order[place] ?? 0];
+    const [first, second] = [column.start(one), column.start(other)];
+    const most = Math.min(column.end(one) - first, column.end(other) - second, 0xffff);
+    let count = 0;
+    while (count < most && letters[first + count] === letters[second + count]) count += 1;
+    shared[place] = count;
+  }
+  return shared;
+}
