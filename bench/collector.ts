@@ -25,6 +25,7 @@ const page: MeasuredPage = {
   pageType: 'product',
   region: 'us',
   currency: 'USD',
+  language: 'en',
   shopId: 'gid://shopify/Shop/1',
   uniqueToken: 'b3a7c5a0-0000-4000-8000-000000000001',
   visitToken: 'b3a7c5a0-0000-4000-8000-000000000002',

@@ -4,13 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
 /**
- * Waits until React has taken the whole page over: before that, links and forms act as plain HTML. Elements carry
+ * Wakes a page that loads React only for whoever reaches for something, as a shopper who comes back to it, and waits until
+ * React has taken the whole page over: before that, links and forms act as plain HTML. Elements carry
  * React's marks while it still goes through the page in slices, so its root is asked; its effects come right after, and
  * before the next idle moment.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    if (root === undefined && '__quietPage' in window) dispatchEvent(new Event('focus'));
     const taken = root?.stateNode.current.memoizedState.isDehydrated === false;
     return taken && new Promise<boolean>((done) => requestIdleCallback(() => done(true)));
   });

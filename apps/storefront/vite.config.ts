@@ -66,6 +66,17 @@ export default defineConfig({
               groups: [
                 // The entry needs it for its imports, and must not bring the frame along.
                 { name: 'lazy', test: /vite\/preload-helper/, priority: 4 },
+                // What a page does without React must not bring the frame along either.
+                {
+                  name: 'quiet',
+                  test: /app\/(quiet\/|consent\/consent-store|layout\/(ask-geo|whereabouts|region-suggestion)|cart\/(shared-value|browser-memory)|data\/fetch-json)|packages\/rules\/src\/(consent\/consent|regions\/region)/,
+                  priority: 5,
+                },
+                {
+                  name: 'visit',
+                  test: /app\/analytics\/(early-visit|visit|payload|cart-difference|data-layer|product-facts|public-address|sender|third-parties|shop-id|keep-looking|page-kind)\.|packages\/rules\/src\/(money\/decimal|cart\/attributes)/,
+                  priority: 5,
+                },
                 {
                   name: 'router',
                   test: /node_modules\/(react-router|react)\//,

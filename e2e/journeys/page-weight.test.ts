@@ -8,7 +8,7 @@ import { journey, phone } from '../visit.ts';
 /** Bytes. `bench/pages.ts` prints what is used of them. */
 const budget = { beforeLoad: 5_000, afterIdle: 144_000 };
 
-for (const path of ['/', '/collections/all', '/products/golden-hour-mousse', '/policies/privacy-policy']) {
+for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   journey(
     `the scripts of ${path} come after the page, and stay within their budget`,
     async ({ page, origin }) => {

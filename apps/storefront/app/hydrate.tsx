@@ -5,20 +5,29 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { rememberEarlyChanges } from './early-changes.ts';
 
-/** Hands the page that the server sent to React, with what was chosen on it so far. Rejects where its words can't be had. */
+/**
+ * Hands the page that the server sent to React, with what was chosen on it so far. Resolves once React hears what happens
+ * on it; rejects where its words can't be had.
+ */
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang === 'de') {
     const { translations } = await import('@vitrine/words/in-de');
     translateWith(() => translations);
   }
   const repeatEarlyChanges = rememberEarlyChanges();
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Shop onListening={repeatEarlyChanges} />
-      </StrictMode>,
-    );
+  await new Promise<void>((resolve) => {
+    const onListening = () => {
+      repeatEarlyChanges();
+      resolve();
+    };
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <Shop onListening={onListening} />
+        </StrictMode>,
+      );
+    });
   });
 }
 

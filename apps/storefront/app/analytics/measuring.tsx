@@ -2,26 +2,19 @@
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import useSWR from 'swr';
-import { asking } from '../data/asking.ts';
-import { fetchJson } from '../data/fetch-json.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { takeEarlyVisit } from './early-visit.ts';
 import { listenTo } from './happenings.ts';
 import { loadScript } from './load-script.ts';
 import { pageKind } from './page-kind.ts';
+import { shopId as findShopId } from './shop-id.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
 import { openVisit, type ShownPage, type Visit, type VisitParts } from './visit.ts';
 
-interface ShopAnswer {
-  readonly status: number;
-  readonly body: { readonly data: { readonly shop: { readonly id: string } } };
-}
-
 export default function Measuring({ apex }: { readonly apex: string }) {
   const { region, thirdParties } = useShopFrame();
-  const { data } = useSWR('/api/shop', fetchJson<ShopAnswer>, asking);
-  const shopId = data?.status === 200 ? data.body.data.shop.id : null;
   const page = useShownPage();
+  const shopId = useShopId(page.path);
   const visit = useVisit(shopId, page, {
     region,
     currency: regionCurrency[region],
@@ -29,12 +22,10 @@ export default function Measuring({ apex }: { readonly apex: string }) {
     hasPixels: thirdParties.tagManager !== null,
   });
 
-  // What a page is doesn't change with a filter or a shade: only another page, or another search, is a view.
-  const view = `${page.path} ${page.searched ?? ''}`;
   const latest = useRef(page);
   latest.current = page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is counted once
-  useEffect(() => visit?.view(latest.current), [visit, view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's data comes with its address
+  useEffect(() => visit?.view(latest.current), [visit, page.path, page.searched]);
 
   const { chat, tagManager } = thirdParties;
   useEffect(() => {
@@ -42,6 +33,17 @@ export default function Measuring({ apex }: { readonly apex: string }) {
     if (tagManager !== null && tagManagerBelongs(page.path)) loadScript(tagManager);
   }, [chat, tagManager, page.path]);
   return null;
+}
+
+/** Null until the shop has told; each page asks anew until then. */
+function useShopId(path: string): string | null {
+  const [id, setId] = useState<string | null>(null);
+  const isKnown = id !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another try
+  useEffect(() => {
+    if (!isKnown) void findShopId().then(setId);
+  }, [isKnown, path]);
+  return id;
 }
 
 /** The page that is shown now, by its route. */
@@ -69,7 +71,9 @@ function useVisit(
   shown.current = page;
   useEffect(() => {
     if (shopId === null) return;
-    const opened = openVisit({ shopId, region, currency, apex, hasPixels, shown: () => shown.current });
+    const now = () => shown.current;
+    const opened =
+      takeEarlyVisit(now) ?? openVisit({ shopId, region, currency, apex, hasPixels, shown: now });
     setVisit(opened);
     listenTo(opened.happened);
     const leaving = () => opened.flush();

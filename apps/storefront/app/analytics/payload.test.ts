@@ -17,6 +17,7 @@ const page: MeasuredPage = {
   search: '?q=1',
   referrer: 'https://elsewhere.example/',
   title: 'Oil',
+  language: 'en',
   userAgent: 'A browser',
   navigationType: 'navigate',
   navigationApi: 'PerformanceNavigationTiming',
@@ -49,7 +50,7 @@ afterEach(() => {
 
 /** What the package sends for the same page. */
 async function official(eventName: string, more: object): Promise<readonly SentEvent[]> {
-  const { region: _region, ...told } = page;
+  const { region: _region, language: _language, ...told } = page;
   const payload = {
     hasUserConsent: true,
     analyticsAllowed: true,

@@ -5,7 +5,6 @@
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { languageOfWords } from '@vitrine/words/message';
 
 /** What an event says of one product. */
 export interface MeasuredProduct {
@@ -28,6 +27,8 @@ export interface MeasuredPage {
   readonly pageType: string;
   readonly region: RegionKey;
   readonly currency: string;
+  /** ISO 639-1, of its words. */
+  readonly language: string;
   /** The shop's id of the Storefront API. */
   readonly shopId: string;
   /** The values of `_shopify_y` and `_shopify_s`. */
@@ -123,7 +124,7 @@ export function trekkiePageView(
       title: page.title,
       shopId: numberOf(page.shopId),
       currency: page.currency,
-      contentLanguage: languageOfWords(),
+      contentLanguage: page.language,
       ...withoutEmpty({
         pageType: page.pageType,
         resourceType: resource,

@@ -4,7 +4,9 @@
  */
 import * as words from '@vitrine/words/privacy-now';
 import { lazy, Suspense, useEffect } from 'react';
-import { adoptChoice, chooseConsent, findConsent, useConsent } from '../consent/consent-store.ts';
+import { useShared } from '../cart/use-shared.ts';
+import { chooseConsent } from '../consent/choose-consent.ts';
+import { adoptChoice, consent as consentNow, findConsent } from '../consent/consent-store.ts';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { brandHost } from './brand-host.ts';
@@ -16,8 +18,8 @@ const Measuring = lazy(() => import('./measuring.tsx'));
 
 export default function Reach() {
   const frame = useShopFrame();
-  const consent = useConsent();
-  const opener = privacyOpener.use();
+  const consent = useShared(consentNow);
+  const opener = useShared(privacyOpener);
   const apex = brandHost(frame);
 
   useEffect(() => {

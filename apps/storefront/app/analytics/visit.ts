@@ -47,6 +47,7 @@ export interface VisitParts {
 
 export interface Visit {
   readonly region: RegionKey;
+  /** Counts a view. Only another page, or another search, is one: not a filter or a shade. */
   readonly view: (page: ShownPage) => void;
   readonly happened: (happening: Happening) => void;
   readonly flush: () => void;
@@ -59,6 +60,7 @@ const circumstances = () => ({ now: Date.now(), newId: randomToken });
 export function openVisit(parts: VisitParts): Visit {
   const sender = openSender();
   let isOpen = true;
+  let lastView: string | null = null;
   const send = (event: MeasuredEvent) => {
     if (isOpen) sender.add([customEvent(event, circumstances())]);
   };
@@ -69,6 +71,9 @@ export function openVisit(parts: VisitParts): Visit {
   return {
     region: parts.region,
     view: (page) => {
+      const view = `${page.path} ${page.searched ?? ''}`;
+      if (view === lastView) return;
+      lastView = view;
       const measured = measuredPage(page, parts);
       tellView(measured, pixel);
       sender.add([trekkiePageView(measured, productIdOf(page), circumstances())]);
@@ -105,6 +110,7 @@ function measuredPage(page: ShownPage, { shopId, region, currency, apex }: Visit
     pageType: page.kind,
     region,
     currency,
+    language: document.documentElement.lang.slice(0, 2),
     shopId,
     ...keepTokens(apex),
     ...publicAddress(location.href),

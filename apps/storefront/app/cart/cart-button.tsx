@@ -22,6 +22,7 @@ export function CartButton() {
     <>
       <Link
         to="/cart"
+        data-opens=""
         prefetch="none"
         className="icon-button relative"
         aria-label={words.cart({ count: pieces })}

@@ -7,7 +7,7 @@ import * as words from '@vitrine/words/cart';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/whereabouts.ts';
+import { useWhereabouts } from '../layout/use-whereabouts.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { goalsOf } from './cart-goals.ts';
 import { CartLine } from './cart-line.tsx';

@@ -1,6 +1,7 @@
 /** Whether the shop can be reached, as far as the last answers and the browser know. */
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from './shared-value.ts';
+import { useShared } from './use-shared.ts';
 
 const reached = sharedValue(true);
 
@@ -18,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the browser has no network, and from a request that failed until one that doesn't. */
 export function useOffline(): boolean {
-  const isReached = reached.use();
+  const isReached = useShared(reached);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,6 +1,7 @@
 /** Whether the slide-out cart is open, and the flash of the cart bubble after a line was added. */
 import { happened } from '../analytics/happenings.ts';
 import { sharedValue } from './shared-value.ts';
+import { useShared } from './use-shared.ts';
 
 /** How long the bubble flashes after an add, in ms (cart-and-shipping §9). */
 export const flashDuration = 5000;
@@ -15,7 +16,7 @@ interface DrawerState {
 const drawer = sharedValue<DrawerState>({ open: false, flash: false, added: null });
 let flashEnds: ReturnType<typeof setTimeout> | undefined;
 
-export const useDrawer = drawer.use;
+export const useDrawer = (): DrawerState => useShared(drawer);
 
 export function openDrawer() {
   tellOpening();

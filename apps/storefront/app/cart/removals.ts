@@ -10,6 +10,7 @@ import { isLeft } from './page-left.ts';
 import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
 import { sharedValue } from './shared-value.ts';
 import { changeCart } from './use-cart.ts';
+import { useShared } from './use-shared.ts';
 
 export interface PastRemoval extends Removal {
   /** What came of putting it back, where that takes words. */
@@ -26,7 +27,7 @@ function update(id: string, change: (removal: PastRemoval) => PastRemoval): void
 
 /** The removals from a cart, the last one first. */
 export function useRemovals(cartId: string): readonly PastRemoval[] {
-  return removals.use().filter((removal) => removal.cartId === cartId);
+  return useShared(removals).filter((removal) => removal.cartId === cartId);
 }
 
 function forget(id: string): void {

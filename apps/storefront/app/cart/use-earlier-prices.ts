@@ -5,6 +5,7 @@ import { browserMemory, day } from './browser-memory.ts';
 import { afterLook, earlierPrices, nothingSeen, type SeenPrices } from './seen-prices.ts';
 import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
+import { useShared } from './use-shared.ts';
 
 // A new price is told beside its line for as long as a cart may lie there.
 const asLongAsCarts = 30 * day;
@@ -21,7 +22,7 @@ function look(cart: CartJson, read: boolean): void {
 
 /** By line id what a piece cost when it was last seen, minor units; of lines whose price is the same, none. */
 export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<string, number> {
-  const earlier = earlierPrices(cart, seenPrices.use());
+  const earlier = earlierPrices(cart, useShared(seenPrices));
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;

@@ -8,8 +8,15 @@ import {
   type UNSAFE_AssetsManifest as AssetsManifest,
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  isRouteErrorResponse,
   Scripts,
+  useLocation,
+  useRouteLoaderData,
 } from 'react-router';
+import { pageKind } from '../analytics/page-kind.ts';
+import { isQuiet } from '../quiet/page-handle.ts';
+import type { QuietPage } from '../quiet/quiet-page.ts';
+import type { ShopFrame } from './shop-frame.ts';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
@@ -23,11 +30,14 @@ export function LateScripts() {
 function WrittenScripts() {
   const framework = use(FrameworkContext);
   const data = use(DataRouterContext);
+  const frame = useRouteLoaderData<ShopFrame>('root');
+  const path = useLocation().pathname;
   if (framework === undefined || data === null) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
   // Asks for the data too, which stands below as scripts of their own.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
-  return <Script code={startOf(serverHandoffString ?? '{}', manifest, data.router)} />;
+  const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
+  return <Script code={startOf(serverHandoffString ?? '{}', manifest, data.router, quiet)} />;
 }
 
 function Script({ code }: { readonly code: string }) {
@@ -36,15 +46,36 @@ function Script({ code }: { readonly code: string }) {
 }
 
 /** The names of window's properties are React Router's, but for the routes: `entry.client` loads those. */
-function startOf(handoff: string, manifest: AssetsManifest, router: Router): string {
+function startOf(handoff: string, manifest: AssetsManifest, router: Router, quiet: QuietPage | null): string {
   const routes = router.state.matches.map(({ route }) => route.id);
   return [
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
     `window.__reactRouterManifest=${JSON.stringify(knownRoutes(manifest, router), withoutNothing)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
+    ...(quiet === null ? [] : [`window.__quietPage=${JSON.stringify(quiet).replaceAll('<', '\\u003c')}`]),
     `import(${JSON.stringify(manifest.entry.module)})`,
   ].join(';');
+}
+
+/** What a page says that needs no React while it is only read; null for others. A page that isn't there is among them. */
+function quietPage(frame: ShopFrame, path: string, { state }: Router): QuietPage | null {
+  const match = state.matches.at(-1);
+  const isMissing = Object.values(state.errors ?? {}).some(
+    (error) => isRouteErrorResponse(error) && error.status === 404,
+  );
+  // Editors are told of their settings there.
+  if (match === undefined || frame.region === 'dev' || !(isMissing || isQuiet(match.route.handle)))
+    return null;
+  const us = frame.regions.find(({ region }) => region === 'us');
+  return {
+    ...frame.thirdParties,
+    region: frame.region,
+    apex: us === undefined ? null : new URL(us.url).hostname,
+    path,
+    kind: pageKind(match.route.id),
+    handle: match.params.handle ?? null,
+  };
 }
 
 /** The routes of this page and of the pages above it; others are asked for when a link to them comes into view. */

@@ -6,6 +6,7 @@ import { privacyOpener } from '../consent/privacy-opener.ts';
 export function PrivacyLink() {
   return (
     <a
+      data-opens=""
       href={useHref('/policies/privacy-policy')}
       className="footer-link md:ms-auto"
       onClick={(event) => {

@@ -18,6 +18,7 @@ export function RegionLink(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorEleme
       <Link
         {...attributes}
         to="#regions"
+        data-opens=""
         preventScrollReset
         aria-haspopup="dialog"
         onPointerEnter={() => void loadSwitch()}

@@ -28,10 +28,8 @@ export interface ArrivalJson {
   readonly latest: string;
 }
 
-const place = sharedValue<Whereabouts | null>(null);
-
 /** Null on the server, and until the shop has told. */
-export const useWhereabouts = place.use;
+export const place = sharedValue<Whereabouts | null>(null);
 /** What the shop told holds until it tells something else. */
 export const noteWhereabouts = place.become;
 

@@ -1,6 +1,6 @@
 /** When it arrives: working days to the home country as the page is served, and dates once the shopper's place is known. */
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/whereabouts.ts';
+import { useWhereabouts } from '../layout/use-whereabouts.ts';
 
 export interface DeliveryLineProps {
   /** "Canada: 2 to 5 working days" */

@@ -9,7 +9,7 @@ import { priceWords } from '../data/price-words.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/whereabouts.ts';
+import { useWhereabouts } from '../layout/use-whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';

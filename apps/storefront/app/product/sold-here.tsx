@@ -3,7 +3,7 @@
  * its own: what is beside it is not drawn anew once the shopper's country is known.
  */
 import { lazy, Suspense } from 'react';
-import { useWhereabouts } from '../layout/whereabouts.ts';
+import { useWhereabouts } from '../layout/use-whereabouts.ts';
 
 const PartnerBuy = lazy(() => import('./partner-buy.tsx'));
 

@@ -17,6 +17,7 @@ import { minutesToRead, outlined, responsivePictures } from '../data/outline.ser
 import { safeHtml } from '../data/safe-html.server.ts';
 import { articleData } from '../data/structured-data.server.ts';
 import { ProductRow } from '../product/product-row.tsx';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/article';
@@ -55,6 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { quiet: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

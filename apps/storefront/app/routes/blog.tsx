@@ -13,6 +13,7 @@ import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import type { PostSummary } from '../load-context.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
@@ -61,6 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { quiet: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

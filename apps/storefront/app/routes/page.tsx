@@ -1,6 +1,7 @@
 /** A content page. */
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags, structured } from '../data/meta.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { readPage } from '../reading/read-page.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/page';
@@ -8,6 +9,8 @@ import type { Route } from './+types/page';
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return readPage(shopOf(context), url, params.handle);
 }
+
+export const handle: PageHandle = { quiet: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

@@ -9,6 +9,7 @@ import { notFound } from '../data/not-found.server.ts';
 import { outlined } from '../data/outline.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import type { ShopContext } from '../load-context.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/policy';
 
@@ -38,6 +39,8 @@ async function storefrontPolicy(shop: ShopContext, handle: string) {
   if (typeof found !== 'object' || found === null) return null;
   return { title: found.title, html: found.body, changedAt: null };
 }
+
+export const handle: PageHandle = { quiet: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 

@@ -14,6 +14,7 @@ export function SearchButton() {
     <>
       <Link
         to="/search"
+        data-opens=""
         prefetch="none"
         className="icon-button"
         aria-label={words.search()}

@@ -4,7 +4,7 @@ import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
-import { useWhereabouts } from '../layout/whereabouts.ts';
+import { useWhereabouts } from '../layout/use-whereabouts.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type WaitlistAnswerJson, waitlistConsent } from './waitlist-words.ts';

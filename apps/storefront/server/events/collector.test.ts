@@ -15,6 +15,7 @@ const page: MeasuredPage = {
   pageType: 'product',
   region: 'us',
   currency: 'USD',
+  language: 'en',
   shopId: 'gid://shopify/Shop/7',
   uniqueToken: 'aaaaaaaa-browser',
   visitToken: 'bbbbbbbb-visit',

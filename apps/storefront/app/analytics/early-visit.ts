@@ -1,0 +1,57 @@
+/**
+ * The visit of a page that isn't React's yet: measured as any other, and handed on to React when it comes, so that nothing
+ * is counted twice.
+ */
+import { regionCurrency } from '@vitrine/rules/regions/region';
+import type { QuietPage } from '../quiet/quiet-page.ts';
+import { loadScript } from './load-script.ts';
+import { shopId as findShopId } from './shop-id.ts';
+import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
+import { openVisit, type ShownPage, type Visit } from './visit.ts';
+
+interface EarlyVisit {
+  readonly visit: Visit;
+  readonly handOn: (shown: () => ShownPage) => void;
+}
+
+let early: EarlyVisit | null = null;
+let isTaken = false;
+
+/** Opens the visit and tells of the page. */
+export async function measureEarly(page: QuietPage): Promise<void> {
+  const shopId = await findShopId();
+  // React came while the shop was asked, and measures by itself.
+  if (shopId === null || isTaken) return;
+  const { kind, handle, path, region, apex, chat, tagManager } = page;
+  const shownNow: ShownPage = { kind, path, handle, searched: null, data: undefined };
+  let shown = () => shownNow;
+  const visit = openVisit({
+    shopId,
+    region,
+    currency: regionCurrency[region],
+    apex: apex ?? location.hostname,
+    hasPixels: tagManager !== null,
+    shown: () => shown(),
+  });
+  visit.view(shownNow);
+  const handedOn = new AbortController();
+  addEventListener('pagehide', visit.flush, { signal: handedOn.signal });
+  early = {
+    visit,
+    handOn: (next) => {
+      handedOn.abort();
+      shown = next;
+    },
+  };
+  if (chat !== null && chatBelongs(path)) loadScript(chat);
+  if (tagManager !== null && tagManagerBelongs(path)) loadScript(tagManager);
+}
+
+/** The visit that is under way, which is the caller's from now on; null where there is none, and there will be none. */
+export function takeEarlyVisit(shown: () => ShownPage): Visit | null {
+  isTaken = true;
+  const taken = early;
+  early = null;
+  taken?.handOn(shown);
+  return taken?.visit ?? null;
+}

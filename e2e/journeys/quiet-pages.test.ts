@@ -1,0 +1,179 @@
+/** Pages that are only read load no React until a shopper reaches for what needs it; nothing is lost meanwhile. */
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import { journey, originOf, phone, type Visit } from '../visit.ts';
+
+const article = '/blogs/journal/the-hour-after-the-beach';
+
+/** Watches a page; gives what weighs the scripts that it fetched until then, bytes, gzip. */
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return async () => {
+    const codes = await Promise.all(scripts.map((response) => response.body()));
+    return codes.reduce((total, code) => total + gzipSync(code, { level: 6 }).byteLength, 0);
+  };
+}
+
+/** Opens a quiet page and waits until it has asked whatever it asks. */
+async function read(page: Page, address: string): Promise<void> {
+  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  await page.goto(address);
+  await Promise.all(asked);
+  await page.waitForLoadState('networkidle');
+}
+
+const hasReact = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+/** Holds React back, for as long as wished. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pages/about']) {
+  journey(
+    `${path} loads hardly any script while it is only read`,
+    async ({ page, origin }) => {
+      const weigh = weighScripts(page);
+      await read(page, `${origin}${path}`);
+      expect(await hasReact(page)).toBe(false);
+      expect(await weigh()).toBeLessThan(4_200);
+      // A finger on the words, or on a link to elsewhere, scrolls.
+      await page.locator('main h1').dispatchEvent('touchstart');
+      await page.locator('main a').first().dispatchEvent('touchstart');
+      await page.mouse.wheel(0, 100);
+      await page.waitForLoadState('networkidle');
+      expect(await hasReact(page)).toBe(false);
+    },
+    { screen: phone, touch: true },
+  );
+}
+
+journey(
+  'the first tap on the cart of a page that is only read opens it, though React comes with the tap',
+  async ({ page, origin }) => {
+    const release = await holdBack(page);
+    // The page waits for a second, and a busy machine may need longer.
+    await page.addInitScript(() => {
+      const { setTimeout: after } = window;
+      Reflect.set(window, 'setTimeout', (work: () => void, ms = 0) => (ms === 1000 ? 0 : after(work, ms)));
+    });
+    await read(page, `${origin}${article}`);
+    const held = page.waitForRequest('**/assets/hydrate-*.js');
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await held;
+    release();
+    await expect(drawerOf(page)).toBeVisible();
+    expect(page.url()).toBe(`${origin}${article}`);
+  },
+  { screen: phone, touch: true },
+);
+
+journey('products that come into view wake the page that shows them', async ({ page, origin }) => {
+  await read(page, `${origin}${article}`);
+  await page.getByRole('region', { name: 'In this story' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => hasReact(page)).toBe(true);
+});
+
+journey(
+  'a tap on the cart leads to its page where React doesn’t come',
+  async ({ page, origin }) => {
+    await holdBack(page);
+    await read(page, `${origin}${article}`);
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  { screen: phone, touch: true },
+);
+
+journey('who comes near with a mouse or the keyboard finds the header awake', async ({ page, origin }) => {
+  await read(page, `${origin}${article}`);
+  const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+  await shop.hover();
+  await alive(page);
+  // React was told where the pointer stands.
+  await expect(shop).toHaveAttribute('aria-expanded', 'true');
+
+  await read(page, `${origin}${article}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => hasReact(page)).toBe(true);
+});
+
+journey('a cart that holds something is counted without a touch', async ({ page, origin }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  await page.goto(`${origin}${article}`);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+journey(
+  'a step back over a page that was loaded anew shows what was there before',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/`);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /privacy/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/policies\//);
+    const asked = page.waitForResponse('**/geo');
+    await page.reload();
+    await asked;
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(page.getByRole('main').locator('.hero, h1').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  },
+);
+
+const eventsOf = ({ page }: Pick<Visit, 'page'>) => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/produce_batch')) return;
+    for (const { payload } of JSON.parse(request.postData() ?? '').events)
+      names.push(`${payload.event_name ?? 'trekkie'} ${payload.page_type ?? payload.pageType}`);
+  });
+  return names;
+};
+
+journey(
+  'a visit that may be measured is measured without React, once, and goes on with it',
+  async ({ page, shop }) => {
+    const origin = originOf(shop, 'us');
+    const names = eventsOf({ page });
+    const weigh = weighScripts(page);
+    await read(page, `${origin}${article}`);
+    await expect.poll(() => names).toEqual(['trekkie article', 'page_rendered article']);
+    expect(await hasReact(page)).toBe(false);
+    expect(await weigh()).toBeLessThan(9_500);
+    await alive(page);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(drawerOf(page)).toBeVisible();
+    await expect
+      .poll(() => names)
+      .toEqual(['trekkie article', 'page_rendered article', 'cart_opened article']);
+  },
+  { from: 'US', measured: true },
+);
+
+journey(
+  'who has to be asked first is asked on a page that is only read',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${article}`);
+    await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
+  },
+  { region: 'eu', from: 'DE', measured: true },
+);
