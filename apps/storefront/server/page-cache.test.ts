@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { Rendered } from './pages/kept-entry.ts';
@@ -102,6 +102,28 @@ describe('a kept page', () => {
     expect((await answer.body('br')).bytes).toBe(first.bytes);
     const short = await cache.get('us /short', async () => page('hi'));
     expect((await short.answer.body('br')).encoding).toBe('identity');
+  });
+});
+
+describe('a kept text', () => {
+  const long = Array.from({ length: 5000 }, (_, index) => `grain ${index} of sand`).join(' ');
+
+  it('is kept compressed alone', async () => {
+    const { cache } = cacheOf();
+    await cache.get('us /long', async () => page(long));
+    expect(cache.size.bytes).toBeLessThan(long.length / 2);
+  });
+
+  it('is whole for who takes it plain, and for who takes gzip, compressed once', async () => {
+    const { cache } = cacheOf();
+    const { answer } = await cache.get('us /long', async () => page(long));
+    const plain = await answer.body('identity');
+    expect(plain.encoding).toBe('identity');
+    expect(new TextDecoder().decode(plain.bytes)).toBe(long);
+    const packed = await answer.body('gzip');
+    expect(packed.encoding).toBe('gzip');
+    expect(gunzipSync(packed.bytes).toString()).toBe(long);
+    expect((await answer.body('gzip')).bytes).toBe(packed.bytes);
   });
 });
 

@@ -196,7 +196,7 @@ export class PageCache {
       const drops: Touches[] = [];
       underWay.drops = drops;
       try {
-        resolve(this.#keep(key, new KeptEntry(await render(), began), drops));
+        resolve(this.#keep(key, await KeptEntry.of(await render(), began), drops));
       } catch (error) {
         reject(error);
       } finally {

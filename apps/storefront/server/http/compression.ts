@@ -1,18 +1,32 @@
 /** Which compression a browser takes; compressing what is kept, once and well, and what is sent once, quickly. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml|x-|.*\+(?:json|xml)))/;
 
+/** Browsers of a kind send the same few words: what they meant is remembered for so many texts, up to so many characters. */
+const mostTexts = 100;
+const longestText = 100;
+const meant = new Map<string, Encoding>();
+
 /** The best encoding that `Accept-Encoding` allows. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export function acceptedEncoding(header = ''): Encoding {
+  const known = meant.get(header);
+  if (known !== undefined) return known;
+  const encoding = bestOf(header);
+  if (header.length <= longestText && meant.size < mostTexts) meant.set(header, encoding);
+  return encoding;
+}
+
+function bestOf(header: string): Encoding {
   const accepted = new Set(
-    (header ?? '').split(',').flatMap((part) => {
+    header.split(',').flatMap((part) => {
       const [name = '', quality] = part
         .trim()
         .toLowerCase()
@@ -61,6 +75,11 @@ export async function compress(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return new Uint8Array(await gzipped(body, { level: Math.min(9, quality) }));
   return new Uint8Array(await brotli(body, brotliOptions(body, quality)));
+}
+
+/** The bytes that `compress` made brotli of. */
+export async function decompressed(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await unbrotli(bytes));
 }
 
 function brotliOptions(body: Uint8Array, quality: number) {

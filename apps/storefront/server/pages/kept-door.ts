@@ -49,7 +49,6 @@ interface Said {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  readonly body: Uint8Array | null;
 }
 
 /** Bytes for the addresses that are known, which are as long as clients like. */
@@ -81,10 +80,10 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: KeptDoor
     if (answer.status !== 200 || (status !== 200 && status !== 304)) return;
     if (asksForStaging(context) || headers.has('set-cookie') || cache.fresh(key) !== answer) return;
     const secure = context.get('secure');
-    const { body, way } = await wayOf(incoming, answer, status);
+    const way = status === 304 ? 'not modified' : encodingFor(incoming);
     const ways = said.get(answer) ?? new Map<string, Said>();
     if (ways.size >= mostWays) return;
-    said.set(answer, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers), body }));
+    said.set(answer, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers) }));
     const path = loggedPath(context.req.path);
     const limit = limitKind('GET', context.req.path);
     const place = { region: context.get('region'), route: routeOf(context), path };
@@ -101,9 +100,10 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: KeptDoor
     if (kept === undefined || ways === undefined) return false;
     const { headers } = incoming;
     const isKnown = isNotModified(headers['if-none-match'], kept.etag);
-    const way = isKnown ? 'not modified' : acceptedEncoding(textOf(headers['accept-encoding']));
+    const way = isKnown ? 'not modified' : encodingFor(incoming);
     const answer = ways.get(`${way} ${asked.secure}`);
     if (answer === undefined || (await isTooMuch(asked.limit, incoming))) return false;
+    const body = way === 'not modified' ? null : (await kept.body(way)).bytes;
     const requestId = requestIdOf(textOf(headers['x-request-id']), proxies);
     const { region, route, path } = asked;
     const request = { method: 'GET', region, requestId };
@@ -112,7 +112,7 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: KeptDoor
       () => ({ ...request, trace: trace(), begun }),
       () => {
         keptAnswers.tell({ state: 'hit' });
-        send(outgoing, answer, requestId);
+        send(outgoing, answer, body, requestId);
         return { route, status: answer.status };
       },
     );
@@ -143,21 +143,15 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Everything of a request that shapes a kept answer, but for the two headers of `wayOf`. */
+/** Everything of a request that shapes a kept answer, but for `Accept-Encoding` and `If-None-Match`. */
 function writtenAs({ headers, url = '' }: IncomingMessage, proxies: number): string {
   const asked = `${headers.host}\n${url}`;
   if (proxies === 0) return asked;
   return `${asked}\n${textOf(headers['x-forwarded-host'])}\n${textOf(headers['x-forwarded-proto'])}`;
 }
 
-async function wayOf(
-  { headers }: IncomingMessage,
-  answer: KeptAnswer,
-  status: number,
-): Promise<{ readonly way: Encoding | 'not modified'; readonly body: Uint8Array | null }> {
-  if (status === 304) return { way: 'not modified', body: null };
-  const way = acceptedEncoding(textOf(headers['accept-encoding']));
-  return { way, body: (await answer.body(way)).bytes };
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  return acceptedEncoding(textOf(headers['accept-encoding']));
 }
 
 function linesOf(headers: Headers): string[] {
@@ -169,7 +163,12 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
   return typeof header === 'object' ? header.join(', ') : header;
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: Said, requestId: string): void {
+function send(
+  outgoing: ServerResponse,
+  { status, headers }: Said,
+  body: Uint8Array | null,
+  requestId: string,
+): void {
   outgoing.writeHead(status, [...headers, 'x-cache', 'hit', 'x-request-id', requestId]);
   if (body === null) outgoing.end();
   else outgoing.end(body);
