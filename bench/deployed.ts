@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ours = [
   'apps/storefront/build',
+  'apps/storefront/server/media',
   'apps/storefront/server/process',
   'apps/storefront/server/start.js',
   'data',

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Uploads } from '@vitrine/content/uploads/uploads';
-import sharp from 'sharp';
 import { largestUpload } from '../http/body-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -35,6 +34,8 @@ async function remade(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > largestUpload)
     throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
   try {
+    // Loaded by who needs it: it takes memory that most shops never use.
+    const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();
     // A drawing can hold scripts; others are read by nobody here.

@@ -13,6 +13,7 @@ import { answerFailure } from '../http/refusal.ts';
 import { requestContext } from '../http/request-context.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createPictures } from './pictures.ts';
+import { picturesApart } from './pictures-apart.ts';
 import { mediaRoutes } from './routes.ts';
 import { Turns } from './turns.ts';
 
@@ -45,7 +46,13 @@ async function busyServer(longest: number) {
   app.route(
     '/',
     mediaRoutes(
-      createPictures({ ...sources, cache, turns, onKeepFailure: (error) => failures.push(error) }),
+      createPictures({
+        ...sources,
+        cache,
+        turns,
+        make: picturesApart(),
+        onKeepFailure: (error) => failures.push(error),
+      }),
       sources,
     ),
   );

@@ -9,6 +9,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { pictureCache, pictureQueue } from '../telemetry/channels.ts';
 import { DiskCache } from './disk-cache.ts';
 import { createPictures } from './pictures.ts';
+import { picturesApart } from './pictures-apart.ts';
 import { mediaRoutes } from './routes.ts';
 import { Turns } from './turns.ts';
 
@@ -38,5 +39,8 @@ export async function openMedia(settings: Settings, log: Logger, uploads: Upload
   // Workers share the cores.
   const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
   const turns = new Turns<Uint8Array | null>({ atOnce: share, longest, onMove: pictureQueue.tell });
-  return mediaRoutes(createPictures({ ...sources, cache, turns, onKeepFailure }), sources);
+  return mediaRoutes(
+    createPictures({ ...sources, cache, turns, make: picturesApart(), onKeepFailure }),
+    sources,
+  );
 }

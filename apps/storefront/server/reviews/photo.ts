@@ -1,5 +1,4 @@
 /** A picture that a shopper brings: looked at by its content, made anew, so that nothing else travels in it. */
-import sharp from 'sharp';
 
 /** As many as phones take; a small file may unfold into far more. Asked before anything is unfolded. */
 const mostPixels = 50_000_000;
@@ -24,6 +23,8 @@ export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | Phot
   if (bytes.byteLength > largestPhoto) return 'too-large';
   if (!beginsAsPhoto(bytes)) return 'no-photo';
   try {
+    // Loaded by who needs it: it takes memory that most shops never use.
+    const { default: sharp } = await import('sharp');
     const photo = () =>
       sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false });
     const { format } = await photo().metadata();
