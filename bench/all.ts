@@ -18,6 +18,7 @@ import { type Row, rowsVariable } from './report.ts';
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
   'fresh-pages': { quick: ['--pages', '60', '--runs', '1'] },
+  'personal-pages': { quick: ['--seconds', '1'] },
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   telemetry: { quick: ['--rounds', '1', '--seconds', '0.5'] },
   growth: { quick: ['--products', '100,1000'] },
   'growth-carts': { quick: ['--carts', '1000', '--seconds', '1'] },
+  day: { quick: ['--views', '2000', '--carts', '20', '--pictures', '200'] },
   soak: { quick: ['--minutes', '1', '--rate', '5'] },
 };
 

@@ -16,6 +16,8 @@ export interface Traffic {
   next(told: Told): Promise<void>;
   /** @throws with the first answer that was none. */
   throwFailures(): void;
+  /** Visits that have begun. */
+  visits(): number;
   summary(): string;
 }
 
@@ -39,7 +41,12 @@ export function openWay(port: number): (told: Told) => Promise<void> {
   };
 }
 
-export async function newTraffic(port: number, merchandise: readonly string[]): Promise<Traffic> {
+/** `paysEach`: every so many visits one pays; 3 unless given. */
+export async function newTraffic(
+  port: number,
+  merchandise: readonly string[],
+  { paysEach = 3 }: { readonly paysEach?: number } = {},
+): Promise<Traffic> {
   const { body } = await call(port, 'GET', '/api/collectionProducts?handle=all', '');
   const { products } = JSON.parse(body) as { products: { handle: string }[] };
   const failures: string[] = [];
@@ -80,7 +87,7 @@ export async function newTraffic(port: number, merchandise: readonly string[]): 
     const [line] = filled.lines.filter(({ isAutoGwp }) => !isAutoGwp);
     yield ['PUT', '/api/cart', { json: { lineId: line?.id, variantId: line?.merchandise.id, quantity: 2 } }];
     yield ['GET', '/api/cart'];
-    if (number % 3 === 0) yield* pay(new URL(filled.checkoutUrl), number);
+    if (number % paysEach === 0) yield* pay(new URL(filled.checkoutUrl), number);
   }
 
   function* pay(entry: URL, number: number): Visit {
@@ -129,6 +136,7 @@ export async function newTraffic(port: number, merchandise: readonly string[]): 
       if (failures.length > 0)
         throw new Error(`${failures.length} failed: ${failures.slice(0, 5).join('; ')}`);
     },
+    visits: () => counts.visits,
     summary: () =>
       `${counts.visits} visits, ${counts.orders} orders, ${counts.members} members, ${counts.signedIn} signed in`,
   };

@@ -1,0 +1,185 @@
+/**
+ * Memory over a middling shop's day, as fast as the machine takes it: page views of every region and address that the
+ * sitemap names, lists in every order, searches, pictures, and visits that fill carts, join and pay, from thousands of
+ * addresses. Prints memory after each tenth of the day beside the one at rest. The shop is a copy as it is deployed.
+ *
+ *   node bench/day.ts [--views 200000] [--carts 2000] [--pictures 20000] [--clients 16]
+ */
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
+import { deployedCopy } from './deployed.ts';
+import { measureFloors } from './machine.ts';
+import { cpuMs, residentMb, startShop } from './process.ts';
+import { printTable } from './report.ts';
+import { agent, variants } from './shop-client.ts';
+import { newTraffic } from './soak-traffic.ts';
+
+const { values } = parseArgs({
+  options: {
+    views: { type: 'string', default: '200000' },
+    carts: { type: 'string', default: '2000' },
+    pictures: { type: 'string', default: '20000' },
+    clients: { type: 'string', default: '16' },
+  },
+});
+const slices = 10;
+const clients = Number(values.clients);
+/** Pictures that are asked for, each made once and then sent from the disk. */
+const mostPictures = 600;
+/** Addresses that shoppers come from in a day. */
+const shoppers = 20_000;
+/** Memory is read this long after the last request, ms. */
+const rest = 5000;
+const regions = ['', 'int.', 'ca.', 'au.', 'eu.', 'uk.', 'my.'];
+const orders = [
+  '',
+  '?sort=best-selling',
+  '?sort=price-ascending',
+  '?sort=price-descending',
+  '?sort=created-descending',
+];
+const words = ['glow', 'oil', 'sun', 'lip', 'mousse', 'tan', 'face', 'body'];
+
+/** Counted, so that what counts requests has its memory too, and never refused. */
+const generous = Object.fromEntries(
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'EVENTS'].map((kind) => [
+    `RATE_LIMIT_${kind}`,
+    '1000000/60',
+  ]),
+);
+
+const behindProxy = { TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' };
+
+/** Asks and throws the answer away; the request comes from somebody of the day's shoppers. */
+function ask(port: number, path: string, host = 'shop.test'): Promise<void> {
+  const from = Math.floor(Math.random() * shoppers);
+  const headers = {
+    host,
+    'accept-encoding': 'br',
+    'x-forwarded-for': `10.${from % 8}.${Math.floor(from / 8) % 256}.${Math.floor(from / 2048)}`,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if ((response.statusCode ?? 500) < 500) resolve();
+        else reject(new Error(`${path} answered ${response.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+async function textOf(port: number, path: string): Promise<string> {
+  return (await fetch(`http://localhost:${port}${path}`)).text();
+}
+
+/** Every page of the sitemap, lists in every order, and some searches. */
+async function pagesOf(port: number): Promise<readonly string[]> {
+  const sitemap = await textOf(port, '/sitemap.xml');
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const lists = pages.filter((path) => path.startsWith('/collections/'));
+  return [
+    ...new Set(pages),
+    ...lists.flatMap((path) => orders.map((order) => path + order)),
+    ...words.map((word) => `/search?q=${word}`),
+  ];
+}
+
+async function picturesOf(port: number, pages: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const page of pages) {
+    if (found.size >= mostPictures) break;
+    const html = await textOf(port, page);
+    for (const [address] of html.matchAll(/\/media\/[^"'\s,\\&]+/g)) found.add(address);
+  }
+  return [...found].slice(0, mostPictures);
+}
+
+/** Runs `work` so often, by so many at once. */
+async function times(count: number, atOnce: number, work: () => Promise<void>): Promise<void> {
+  let left = count;
+  const client = async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, client));
+}
+
+function anyOf<Value>(list: readonly Value[], otherwise: Value): Value {
+  return list[Math.floor(Math.random() * list.length)] ?? otherwise;
+}
+
+await ensureBuild();
+const deployed = deployedCopy();
+const floors = await measureFloors();
+const script = join(deployed, 'apps/storefront/server/start.js');
+const shop = await startShop(script, { ...generous, NODE_ENV: 'production', ...behindProxy });
+try {
+  const { port, pid } = shop;
+  await textOf(port, '/');
+  await pause(rest);
+  const atRest = residentMb(pid);
+  const pages = await pagesOf(port);
+  const pictures = await picturesOf(port, pages);
+  const traffic = await newTraffic(port, await variants(port), { paysEach: 10 });
+  console.log(`${pages.length} pages in ${regions.length} regions, ${pictures.length} pictures`);
+  const rows = [];
+  for (let slice = 1; slice <= slices; slice += 1) {
+    const before = cpuMs(pid);
+    const began = performance.now();
+    let asked = 0;
+    const until = traffic.visits() + Number(values.carts) / slices;
+    const visits = async () => {
+      while (traffic.visits() < until) await traffic.next(() => (asked += 1));
+    };
+    await Promise.all([
+      times(Number(values.views) / slices, clients, async () => {
+        asked += 1;
+        await ask(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
+      }),
+      times(Number(values.pictures) / slices, 2, async () => {
+        asked += 1;
+        await ask(port, anyOf(pictures, '/'));
+      }),
+      visits(),
+      visits(),
+    ]);
+    traffic.throwFailures();
+    const now = residentMb(pid);
+    rows.push({
+      tenth: slice,
+      requests: asked,
+      seconds: ((performance.now() - began) / 1000).toFixed(0),
+      'CPU ms each': ((cpuMs(pid) - before) / asked).toFixed(2),
+      'memory MB': now.toFixed(0),
+      'of rest': (now / atRest).toFixed(2),
+    });
+    console.log(Object.values(rows.at(-1) ?? {}).join('  '));
+  }
+  await pause(rest);
+  const after = residentMb(pid);
+  printTable(
+    [
+      ...rows,
+      { tenth: 'rest, before', 'memory MB': atRest.toFixed(0) },
+      { tenth: 'rest, after', 'memory MB': after.toFixed(0), 'of rest': (after / atRest).toFixed(2) },
+      { tenth: 'floor: node:http after load', 'memory MB': floors.memoryMb.toFixed(0) },
+    ],
+    ['tenth'],
+  );
+  console.log(traffic.summary());
+} finally {
+  agent.destroy();
+  await shop.stop();
+  await rm(deployed, { recursive: true, force: true });
+}

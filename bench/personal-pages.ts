@@ -1,0 +1,112 @@
+/**
+ * Pages of one shopper: the cart, the account and the checkout of members with five lines in their carts, as a browser asks
+ * for them, beside plain node:http that sends as many bytes. Nothing of them is kept, so each is made for who asks.
+ *
+ *   node bench/personal-pages.ts [--seconds 4] [--clients 16]
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
+import { PlainBrowser } from '../apps/storefront/server/crash/plain-browser.ts';
+import { startShop } from './process.ts';
+import { printTable } from './report.ts';
+import { agent, type BenchCart, call, measure, variants } from './shop-client.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    clients: { type: 'string', default: '16' },
+  },
+});
+const seconds = Number(values.seconds);
+const clients = Number(values.clients);
+
+interface Member extends BenchCart {
+  readonly checkout: string;
+}
+
+/** Somebody who has joined and filled a cart. */
+async function joined(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
+  const browser = new PlainBrowser(`http://localhost:${port}`);
+  const who = { firstName: 'Ada', lastName: 'Shore', email: `ada-${number}@example.com` };
+  await browser.send('POST', '/account/register', { form: { ...who, password: 'a long secret' } });
+  await browser.send('POST', '/api/cart/create');
+  let body = '';
+  for (const merchandiseId of merchandise)
+    ({ body } = await browser.send('POST', '/api/cart', { json: { merchandiseId, quantity: 1 } }));
+  const { cart }: CartAnswerJson = JSON.parse(body);
+  if (cart === null) throw new Error('the cart is gone');
+  const { pathname, search } = new URL(cart.checkoutUrl);
+  const { location } = await browser.send('GET', `${pathname}${search}`);
+  if (location === null) throw new Error('the cart leads to no checkout');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
+  if (lines.length < merchandise.length) throw new Error(`the cart holds ${lines.length} lines`);
+  return { cookie, lines, turn: 0, checkout: location };
+}
+
+const asBrowsers = { 'accept-encoding': 'br' };
+const pages: Readonly<Record<string, (member: Member) => string>> = {
+  cart: () => '/cart',
+  account: () => '/account',
+  checkout: ({ checkout }) => checkout,
+};
+
+const shop = await startShop(undefined, { RATE_LIMIT_SIGN_UPS: '0/1' });
+try {
+  const merchandise = await variants(shop.port);
+  const members: Member[] = [];
+  while (members.length < clients) members.push(await joined(shop.port, members.length, merchandise));
+  const [first] = members;
+  if (first === undefined) throw new Error('There are no members.');
+  const rows = [];
+  for (const [page, pathOf] of Object.entries(pages)) {
+    const plain = await call(shop.port, 'GET', pathOf(first), first.cookie);
+    const figure = await measure(
+      shop,
+      members,
+      clients,
+      (port, member) => call(port, 'GET', pathOf(member), member.cookie, undefined, asBrowsers),
+      seconds,
+    );
+    rows.push({
+      page,
+      'per second': figure.perSecond.toFixed(0),
+      'p50 ms': figure.p50.toFixed(1),
+      'p99 ms': figure.p99.toFixed(1),
+      'CPU ms each': figure.cpuMs.toFixed(2),
+      'HTML kB': (Buffer.byteLength(plain.body) / 1000).toFixed(0),
+    });
+  }
+  const floor = await startFloor(20_000);
+  const { perSecond, p50, p99, cpuMs } = await measure(
+    floor,
+    members,
+    clients,
+    (port) => call(port, 'GET', '/', ''),
+    seconds,
+  );
+  floor.stop();
+  rows.push({
+    page: 'floor: node:http',
+    'per second': perSecond.toFixed(0),
+    'p50 ms': p50.toFixed(1),
+    'p99 ms': p99.toFixed(1),
+    'CPU ms each': cpuMs.toFixed(2),
+    'HTML kB': '20',
+  });
+  printTable(rows, ['page']);
+} finally {
+  agent.destroy();
+  await shop.stop();
+}
+
+async function startFloor(bytes: number) {
+  const script = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(createInterface({ input: child.stdout }), 'line');
+  return { port: Number(port), pid: child.pid ?? 0, stop: () => child.kill() };
+}
