@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** The price that each card shows, in whole currency. */
 async function pricesOf(page: Page): Promise<number[]> {
-  const texts = await cards(page).locator('p .figures > span:first-child').allTextContents();
+  const texts = await cards(page).locator('p .price > span:first-child').allTextContents();
   return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
 }
 

@@ -5,6 +5,16 @@ import { expect } from '../expect.ts';
 import { alive } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
+/** Bytes of HTML before compression. */
+const htmlBudgets = { '/': 48_000, '/collections/all': 80_000, '/products/golden-hour-mousse': 60_000 };
+
+for (const [path, most] of Object.entries(htmlBudgets)) {
+  journey(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
+    const answer = await fetch(`${origin}${path}`);
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(most);
+  });
+}
+
 /** Bytes. `bench/pages.ts` prints what is used of them. */
 const budget = { beforeLoad: 5_000, afterIdle: 144_000 };
 

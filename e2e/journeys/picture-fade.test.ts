@@ -22,7 +22,7 @@ const opacityOf = (page: Page, picture: string) =>
     .first()
     .evaluate((image) => getComputedStyle(image).opacity);
 
-const lazy = '.card-picture[loading="lazy"]';
+const lazy = '.card .picture[loading="lazy"]';
 
 journey(
   'a picture that is still to come leaves its own ground, and fades in over it',
@@ -31,7 +31,7 @@ journey(
     await page.goto(`${origin}/collections/all`, { waitUntil: 'commit' });
     await expect.poll(() => opacityOf(page, lazy)).toBe('0');
     // The first ones, which the page is measured by, are not hidden.
-    expect(await opacityOf(page, '.card-picture[loading="eager"]')).toBe('1');
+    expect(await opacityOf(page, '.card .picture[loading="eager"]')).toBe('1');
     const grounds = await page
       .locator('.picture-ground')
       .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).backgroundColor));

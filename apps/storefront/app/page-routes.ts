@@ -16,8 +16,23 @@ declare global {
   }
 }
 
-/** Fetches and runs the modules of this page's routes and hands them to React Router. Rejects when one can't be had. */
+/**
+ * Fetches and runs the modules of this page's routes and hands them to React Router, and fetches what the page left out: the
+ * frame's data. Rejects when something can't be had.
+ */
 export async function loadPageRoutes(): Promise<void> {
+  await Promise.all([loadModules(), loadFrame()]);
+}
+
+async function loadFrame(): Promise<void> {
+  const address = document.body.dataset.frame;
+  if (address === undefined) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  window.__shopFrame = await answer.json();
+}
+
+async function loadModules(): Promise<void> {
   const { __pageRoutes: ids = [], __reactRouterManifest: manifest } = window;
   if (manifest === undefined || ids.length === 0) return;
   const loaded = await Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const));

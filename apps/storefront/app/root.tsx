@@ -2,12 +2,14 @@
 
 import { skip } from '@vitrine/words/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { shopOf } from './data/ask.server.ts';
+import { rootData } from './layout/late-frame.server.ts';
 import { LateScripts } from './layout/late-scripts.tsx';
-import { type ShopFrame, useShopFrame } from './layout/shop-frame.ts';
+import { type RootData, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
+import { SharedShapes } from './ui/shared-shapes.tsx';
 
 /** Most visits never see it. */
 const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
@@ -21,8 +23,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export function loader({ context }: Route.LoaderArgs): Promise<ShopFrame> {
-  return shopOf(context).frame();
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const shop = shopOf(context);
+  return rootData(shop, await shop.frame());
 }
 
 /** The frame does not change from page to page of one region. */
@@ -32,9 +35,9 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // An error of the frame itself leaves nothing to read it from.
-  const language = useRouteLoaderData<ShopFrame>('root')?.language ?? 'en';
+  const root = useRouteLoaderData<RootData>('root');
   return (
-    <html lang={language}>
+    <html lang={root?.language ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,8 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-frame={root?.address}>
         {children}
+        <SharedShapes />
         <LateScripts />
       </body>
     </html>
@@ -56,6 +60,13 @@ export default function Root() {
   const { region } = useShopFrame();
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
+  const { pathname } = useLocation();
+  // Only a page that comes whole has one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks of the page that is left
+  useEffect(
+    () => () => document.head.querySelector('script[type="application/ld+json"]')?.remove(),
+    [pathname],
+  );
   return (
     <>
       <a href="#content" className="skip button">

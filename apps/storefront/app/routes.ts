@@ -50,6 +50,7 @@ export default [
     route('checkout/confirmation/:order/withdraw', 'routes/order-withdraw.tsx'),
     route('checkout/confirmation/:order/invoice', 'routes/order-invoice.tsx'),
   ]),
+  route('frame/:version', 'routes/frame.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),

@@ -57,7 +57,7 @@ describe('the price of a measure', () => {
       const product = await productIn(region, 'slow-glow-face-drops');
       // Lists of other regions don't carry the variants of their cards.
       expect(product.measuredPrices !== undefined).toBe(shown);
-      expect(toProductCard(product).measurePrice).toEqual(shown ? { amount, per: '100 ml' } : null);
+      expect(toProductCard(product).measurePrice).toEqual(shown ? { amount, per: '100 ml' } : undefined);
       const context = await opened.shop.sharedContext(region, 'test', () => {});
       expect(context.product.unitPrices).toBe(shown);
 

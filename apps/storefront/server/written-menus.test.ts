@@ -2,7 +2,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shopContext } from '../app/load-context.ts';
-import { loader as rootLoader } from '../app/root.tsx';
 import { loader as productLoader } from '../app/routes/product.tsx';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -14,11 +13,12 @@ afterAll(() => test.dispose());
 
 async function asked() {
   const context = new RouterContextProvider();
-  context.set(shopContext, await test.shop.sharedContext('us', 'test', () => {}));
+  const shop = await test.shop.sharedContext('us', 'test', () => {});
+  context.set(shopContext, shop);
   const request = new Request('http://shop.test/products/golden-hour-mousse');
   const args = { request, url: new URL(request.url), context };
   return {
-    frame: await rootLoader({ ...args, params: {}, pattern: '/' }),
+    frame: await shop.frame(),
     product: await productLoader({
       ...args,
       params: { handle: 'golden-hour-mousse' },

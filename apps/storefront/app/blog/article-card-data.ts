@@ -19,7 +19,10 @@ export function toArticleCard(post: PostSummary): ArticleCardData {
   return {
     ...{ id, title, excerpt, tags },
     url: `/blogs/${blog}/${handle}`,
-    image: image === null ? null : { ...image, src: mediaPath(image.url) },
+    image:
+      image === null
+        ? null
+        : { src: mediaPath(image.url), alt: image.alt, width: image.width, height: image.height },
     publishedAt: new Date(publishedAt).toISOString(),
     author: author === '' ? null : author,
   };

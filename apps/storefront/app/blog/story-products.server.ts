@@ -34,6 +34,6 @@ export async function productsOfStory(
       answer?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ??
       [],
   );
-  const byId = new Map([...named, ...fitting].map((product) => [product.id, product]));
-  return [...byId.values()].slice(0, most);
+  const byHandle = new Map([...named, ...fitting].map((product) => [product.handle, product]));
+  return [...byHandle.values()].slice(0, most);
 }

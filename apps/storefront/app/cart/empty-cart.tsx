@@ -68,7 +68,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
                 </li>
               ))
             : products.map((product) => (
-                <li key={product.id}>
+                <li key={product.handle}>
                   <SmallCard product={product} region={region} />
                 </li>
               ))}
@@ -93,7 +93,10 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
         </Link>
       </h3>
       <p className="mt-0.5 text-sm">
-        <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
+        <Price
+          {...priceWords(region, product.price, product.compareAtPrice)}
+          from={product.priceVaries === true}
+        />
         <UnitPriceLine price={product.measurePrice} />
       </p>
     </div>
@@ -122,7 +125,7 @@ export function EmptyPage({ bestSellers, children = null }: EmptyPageProps) {
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-6">
             {bestSellers.map((product) => (
-              <li key={product.id}>
+              <li key={product.handle}>
                 <ProductCard product={product} />
               </li>
             ))}

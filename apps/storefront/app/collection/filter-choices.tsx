@@ -8,7 +8,7 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
   return (
     <fieldset>
       <legend className="sr-only">{group.label}</legend>
-      <ul>
+      <ul className="filter-choices">
         {group.choices.map((choice) => (
           <FilterChoiceRow key={choice.value} name={group.name} choice={choice} />
         ))}
@@ -19,11 +19,12 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
 
 /** Shows the choice at once, and what the shop made of it when its answer is there. */
 function FilterChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }) {
-  const [checked, setChecked] = useState(choice.chosen);
-  useEffect(() => setChecked(choice.chosen), [choice.chosen]);
+  const { chosen = false } = choice;
+  const [checked, setChecked] = useState<boolean>(chosen);
+  useEffect(() => setChecked(chosen), [chosen]);
   return (
     <li>
-      <label className="filter-choice">
+      <label>
         <input
           type="checkbox"
           name={name}
@@ -32,8 +33,8 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
           onChange={(event) => setChecked(event.target.checked)}
         />
         {choice.color && <Swatch color={choice.color} size={18} />}
-        <span className="filter-name">{choice.label}</span>
-        <span className="filter-count">
+        <span>{choice.label}</span>
+        <span>
           {words.choiceCount({
             count: choice.count,
             hidden: (text) => (
@@ -62,7 +63,7 @@ export function PriceChoice({ price }: { readonly price: PriceFilter }) {
           placeholder={price.highest}
         />
       </div>
-      <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
+      <button type="submit" className="button button-secondary list-apply">
         {words.apply()}
       </button>
     </fieldset>

@@ -98,9 +98,9 @@ describe('the panel', () => {
   test('shows values that find something, and the chosen ones always', () => {
     const [group] = toFilterGroups([shade], search('filter.v.option.color=Dark'), 'us');
     expect(group?.choices.map((choice) => [choice.value, choice.chosen])).toEqual([
-      ['Light', false],
+      ['Light', undefined],
       ['Dark', true],
-      ['Medium', false],
+      ['Medium', undefined],
     ]);
     expect(toFilterGroups([shade], search(''), 'us')[0]?.choices.map((choice) => choice.value)).toEqual([
       'Light',
@@ -160,7 +160,7 @@ describe('the panel', () => {
     const group = (name: string, count: number, chosen = false) => ({
       name,
       label: name,
-      choices: [{ label: name, count, value: name, chosen, color: null }],
+      choices: [{ label: name, count, value: name, ...(chosen ? { chosen: true as const } : {}) }],
     });
     const groups = [
       group('a', 1),

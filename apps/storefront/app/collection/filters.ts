@@ -81,8 +81,8 @@ export interface FilterChoice {
   readonly count: number;
   /** The parameter's value in the address. */
   readonly value: string;
-  readonly chosen: boolean;
-  readonly color: string | null;
+  readonly chosen?: true;
+  readonly color?: string;
 }
 
 export interface FilterGroup {
@@ -123,8 +123,8 @@ export function toFilterGroups(
           label: each.label,
           count: each.count,
           value,
-          chosen: chosen.includes(value),
-          color: each.swatch?.color ?? null,
+          ...(chosen.includes(value) ? { chosen: true as const } : {}),
+          ...(each.swatch?.color ? { color: each.swatch.color } : {}),
         },
       ];
     });
@@ -156,7 +156,7 @@ export function rankedGroups(groups: readonly FilterGroup[]): {
   readonly more: readonly FilterGroup[];
 } {
   const reach = (group: FilterGroup) => group.choices.reduce((sum, { count }) => sum + count, 0);
-  const chosen = (group: FilterGroup) => group.choices.some((choice) => choice.chosen);
+  const chosen = (group: FilterGroup) => group.choices.some((choice) => choice.chosen === true);
   const first = new Set(
     groups
       .toSorted((one, other) => Number(chosen(other)) - Number(chosen(one)) || reach(other) - reach(one))

@@ -150,7 +150,7 @@ function chosenIn(group: FilterGroup): number {
 function ApplyWithoutScript() {
   return (
     <noscript>
-      <button type="submit" className="button button-secondary mt-3 min-h-11 w-full px-4 text-sm">
+      <button type="submit" className="button button-secondary list-apply">
         {words.apply()}
       </button>
     </noscript>

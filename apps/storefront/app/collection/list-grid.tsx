@@ -40,7 +40,7 @@ export function ListGrid({ products, tiles }: ListGridProps) {
               </div>
             </li>
           )),
-        <li key={product.id}>
+        <li key={product.handle}>
           <ProductCard product={product} eager={index < eagerCards} />
         </li>,
       ])}

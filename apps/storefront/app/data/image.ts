@@ -12,6 +12,16 @@ export interface ImageView {
   readonly tone?: string;
 }
 
+/** A picture beside words that say what it shows. */
+export type PlainImage = Pick<ImageView, 'src' | 'tone'>;
+
+/** What a card needs of a picture. */
+export function plainImage(image: ImageView | null): PlainImage | null {
+  if (image === null) return null;
+  const { src, tone } = image;
+  return tone === undefined ? { src } : { src, tone };
+}
+
 /** The picture's address without the host where this shop's image route serves it. */
 export function mediaPath(url: string): string {
   const { pathname, search } = new URL(url, 'http://shop.invalid');

@@ -20,7 +20,7 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
   if (fitting.length >= suggested) return fitting;
   const best = await askMaybe(shop, collectionDocument, { handle: 'best-sellers', first: 2 * suggested });
   const all = [...fitting, ...(best?.collection?.products.nodes.map(toProductCard) ?? [])];
-  return [...new Map(all.map((product) => [product.id, product])).values()].slice(0, suggested);
+  return [...new Map(all.map((product) => [product.handle, product])).values()].slice(0, suggested);
 }
 
 /**

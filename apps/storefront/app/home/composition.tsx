@@ -9,7 +9,7 @@ import type { HomeCollection } from './home-data.ts';
 function sizesAt(index: number): string {
   const phone = index % 3 === 0 ? '100vw' : '50vw';
   const desk = [58, 33, 42, 58][index % 4];
-  return `(min-width: 84rem) ${desk === 58 ? 48 : 32}rem, (min-width: 48rem) ${desk}vw, ${phone}`;
+  return `(min-width:84rem) ${desk === 58 ? 48 : 32}rem,(min-width:48rem) ${desk}vw,${phone}`;
 }
 
 export function Composition({ collections }: { readonly collections: readonly HomeCollection[] }) {
@@ -20,20 +20,16 @@ export function Composition({ collections }: { readonly collections: readonly Ho
       </h2>
       <ul className="composition">
         {collections.map((collection, index) => (
-          <li key={collection.handle} className="group relative">
+          <li key={collection.handle} className="collection">
             <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
               {collection.image && (
                 <Picture {...collection.image} alt="" sizes={sizesAt(index)} className="" />
               )}
             </div>
-            <h3 className="mt-4 text-2xl">
-              <Link to={`/collections/${collection.handle}`} className="after:absolute after:inset-0">
-                {collection.title}
-              </Link>
+            <h3>
+              <Link to={`/collections/${collection.handle}`}>{collection.title}</Link>
             </h3>
-            {collection.line !== '' && (
-              <p className="mt-1 max-w-[36ch] text-balance text-muted">{collection.line}</p>
-            )}
+            {collection.line !== '' && <p>{collection.line}</p>}
           </li>
         ))}
       </ul>

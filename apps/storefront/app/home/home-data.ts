@@ -1,6 +1,6 @@
 /** What the home page shows, as its loader gives it. */
 import type { ArticleCardData } from '../blog/article-card-data.ts';
-import type { ImageView } from '../data/image.ts';
+import type { PlainImage } from '../data/image.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 
 export interface HomeHero {
@@ -16,7 +16,7 @@ export interface HomeCollection {
   readonly handle: string;
   readonly title: string;
   readonly line: string;
-  readonly image: ImageView | null;
+  readonly image: PlainImage | null;
 }
 
 export interface HomeStory {

@@ -4,7 +4,7 @@ import { collectionDocument, homeDocument } from '@vitrine/storefront-api/docume
 import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { ask, askMaybe } from '../data/ask.server.ts';
-import { toImage } from '../data/image.ts';
+import { plainImage, toImage } from '../data/image.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeReading, HomeSection, HomeShelf, HomeStory } from './home-data.ts';
@@ -121,7 +121,7 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
     const collection = byHandle.get(handle);
     if (collection === undefined) return [];
     const { title, image } = collection;
-    return [{ handle, line, title, image: toImage(image, title) }];
+    return [{ handle, line, title, image: plainImage(toImage(image)) }];
   });
 }
 

@@ -25,7 +25,7 @@ export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {
       </div>
       <Carousel label={shelf.title} controls="under" slideClass="" className="shelf">
         {shelf.products.map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.handle} product={product} />
         ))}
       </Carousel>
     </section>

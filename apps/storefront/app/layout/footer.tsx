@@ -49,13 +49,12 @@ export function Footer() {
         <nav aria-label={words.footer()} className="footer-columns">
           {footerMenu.map((entry) => (
             <div key={`${entry.title} ${entry.url}`}>
-              <h2 className="mb-2 font-sans font-semibold text-sm">
-                {entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}
-              </h2>
+              <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
               <ul>
-                {entry.items.map((item) => (
+                {entry.items.map((item, index) => (
                   <li key={item.url}>
-                    <Link to={item.url} className="footer-link">
+                    {/* The router learns of a kind of page by its first link. */}
+                    <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
                       {item.title}
                     </Link>
                   </li>
@@ -71,15 +70,14 @@ export function Footer() {
         tabIndex={-1}
         className="border-line border-t outline-none"
       >
-        <div className="frame flex flex-wrap items-baseline gap-x-6 py-5">
+        <div className="frame footer-regions">
           <h2 className="font-sans font-semibold text-sm">{words.shopIn()}</h2>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul>
             {regions.map((each) => (
               <li key={each.region}>
                 <a
                   href={travelLink(each.url, pageElsewhere(pathname, search), null)}
                   aria-current={each.region === region ? 'true' : undefined}
-                  className="footer-link aria-[current=true]:font-semibold"
                 >
                   {each.label} ({each.currency})
                 </a>
@@ -88,7 +86,7 @@ export function Footer() {
           </ul>
           <PrivacyLink />
           {languages.length > 1 && (
-            <ul className="flex flex-wrap gap-x-6">
+            <ul>
               {languages.map((each) => (
                 <li key={each.language}>
                   <a
@@ -96,7 +94,6 @@ export function Footer() {
                     lang={each.language}
                     hrefLang={each.language}
                     aria-current={language.startsWith(each.language) ? 'true' : undefined}
-                    className="footer-link aria-[current=true]:font-semibold"
                   >
                     {each.name}
                   </a>

@@ -16,7 +16,7 @@ import {
 import { pageKind } from '../analytics/page-kind.ts';
 import { isQuiet } from '../quiet/page-handle.ts';
 import type { QuietPage } from '../quiet/quiet-page.ts';
-import type { ShopFrame } from './shop-frame.ts';
+import type { RootData, ShopFrame } from './shop-frame.ts';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
@@ -30,7 +30,7 @@ export function LateScripts() {
 function WrittenScripts() {
   const framework = use(FrameworkContext);
   const data = use(DataRouterContext);
-  const frame = useRouteLoaderData<ShopFrame>('root');
+  const frame = useRouteLoaderData<RootData>('root')?.frame;
   const path = useLocation().pathname;
   if (framework === undefined || data === null) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;

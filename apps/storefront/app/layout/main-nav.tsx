@@ -43,11 +43,10 @@ export function MainNav() {
 
   return (
     <nav aria-label={main()} className="main-menu">
-      <ul ref={list} data-folded={folded || undefined} className="main-nav flex items-center gap-6">
+      <ul ref={list} data-folded={folded || undefined} className="main-nav">
         {mainMenu.map((entry) => (
           <li
             key={entry.url}
-            className="group relative"
             onPointerEnter={() => enter(entry)}
             onPointerLeave={leave}
             onFocus={() => enter(entry)}
@@ -57,7 +56,6 @@ export function MainNav() {
               to={entry.url}
               aria-expanded={entry.items.length > 0 ? entered === entry.url && !folded : undefined}
               aria-current={entry.url === pathname ? 'page' : undefined}
-              className="header-link"
               onClick={fold}
             >
               {entry.title}
@@ -82,7 +80,7 @@ function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
       <ul>
         {entry.items.map((item) => (
           <li key={item.url}>
-            <Link to={item.url} className="sub-menu-link" onClick={onFollow}>
+            <Link to={item.url} discover="none" onClick={onFollow}>
               {item.title}
             </Link>
           </li>

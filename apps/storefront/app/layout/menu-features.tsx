@@ -6,6 +6,9 @@ import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
+/** px: 14 rem at one and at two pixels of the screen for each. */
+const menuWidths = [240, 480] as const;
+
 export interface MenuFeaturesProps {
   readonly entry: MenuLink;
   readonly onFollow?: () => void;
@@ -19,13 +22,13 @@ export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
     <div className="menu-features">
       {picture && (
         <Link to={entry.url} className="menu-picture" onClick={onFollow}>
-          <Picture src={picture.src} alt="" sizes="14rem" className="" />
+          <Picture src={picture.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {picture.title}
         </Link>
       )}
       {product && (
         <Link to={product.url} className="menu-picture" onClick={onFollow}>
-          <Picture src={product.src} alt="" sizes="14rem" className="" />
+          <Picture src={product.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
           {product.title}
           {/* Where every price needs the one of a measure beside it, a menu names none. */}

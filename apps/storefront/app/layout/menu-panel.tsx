@@ -1,6 +1,6 @@
 /** The menu of phones and tablets: a popover of the platform's own, so that it opens before and without JavaScript. */
 import * as words from '@vitrine/words/frame';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { MenuFeatures } from './menu-features.tsx';
@@ -27,6 +27,11 @@ export function MenuPanel() {
   const { mainMenu, regions, region } = useShopFrame();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
+  /** Addresses of the entries that were opened once: only their pictures come. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const see = (element: HTMLDetailsElement | null, url: string) => {
+    if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link leaves the menu
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
@@ -55,15 +60,20 @@ export function MenuPanel() {
           <Icon name="close" />
         </button>
       </div>
-      <ul className="px-6">
+      <ul className="menu-entries">
         {mainMenu.map((entry) => (
-          <li key={entry.url} className="border-line border-b last:border-b-0">
+          <li key={entry.url}>
             {entry.items.length === 0 ? (
               <Link to={entry.url} className="menu-entry">
                 {entry.title}
               </Link>
             ) : (
-              <details name="menu">
+              <details
+                name="menu"
+                // It may have been opened before anybody listened.
+                ref={(element) => see(element, entry.url)}
+                onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
+              >
                 <summary className="menu-entry">
                   {entry.title}
                   <Icon name="chevron" size={16} className="menu-sign" />
@@ -71,32 +81,32 @@ export function MenuPanel() {
                 <ul>
                   {entry.items.map((item) => (
                     <li key={item.url}>
-                      <Link to={item.url} className="flex min-h-11 items-center text-muted">
+                      <Link to={item.url} discover="none">
                         {item.title}
                       </Link>
                     </li>
                   ))}
                 </ul>
-                <MenuFeatures entry={entry} />
+                {seen.has(entry.url) && <MenuFeatures entry={entry} />}
               </details>
             )}
           </li>
         ))}
       </ul>
-      <ul className="mt-auto flex flex-wrap items-center gap-x-8 px-6 pt-8 pb-6 text-sm">
+      <ul className="menu-ways">
         <li>
-          <Link to="/account" className="inline-flex min-h-11 items-center gap-2">
+          <Link to="/account">
             <Icon name="person" size={18} /> {words.account()}
           </Link>
         </li>
         <li>
-          <Link to="/wishlist" className="inline-flex min-h-11 items-center gap-2">
+          <Link to="/wishlist">
             <Icon name="heart" size={18} /> {words.wishlist()}
           </Link>
         </li>
         {here && (
           <li>
-            <RegionLink className="inline-flex min-h-11 items-center gap-2">
+            <RegionLink>
               <Icon name="globe" size={18} /> {here.label} ({here.currency})
             </RegionLink>
           </li>

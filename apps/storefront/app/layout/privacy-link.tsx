@@ -8,7 +8,7 @@ export function PrivacyLink() {
     <a
       data-opens=""
       href={useHref('/policies/privacy-policy')}
-      className="footer-link md:ms-auto"
+      className="md:ms-auto"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

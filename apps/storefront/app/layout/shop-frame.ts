@@ -1,4 +1,5 @@
-/** What the root loader gives to every page. */
+/// <reference types="vite/client" />
+/** What every page knows of the shop around it. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRouteLoaderData } from 'react-router';
@@ -72,9 +73,27 @@ export interface ShopFrame {
   readonly payWith: readonly string[];
 }
 
+/** What the root loader gives. */
+export interface RootData {
+  /** BCP 47, for the document. */
+  readonly language: string;
+  /** Where the browser has the frame from. */
+  readonly address: string;
+  /** On the server alone: it doesn't travel with the page. */
+  readonly frame?: ShopFrame;
+}
+
+declare global {
+  interface Window {
+    /** Fetched before React takes the page over. */
+    __shopFrame?: ShopFrame;
+  }
+}
+
 /** The frame's data; pages render only inside the root route, so it is always there. */
 export function useShopFrame(): ShopFrame {
-  const frame = useRouteLoaderData<ShopFrame>('root');
+  const root = useRouteLoaderData<RootData>('root');
+  const frame = import.meta.env.SSR ? root?.frame : window.__shopFrame;
   if (frame === undefined) throw new Error('A page was rendered outside the root route.');
   return frame;
 }

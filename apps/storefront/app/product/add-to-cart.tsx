@@ -50,11 +50,11 @@ export function AddToCart({ variantId, title }: AddToCartProps) {
   const { state, submit } = useAddToCart(variantId);
   return (
     <form action="/cart/add" method="post" onSubmit={submit}>
-      <input type="hidden" name="merchandiseId" value={variantId} />
-      <input type="hidden" name="quantity" value={1} />
       <button
         type="submit"
-        className="icon-button bg-paper text-ink"
+        name="merchandiseId"
+        value={variantId}
+        className="icon-button"
         aria-busy={state === 'busy'}
         aria-label={words.addToCart({ state, title })}
       >

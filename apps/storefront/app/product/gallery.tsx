@@ -16,6 +16,10 @@ const Zoom = lazy(loadZoom);
 /** Width in px of the picture that a tap leads to without JavaScript. */
 const largeWidth = 1600;
 
+const galleryWidths = [540, 800, 1200] as const;
+/** With three pixels for one as with two: nobody sees the third. */
+const onPhones = '(min-resolution:2.5x) 60vw,100vw';
+
 export interface GalleryProps {
   readonly images: readonly ImageView[];
   readonly title: string;
@@ -60,7 +64,10 @@ export function Gallery({ images, title, badge }: GalleryProps) {
               <Picture
                 {...image}
                 alt={image.alt || title}
-                sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 26vw, 100vw'}
+                widths={galleryWidths}
+                sizes={
+                  index === 0 ? `(min-width:48rem) 50vw,${onPhones}` : `(min-width:48rem) 26vw,${onPhones}`
+                }
                 eager={index === 0}
                 className={index === 0 ? 'picture moving-picture' : 'picture'}
               />

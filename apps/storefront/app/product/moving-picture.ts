@@ -5,9 +5,9 @@
 
 /** Marks the picture of the card that leads to an address; null where the page has none. */
 function mark(address: string | null | undefined): Element | null {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.card-link');
+  const links = document.querySelectorAll<HTMLAnchorElement>('.card h3 > a');
   const picture = [...links].find(({ href }) => href === address?.replace(/[?#].*/, ''))?.closest('article');
-  const moving = picture?.querySelector('.card-picture') ?? null;
+  const moving = picture?.querySelector('.picture') ?? null;
   moving?.classList.add('moving-picture');
   return moving;
 }

@@ -10,11 +10,7 @@ export default function PartnerMark({
 }: PartnerBuyProps & { readonly title: string }) {
   return (
     <div className="card-add">
-      <a
-        href={atPartner(partner, handle)}
-        className="icon-button bg-paper text-ink"
-        aria-label={`${partner.button}: ${title}`}
-      >
+      <a href={atPartner(partner, handle)} className="icon-button" aria-label={`${partner.button}: ${title}`}>
         <Icon name="chevron" size={20} />
       </a>
     </div>

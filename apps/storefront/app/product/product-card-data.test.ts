@@ -1,6 +1,6 @@
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import { expect, it } from 'vitest';
-import { toProductCard, toProductCards } from './product-card-data.ts';
+import { isSellableNow, toProductCard, toProductCards } from './product-card-data.ts';
 
 interface Told {
   readonly handle?: string;
@@ -44,8 +44,8 @@ function product({ handle = 'oil', sold = [true, true], price = '30.0', option }
   return told;
 }
 
-it.each<[what: string, told: Told, label: string | null, sellable: boolean]>([
-  ['sold', {}, null, true],
+it.each<[what: string, told: Told, label: string | undefined, sellable: boolean]>([
+  ['sold', {}, undefined, true],
   ['sold out', { sold: [false, false] }, 'Out of stock', false],
   [
     'without any of its shades',
@@ -53,12 +53,12 @@ it.each<[what: string, told: Told, label: string | null, sellable: boolean]>([
     'Unavailable',
     false,
   ],
-  ['without its first shade', { sold: [true, false], option: ['Color', 'Light', 'Dark'] }, null, true],
+  ['without its first shade', { sold: [true, false], option: ['Color', 'Light', 'Dark'] }, undefined, true],
   ['without its first size', { sold: [true, false], option: ['Size', 'S', 'L'] }, 'Waitlist Me', false],
-  ['for nothing', { price: '0.0' }, null, false],
+  ['for nothing', { price: '0.0' }, undefined, false],
 ])('a product %s', (_what, told, label, sellable) => {
-  const card = toProductCard(product(told));
-  expect([card.soldOut, card.sellable]).toEqual([label, sellable]);
+  const one = product(told);
+  expect([toProductCard(one).soldOut, isSellableNow(one)]).toEqual([label, sellable]);
 });
 
 it('a list of any backend begins with what can be bought, each part in its order', () => {

@@ -9,38 +9,41 @@ import {
 } from '@vitrine/rules/catalogue/availability';
 import type { Minor } from '@vitrine/rules/money';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import { type ImageView, toImage } from '../data/image.ts';
+import { type PlainImage, plainImage, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
+/** What most products lack is left out: a list carries two dozen of them. */
 export interface ProductCardData {
-  readonly id: string;
   readonly handle: string;
   readonly title: string;
-  readonly productType: string;
-  readonly image: ImageView | null;
-  readonly secondImage: ImageView | null;
+  readonly image: PlainImage | null;
+  /** The address of another view. */
+  readonly secondImage?: string;
   /** Minor units; the lowest of the variants. */
   readonly price: Minor;
-  readonly compareAtPrice: Minor | null;
+  readonly compareAtPrice?: Minor;
   /** Before the reduction, where it is known. */
-  readonly lowestPrice: Minor | null;
-  /** Of the price that is shown; null where it isn't told. */
-  readonly measurePrice: MeasurePrice | null;
-  readonly priceVaries: boolean;
-  readonly available: boolean;
-  /** Whether it counts as sellable where products are put in order (store §4). */
-  readonly sellable: boolean;
-  /** Why it can't be bought as it stands: "Out of stock", "Unavailable" or "Waitlist Me"; null where it can. */
-  readonly soldOut: string | null;
-  readonly isNew: boolean;
-  readonly rating: RatingView | null;
-  /** The variant that "quick add" takes; null where there is a choice to make, or nothing to sell. */
-  readonly quickAdd: string | null;
-  readonly swatches: readonly { readonly name: string; readonly color: string | null }[];
+  readonly lowestPrice?: Minor;
+  /** Of the price that is shown, where it is told. */
+  readonly measurePrice?: MeasurePrice;
+  readonly priceVaries?: true;
+  /** Whether no variant can be had. */
+  readonly gone?: true;
+  /** Why it can't be bought as it stands: "Out of stock", "Unavailable" or "Waitlist Me". */
+  readonly soldOut?: string;
+  readonly isNew?: true;
+  readonly rating?: RatingView;
+  /** The variant that "quick add" takes; none where there is a choice to make, or nothing to sell. */
+  readonly quickAdd?: string;
+  /** The colours of the first shades, and how many there are; left out where there is no choice. */
+  readonly shades?: { readonly count: number; readonly colors: readonly string[] };
 }
+
+/** As many shades as a card shows. */
+const shownShades = 5;
 
 /** The card of an API product. */
 export function toProductCard(product: ProductCardFieldsFragment): ProductCardData {
@@ -49,29 +52,45 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
   const stock = stockOf(product);
-  const shades = product.options.find((option) => option.optionValues.some((value) => value.swatch?.color));
+  // The shade that its page opens on.
+  const image = toImage(variant?.image ?? product.featuredImage);
+  const second = toImage(product.images.nodes[1]);
+  const reduced = compareAt > price;
   return {
-    id: product.id,
     handle: product.handle,
     title: product.title,
-    productType: product.productType,
-    // The shade that its page opens on.
-    image: toImage(variant?.image ?? product.featuredImage, product.title),
-    secondImage: toImage(product.images.nodes[1], ''),
+    image: plainImage(image),
     price,
-    compareAtPrice: compareAt > price ? compareAt : null,
-    lowestPrice: compareAt > price && variant ? lowestPriceOf(variant) : null,
-    measurePrice: unitPriceAt(price, product),
-    priceVaries: minorOf(product.priceRange.maxVariantPrice) > price,
-    available: product.availableForSale,
-    sellable: isSellable(stock, price),
-    soldOut: soldOutOf(stock),
-    isNew: product.tags.includes('new'),
-    rating: toRating(product),
-    quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
-    swatches:
-      shades?.optionValues.map((value) => ({ name: value.name, color: value.swatch?.color ?? null })) ?? [],
+    ...told({
+      secondImage: second?.src ?? null,
+      compareAtPrice: reduced ? compareAt : null,
+      lowestPrice: reduced && variant ? lowestPriceOf(variant) : null,
+      measurePrice: unitPriceAt(price, product),
+      priceVaries: minorOf(product.priceRange.maxVariantPrice) > price || null,
+      gone: !product.availableForSale || null,
+      soldOut: soldOutOf(stock),
+      isNew: product.tags.includes('new') || null,
+      rating: toRating(product),
+      quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
+      shades: shadesOf(product),
+    }),
   };
+}
+
+type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;
+
+/** The fields of which there is something to tell. */
+function told(
+  fields: { readonly [name in keyof Details]-?: Exclude<Details[name], undefined> | null },
+): Details {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function shadesOf({ options }: ProductCardFieldsFragment): NonNullable<ProductCardData['shades']> | null {
+  const shades = options.find(({ optionValues }) => optionValues.some(({ swatch }) => swatch?.color));
+  if (shades === undefined || shades.optionValues.length < 2) return null;
+  const colors = shades.optionValues.slice(0, shownShades).map(({ swatch }) => swatch?.color ?? 'none');
+  return { count: shades.optionValues.length, colors };
 }
 
 /**
@@ -79,8 +98,13 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
  * it holds at least within the page that it answered.
  */
 export function toProductCards(products: readonly ProductCardFieldsFragment[]): readonly ProductCardData[] {
-  const cards = products.map(toProductCard);
-  return [...cards.filter(({ sellable }) => sellable), ...cards.filter(({ sellable }) => !sellable)];
+  const sellable = products.filter(isSellableNow);
+  return [...sellable, ...products.filter((product) => !isSellableNow(product))].map(toProductCard);
+}
+
+/** Whether it counts as sellable where products are put in order (store §4). */
+export function isSellableNow(product: ProductCardFieldsFragment): boolean {
+  return isSellable(stockOf(product), minorOf(product.priceRange.minVariantPrice));
 }
 
 function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsFragment): ProductStock {

@@ -23,8 +23,10 @@ import { UnitPriceLine } from './unit-price-line.tsx';
 
 const PartnerMark = lazy(() => import('./partner-mark.tsx'));
 
-/** px: at most half of a phone or a column of a desk, on the sharpest screens. */
-const cardWidths = [320, 540, 800] as const;
+/** px: half of a phone or a column of a desk, at one and at two pixels of the screen for each. */
+const cardWidths = [400, 640] as const;
+/** On phones with three pixels for one as on those with two: nobody sees the third, and it weighs as much as both. */
+const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
 
 export interface ProductCardProps {
   readonly product: ProductCardData;
@@ -37,20 +39,21 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
   const { region, launching } = useShopFrame();
   const partner = useWhereabouts()?.partner ?? null;
   const launches = launching.includes(product.handle);
-  const waits = launches || !product.available;
+  const waits = launches || product.gone === true;
   const state = product.soldOut ?? (launches ? soldOutLabels.waitlist : null);
-  const off = product.compareAtPrice === null ? null : percentOff(product.price, product.compareAtPrice);
+  const off = product.compareAtPrice === undefined ? null : percentOff(product.price, product.compareAtPrice);
+  const reduced = off !== null && off > 0;
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
   // The second view loads for whoever looks closer; a finger only passes by.
   const [looked, setLooked] = useState(false);
   return (
     <article
-      className="group relative flex h-full flex-col"
+      className="card"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setLooked(true)}
       onFocus={(event) => event.target.matches(':focus-visible') && setLooked(true)}
     >
-      <div className={`relative overflow-hidden ${groundClass(product.image?.tone)}`}>
+      <div className={groundClass(product.image?.tone)}>
         {product.image === null ? (
           <div className="card-empty">
             <BrandMark className="w-14 text-clay" />
@@ -60,35 +63,33 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
             {...product.image}
             alt=""
             widths={cardWidths}
-            sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
+            sizes={cardSizes}
             eager={eager}
-            className={moving ? 'picture card-picture moving-picture' : 'picture card-picture'}
+            className={moving ? 'picture moving-picture' : 'picture'}
           />
         )}
         {looked && product.secondImage && (
           <Picture
-            {...product.secondImage}
+            src={product.secondImage}
             alt=""
             widths={cardWidths}
-            sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 33vw, 50vw"
+            sizes={cardSizes}
             className="picture card-second"
           />
         )}
-        <div className="card-badges">
-          {state !== null && <Badge tone="quiet">{state}</Badge>}
-          {state === null && off !== null && off > 0 && (
-            <Badge tone="sale">{words.percentOff({ percent: off })}</Badge>
-          )}
-          {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
-        </div>
-        <div className="card-heart">
-          <Heart handle={product.handle} title={product.title} initially={wished} />
-        </div>
+        {(state !== null || reduced || product.isNew) && (
+          <div className="card-badges">
+            {state !== null && <Badge tone="quiet">{state}</Badge>}
+            {state === null && reduced && <Badge tone="sale">{words.percentOff({ percent: off })}</Badge>}
+            {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
+          </div>
+        )}
+        <Heart handle={product.handle} title={product.title} initially={wished} />
         {partner !== null && !waits ? (
           <Suspense>
             <PartnerMark partner={partner} handle={product.handle} title={product.title} />
           </Suspense>
-        ) : product.quickAdd === null || waits ? (
+        ) : product.quickAdd === undefined || waits ? (
           <QuickChoice product={product} waits={waits} />
         ) : (
           <div className="card-add">
@@ -96,17 +97,20 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
           </div>
         )}
       </div>
-      <h3 className="card-name">
-        <Link to={address} prefetch="intent" viewTransition className="card-link">
+      <h3>
+        <Link to={address} prefetch="intent" viewTransition>
           {product.title}
         </Link>
       </h3>
       <p className="card-price">
-        <Price {...priceWords(region, product.price, product.compareAtPrice)} from={product.priceVaries} />
+        <Price
+          {...priceWords(region, product.price, product.compareAtPrice)}
+          from={product.priceVaries === true}
+        />
         <LowestPriceLine amount={product.lowestPrice} short />
         <UnitPriceLine price={product.measurePrice} />
       </p>
-      {product.rating !== null && (
+      {product.rating !== undefined && (
         <p className="card-rating">
           <span className="sr-only">{words.ratedBy(product.rating)}</span>
           <span aria-hidden="true">
@@ -116,10 +120,10 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
           </span>
         </p>
       )}
-      {product.swatches.length > 1 && (
+      {product.shades !== undefined && (
         <p className="card-shades">
-          <span className="sr-only">{words.shades({ count: product.swatches.length })}</span>
-          <ShadeDots swatches={product.swatches.slice(0, 5)} />
+          <span className="sr-only">{words.shades({ count: product.shades.count })}</span>
+          <ShadeDots colors={product.shades.colors} />
         </p>
       )}
     </article>
@@ -127,11 +131,17 @@ export function ProductCard({ product, eager = false, wished = false }: ProductC
 }
 
 /** The colours of its shades in one picture: as pictures of their own they would be a tenth of a list's page. */
-function ShadeDots({ swatches }: Pick<ProductCardData, 'swatches'>) {
+function ShadeDots({ colors }: { readonly colors: readonly string[] }) {
   return (
-    <svg width={swatches.length * 20 - 6} height="14" aria-hidden="true">
-      {swatches.map(({ name, color }, index) => (
-        <circle key={name} cx={index * 20 + 7} cy="7" r="6.5" fill={color ?? 'none'} />
+    <svg
+      width={colors.length * 20 - 6}
+      height="14"
+      viewBox={`-7 -7 ${colors.length * 20 - 6} 14`}
+      aria-hidden="true"
+    >
+      {colors.map((color, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place, and two shades may look alike
+        <circle key={index} cx={index === 0 ? undefined : index * 20} r="6.5" fill={color} />
       ))}
     </svg>
   );

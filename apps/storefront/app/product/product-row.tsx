@@ -6,7 +6,7 @@ export function ProductRow({ products }: { readonly products: readonly ProductCa
   return (
     <ul className="product-row">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.handle}>
           <ProductCard product={product} />
         </li>
       ))}

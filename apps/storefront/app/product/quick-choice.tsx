@@ -28,7 +28,8 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
         <Link
           to={`/products/${product.handle}`}
           prefetch="none"
-          className="icon-button bg-paper text-ink"
+          discover="none"
+          className="icon-button"
           aria-label={(waits ? words.waitFor : words.chooseOf)({ state, title: product.title })}
           onPointerEnter={() => void loadSheet()}
           onFocus={() => void loadSheet()}

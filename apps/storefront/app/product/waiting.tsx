@@ -42,7 +42,7 @@ export default function Waiting({ product, words, alternatives }: WaitingProps) 
           </h2>
           <ul className="grid grid-cols-2 gap-4">
             {alternatives.map((each) => (
-              <li key={each.id}>
+              <li key={each.handle}>
                 <ProductCard product={each} />
               </li>
             ))}

@@ -5,6 +5,7 @@ import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
+import { withStructuredData } from '../data/drawn-only.server.ts';
 import { inSentence } from '../data/in-sentence.ts';
 import { metaTags, siteName, structured } from '../data/meta.ts';
 import { shopData } from '../data/structured-data.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hero } = shop.content.home;
   const description = words.description();
-  return {
+  const data = {
     hero,
     sections: await homeSections(shop),
     meta: {
@@ -37,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       image: pictureAt(hero.picture, 1200),
       robots: robotsTag(shop.region, null, shop.content.noindex),
     },
-    structuredData: shopData({ name: siteName, description }, shop.regionUrl(shop.region)),
   };
+  return withStructuredData(data, shopData({ name: siteName, description }, shop.regionUrl(shop.region)));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -8,13 +8,14 @@ import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
-import { metaTags, titled } from '../data/meta.ts';
+import { withStructuredData } from '../data/drawn-only.server.ts';
+import { metaTags, structured, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { askKit } from '../product/ask-kit.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
-import { toProductCards } from '../product/product-card-data.ts';
+import { isSellableNow, toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
 import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews-page.ts';
@@ -65,14 +66,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region, kit);
-  const others = toProductCards(more?.related ?? []);
+  const fitting = more?.related ?? [];
+  const others = toProductCards(fitting);
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
   const reviews = reviewsView(wanted, product.options, found);
   const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
-  return {
+  const data = {
     product: page,
     trail,
     reviews,
@@ -93,7 +95,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       html: safeHtml(html),
     })),
     related: others.slice(0, related),
-    alternatives: isWaiting ? others.filter(({ sellable }) => sellable).slice(0, alternatives) : [],
+    alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow)).slice(0, alternatives) : [],
     meta: {
       title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,
@@ -103,13 +105,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? 'noindex,nofollow'
         : robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
     },
-    structuredData: structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
   };
+  return withStructuredData(
+    data,
+    structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),
-  ...(loaderData === undefined ? [] : [{ 'script:ld+json': loaderData.structuredData }]),
+  ...structured(loaderData?.structuredData),
 ];
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { wishlist } = shopOf(context);
   const form = await request.formData();
   const product = String(form.get('product') ?? '');
-  const done = await act(String(form.get('intent') ?? ''));
+  const done = await act(String(form.get('intent') ?? 'add'));
   // The same form goes on to the cart, which answers with its page.
   if (form.get('intent') === 'move') return redirect('/cart/add', 307);
   return done ? redirect('/wishlist', 303) : redirect('/account/login?return=/wishlist', 303);

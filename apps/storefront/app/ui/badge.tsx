@@ -1,14 +1,10 @@
 /** A short label on a picture. The words carry the meaning; the colour only repeats it. */
 const tones = {
-  plain: 'bg-paper text-ink',
-  sale: 'bg-coral text-paper',
-  quiet: 'bg-linen text-ink',
+  plain: 'badge',
+  sale: 'badge badge-sale',
+  quiet: 'badge badge-quiet',
 } as const;
 
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: React.ReactNode }) {
-  return (
-    <span className={`figures inline-block rounded-full px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}>
-      {children}
-    </span>
-  );
+  return <span className={tones[tone]}>{children}</span>;
 }

@@ -1,12 +1,12 @@
 /** A round button that is only a sign; its `label` is what a screen reader says. 44 px square. */
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName, type IconProps } from './icon.tsx';
 
 export interface IconButtonProps
   extends Omit<React.ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName;
   readonly label: string;
-  /** Size of the sign in px. */
-  readonly iconSize?: number;
+  /** Size of the sign in px; default 22. */
+  readonly iconSize?: IconProps['size'];
   /** A ground and an edge of its own, for a place on a picture. */
   readonly raised?: boolean;
 }
@@ -14,7 +14,7 @@ export interface IconButtonProps
 export function IconButton({
   icon,
   label,
-  iconSize = 22,
+  iconSize,
   raised = false,
   className = '',
   ...button

@@ -1,5 +1,5 @@
 /** A responsive picture from the shop's image route: widths by `width=`, format by what the browser accepts. */
-const usualWidths = [160, 320, 540, 800, 1200] as const;
+const usualWidths = [320, 540, 800, 1200] as const;
 
 export interface PictureProps {
   readonly src: string;
@@ -33,7 +33,7 @@ export function Picture({
   return (
     <img
       src={pictureAt(src, 540)}
-      srcSet={widths.map((each) => `${pictureAt(src, each)} ${each}w`).join(', ')}
+      srcSet={widths.map((each) => `${pictureAt(src, each)} ${each}w`).join()}
       sizes={sizes}
       alt={alt}
       width={width ?? 1200}

@@ -12,7 +12,7 @@ export interface PriceProps {
 
 export function Price({ now, was = null, from = false }: PriceProps) {
   return (
-    <span className="price figures">
+    <span className="price">
       <span className={was === null ? undefined : 'text-coral'}>
         {from && <span className="text-muted">{words.from()} </span>}
         {was !== null && <span className="sr-only">{words.now()} </span>}

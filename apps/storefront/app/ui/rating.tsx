@@ -1,10 +1,6 @@
 /** Stars: how something was rated. Drawn as one picture, so that 4.3 shows as 4.3. */
 import { outOfStars } from '@vitrine/words/ui';
 
-const stars = [12, 36, 60, 84, 108]
-  .map((x) => `M${x} 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z`)
-  .join('');
-
 export interface RatingProps {
   /** 0 to `of`, with fractions. */
   readonly value: number;
@@ -23,18 +19,11 @@ export function Rating({ value, of = 5, size = 18, label, count }: RatingProps) 
   return (
     <span className="rating">
       <span className="sr-only">{words}</span>
-      <svg
-        viewBox="0 0 120 24"
-        height={size}
-        width={size * 5}
-        aria-hidden="true"
-        focusable="false"
-        className="rating-stars"
-      >
-        <path className="rating-rest" d={stars} />
+      <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true" className="rating-stars">
+        <use href="#stars" />
         {/* A picture in the picture cuts at its own edge, which needs no clip path with an id of its own. */}
-        <svg width={(kept / of) * 120} height="24" overflow="hidden" aria-hidden="true">
-          <path className="rating-given" d={stars} />
+        <svg width={Math.round((kept / of) * 1200) / 10} height="24" overflow="hidden" aria-hidden="true">
+          <use href="#stars" className="rating-given" />
         </svg>
       </svg>
       {count !== undefined && <span className="figures text-muted text-sm">{count}</span>}

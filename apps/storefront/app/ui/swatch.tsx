@@ -9,18 +9,11 @@ export function Swatch({
   size?: number;
 }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      className="rounded-full"
-    >
+    <svg width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true" className="swatch">
       {image ? (
-        <image href={image} width="24" height="24" preserveAspectRatio="xMidYMid slice" />
+        <image href={image} x="-12" y="-12" width="24" height="24" preserveAspectRatio="xMidYMid slice" />
       ) : (
-        <circle cx="12" cy="12" r="11.5" fill={color ?? 'none'} stroke="currentColor" strokeOpacity="0.35" />
+        <circle r="11.5" fill={color ?? 'none'} />
       )}
     </svg>
   );

@@ -27,10 +27,11 @@ export function Heart({ handle, title, initially = false, className = 'heart' }:
         void wish(handle, !wished);
       }}
     >
-      <input type="hidden" name="product" value={handle} />
-      <input type="hidden" name="intent" value={wished ? 'remove' : 'add'} />
+      {wished && <input type="hidden" name="intent" value="remove" />}
       <button
         type="submit"
+        name="product"
+        value={handle}
         className={className}
         aria-pressed={wished}
         aria-label={words.onYourWishlist({ title })}

@@ -20,7 +20,7 @@ export function WishlistGrid({ products, own, page, pages, address }: WishlistGr
     <>
       <ul className="product-row wishlist">
         {products.map((product) => (
-          <li key={product.id} className="grid content-start gap-3">
+          <li key={product.handle} className="grid content-start gap-3">
             <ProductCard product={product} wished={own} />
             {own && <MoveToCart product={product} />}
           </li>
@@ -46,10 +46,10 @@ export function WishlistGrid({ products, own, page, pages, address }: WishlistGr
 }
 
 function MoveToCart({ product }: { product: ProductCardData }) {
-  if (product.quickAdd === null)
+  if (product.quickAdd === undefined)
     return (
       <Link to={`/products/${product.handle}`} className="button button-secondary w-full">
-        {product.available ? words.chooseOptions() : words.seeProduct()}
+        {product.gone ? words.seeProduct() : words.chooseOptions()}
       </Link>
     );
   return (

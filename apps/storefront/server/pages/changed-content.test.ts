@@ -56,7 +56,7 @@ const renderPage: RenderPage = async (request, shop) => {
   context.set(shopContext, shop);
   const args = { request, context, url };
   const [frame, own] = await Promise.all([
-    rootLoader({ ...args, params: {}, pattern: '/' }),
+    rootLoader({ ...args, params: {}, pattern: '/' }).then(({ frame }) => frame),
     answers[url.pathname]?.(args),
   ]);
   return Response.json({ frame, own });

@@ -13,9 +13,8 @@ import type { RenderPage } from './renderer.ts';
 const renderPage: RenderPage = async (request, shop) => {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  return Response.json(
-    await loader({ request, context, url: new URL(request.url), params: {}, pattern: '/' }),
-  );
+  const { frame } = await loader({ request, context, url: new URL(request.url), params: {}, pattern: '/' });
+  return Response.json(frame);
 };
 
 let test: TestShop;

@@ -42,6 +42,7 @@ export const pageRoutes: readonly string[] = [
   '/checkout/confirmation/:order',
   '/checkout/confirmation/:order/withdraw',
   '/checkout/confirmation/:order/invoice',
+  '/frame/:version',
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',

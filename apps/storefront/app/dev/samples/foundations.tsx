@@ -1,8 +1,6 @@
 /** What everything stands on: colours by their roles, type, the signs. */
-import { Icon, type IconName, iconPaths } from '../../ui/icon.tsx';
+import { Icon, iconNames } from '../../ui/icon.tsx';
 import type { Piece } from '../samples.tsx';
-
-const iconNames = Object.keys(iconPaths).filter((name): name is IconName => name in iconPaths);
 
 const grounds = [
   ['paper', 'bg-paper'],

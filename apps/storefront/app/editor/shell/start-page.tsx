@@ -98,7 +98,7 @@ function LineState({ line }: { line: DocumentLineJson | undefined }) {
   ].filter((each) => each !== null);
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm">
-      <Icon name={draft ? 'info' : 'check'} size={15} /> {words.join(' · ')}
+      <Icon name={draft ? 'info' : 'check'} size={16} /> {words.join(' · ')}
     </span>
   );
 }
