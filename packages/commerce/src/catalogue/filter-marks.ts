@@ -6,10 +6,9 @@
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductFilter } from './catalogue.ts';
-import { membersOf, noteSlots, slotsOf } from './list-slots.ts';
+import type { GrowingRows } from './growing.ts';
 import { optionKey, valueText } from './option-shapes.ts';
 import { metafieldHash, type ProductColumns } from './product-columns.ts';
-import type { StoredProduct } from './stored-product.ts';
 
 /** What filters look at: the columns, and what can be bought at the moment. */
 export interface FilterView {
@@ -33,8 +32,6 @@ export const notSold = 1 << 30;
 /** Kinds beyond this share one bit; no product has so many options. */
 const mostBits = 28;
 
-type Holds = (row: number) => boolean;
-
 /** Marks the products of these slots. */
 export function markFilters(
   view: FilterView,
@@ -42,136 +39,247 @@ export function markFilters(
   filters: readonly ProductFilter[],
 ): FilterMarks {
   const { columns } = view;
-  const kinds = kindsOf(view, filters);
-  const bits = new Map(
-    [...kinds.products.keys(), ...kinds.variants.keys()].map((kind, place) => [kind, bitAt(place)]),
-  );
+  const kinds = kindsOf(filters);
+  const bits = new Map([...kinds.keys()].map((kind, place) => [kind, 1 << Math.min(place, mostBits)]));
   const bit = (kind: string) => bits.get(kind) ?? 0;
-  const ofProducts = tests(kinds.products, bit);
-  const ofVariants = tests(kinds.variants, bit);
   const products = new Int32Array((slots.at(-1) ?? -1) + 1);
   const variants = new Int32Array(columns.productOfVariant.length);
-  const prices = columns.prices(view.region);
+  const marks = { products, variants, bit };
+  markNotSold(view, slots, variants);
+  for (const [kind, chosen] of kinds) markKind(view, slots, chosen, bit(kind), marks);
+  return marks;
+}
+
+/** One kind after the other, each in one walk along the columns that it looks at. */
+function markKind(
+  view: FilterView,
+  slots: Int32Array,
+  chosen: readonly ProductFilter[],
+  bit: number,
+  { products, variants }: FilterMarks,
+): void {
+  const { columns } = view;
+  const [first] = chosen;
+  if (first === undefined) return;
+  if (first.productType !== undefined) {
+    const wanted = textsWanted(
+      columns,
+      chosen.map((each) => each.productType),
+    );
+    markTexts(slots, columns.type.values, wanted, bit, products);
+  } else if (first.productVendor !== undefined) {
+    const wanted = textsWanted(
+      columns,
+      chosen.map((each) => each.productVendor),
+    );
+    markTexts(slots, columns.vendor.values, wanted, bit, products);
+  } else if (first.tag !== undefined) {
+    const wanted = textsWanted(
+      columns,
+      chosen.map((each) => each.tag),
+    );
+    markTags(slots, columns.tags, wanted, bit, products);
+  } else if (first.productMetafield !== undefined) {
+    const tests = chosen.flatMap(({ productMetafield }) =>
+      productMetafield === undefined ? [] : [metafieldTest(columns, productMetafield)],
+    );
+    for (const slot of slots) {
+      if (!tests.some((holds) => holds(slot))) products[slot] = (products[slot] ?? 0) | bit;
+    }
+  } else if (first.available !== undefined) {
+    markAvailable(view, slots, new Set(chosen.map((each) => each.available)), bit, variants);
+  } else if (first.price !== undefined) {
+    const ranges = chosen.flatMap(({ price }) => (price === undefined ? [] : [price]));
+    markPrices(view, slots, ranges, bit, variants);
+  } else if (first.variantOption !== undefined) {
+    const wanted = chosen.flatMap(({ variantOption }) =>
+      variantOption === undefined
+        ? []
+        : [columns.texts.find(valueText(variantOption.name, variantOption.value))],
+    );
+    markOptions(columns, slots, new Set(wanted.filter((number) => number >= 0)), bit, variants);
+  }
+}
+
+/** Variants that the region doesn't sell carry that alone. */
+function markNotSold({ columns, region }: FilterView, slots: Int32Array, variants: Int32Array): void {
+  const prices = columns.prices(region);
+  const firsts = columns.firstVariant.values;
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
-    let failed = 0;
-    for (const { bit: own, holds } of ofProducts) if (!holds(slot)) failed |= own;
-    products[slot] = failed;
+    const end = columns.endOfVariants(slot);
+    for (let row = firsts[slot] ?? 0; row < end; row += 1) {
+      if (Number.isNaN(prices[row])) variants[row] = notSold;
+    }
+  }
+}
+
+function markTexts(
+  slots: Int32Array,
+  texts: Int32Array,
+  wanted: Uint8Array,
+  bit: number,
+  products: Int32Array,
+): void {
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    if (wanted[texts[slot] ?? 0] !== 1) products[slot] = (products[slot] ?? 0) | bit;
+  }
+}
+
+function markTags(
+  slots: Int32Array,
+  tags: GrowingRows,
+  wanted: Uint8Array,
+  bit: number,
+  products: Int32Array,
+): void {
+  const items = tags.items.values;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    const end = tags.end(slot);
+    let item = tags.start(slot);
+    while (item < end && wanted[items[item] ?? 0] !== 1) item += 1;
+    if (item === end) products[slot] = (products[slot] ?? 0) | bit;
+  }
+}
+
+function markAvailable(
+  view: FilterView,
+  slots: Int32Array,
+  wanted: ReadonlySet<boolean | undefined>,
+  bit: number,
+  variants: Int32Array,
+): void {
+  const { columns, region } = view;
+  const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    const shown = columns.isPublished(slot, region);
     const end = columns.endOfVariants(slot);
     for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
-      let failures = Number.isNaN(prices[row]) ? notSold : 0;
-      if (failures === 0) for (const { bit: own, holds } of ofVariants) if (!holds(row)) failures |= own;
-      variants[row] = failures;
+      const failed = variants[row] ?? 0;
+      if (failed === notSold) continue;
+      if (!(shown && view.hasStock(row) ? inStock : outOfStock)) variants[row] = failed | bit;
     }
   }
-  return { products, variants, bit };
 }
 
-/** The products that pass everything. */
-export function passing(
-  columns: ProductColumns,
-  list: readonly StoredProduct[],
-  marks: FilterMarks,
-): readonly StoredProduct[] {
-  const slots = slotsOf(list);
-  const passes = new Uint8Array(marks.products.length);
-  for (const slot of membersOf(list)) {
-    if (marks.products[slot] === 0 && anyPasses(columns, slot, marks.variants)) passes[slot] = 1;
+function markPrices(
+  { columns, region }: FilterView,
+  slots: Int32Array,
+  ranges: readonly NonNullable<ProductFilter['price']>[],
+  bit: number,
+  variants: Int32Array,
+): void {
+  const prices = columns.prices(region);
+  const bounds = ranges.map(({ min, max }) => [
+    min ?? Number.NEGATIVE_INFINITY,
+    max ?? Number.POSITIVE_INFINITY,
+  ]);
+  const [[least, most] = [0, 0]] = bounds;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    const end = columns.endOfVariants(slot);
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
+      const failed = variants[row] ?? 0;
+      if (failed === notSold) continue;
+      const price = prices[row] ?? Number.NaN;
+      const holds =
+        bounds.length === 1
+          ? price >= (least ?? 0) && price <= (most ?? 0)
+          : bounds.some(([min = 0, max = 0]) => price >= min && price <= max);
+      if (!holds) variants[row] = failed | bit;
+    }
   }
-  const left = list.filter((_, place) => passes[slots[place] ?? 0] === 1);
-  noteSlots(
-    left,
-    slots.filter((slot) => passes[slot] === 1),
-  );
-  return left;
 }
 
-function anyPasses(columns: ProductColumns, slot: number, variants: Int32Array): boolean {
-  const end = columns.endOfVariants(slot);
-  for (let row = columns.firstVariant.at(slot); row < end; row += 1) if (variants[row] === 0) return true;
-  return false;
+function markOptions(
+  columns: ProductColumns,
+  slots: Int32Array,
+  wanted: ReadonlySet<number>,
+  bit: number,
+  variants: Int32Array,
+): void {
+  const isWanted = flagsOf(columns.texts.size, wanted);
+  const { values } = columns;
+  const items = values.items.values;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    const first = columns.firstVariant.at(slot);
+    const end = columns.endOfVariants(slot);
+    const start = values.start(slot);
+    // Each variant has a value, or -1, for each of the product's options.
+    const width = end === first ? 0 : (values.end(slot) - start) / (end - first);
+    for (let row = first; row < end; row += 1) {
+      const failed = variants[row] ?? 0;
+      if (failed === notSold) continue;
+      let item = start + (row - first) * width;
+      const last = item + width;
+      while (item < last && isWanted[items[item] ?? 0] !== 1) item += 1;
+      if (item === last) variants[row] = failed | bit;
+    }
+  }
 }
 
-function bitAt(place: number): number {
-  return 1 << Math.min(place, mostBits);
-}
-
-interface Kinds {
-  readonly products: Map<string, Holds[]>;
-  readonly variants: Map<string, Holds[]>;
-}
-
-function tests(kinds: ReadonlyMap<string, readonly Holds[]>, bit: (kind: string) => number) {
-  return [...kinds].map(([kind, all]) => {
-    const [only] = all;
-    const holds: Holds =
-      all.length === 1 && only !== undefined ? only : (row) => all.some((each) => each(row));
-    return { bit: bit(kind), holds };
-  });
-}
-
-function kindsOf(view: FilterView, filters: readonly ProductFilter[]): Kinds {
-  const kinds: Kinds = { products: new Map(), variants: new Map() };
-  const { columns } = view;
+/** By number of a text: 1 where it is one of these, in whatever case. */
+function textsWanted(columns: ProductColumns, wanted: readonly (string | undefined)[]): Uint8Array {
   const { texts } = columns;
-  const inLowerCase = (text: string) => texts.find(text.toLowerCase());
+  const numbers = new Set(
+    wanted.flatMap((text) => (text === undefined ? [] : [texts.find(text.toLowerCase())])),
+  );
+  const flags = new Uint8Array(texts.size);
+  for (let number = 0; number < flags.length; number += 1) {
+    if (numbers.has(texts.lower.at(number))) flags[number] = 1;
+  }
+  return flags;
+}
+
+function flagsOf(size: number, numbers: ReadonlySet<number>): Uint8Array {
+  const flags = new Uint8Array(size);
+  for (const number of numbers) flags[number] = 1;
+  return flags;
+}
+
+/** By slot: 1 for the products that pass everything. */
+export function passing(columns: ProductColumns, slots: Int32Array, marks: FilterMarks): Uint8Array {
+  const passes = new Uint8Array(marks.products.length);
+  const { products, variants } = marks;
+  const firsts = columns.firstVariant.values;
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0;
+    if (products[slot] !== 0) continue;
+    const end = columns.endOfVariants(slot);
+    let row = firsts[slot] ?? 0;
+    while (row < end && variants[row] !== 0) row += 1;
+    if (row < end) passes[slot] = 1;
+  }
+  return passes;
+}
+
+/** What was chosen, by kind. One filter may choose several. */
+function kindsOf(filters: readonly ProductFilter[]): ReadonlyMap<string, readonly ProductFilter[]> {
+  const kinds = new Map<string, ProductFilter[]>();
   for (const filter of filters) {
     const { available, price, productType, productVendor, tag, variantOption, productMetafield } = filter;
-    if (available !== undefined) {
-      put(kinds.variants, 'available', (row) => {
-        const slot = columns.productOfVariant.at(row);
-        return (columns.isPublished(slot, view.region) && view.hasStock(row)) === available;
-      });
-    }
-    if (price !== undefined) {
-      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = price;
-      const prices = columns.prices(view.region);
-      put(kinds.variants, 'price', (row) => {
-        const amount = prices[row] ?? Number.NaN;
-        return amount >= min && amount <= max;
-      });
-    }
-    if (variantOption !== undefined) {
-      const wanted = texts.find(valueText(variantOption.name, variantOption.value));
-      put(kinds.variants, optionKey(variantOption.name), (row) => hasValue(columns, row, wanted));
-    }
-    if (productType !== undefined) {
-      const wanted = inLowerCase(productType);
-      put(kinds.products, 'type', (slot) => texts.lower.at(columns.type.at(slot)) === wanted);
-    }
-    if (productVendor !== undefined) {
-      const wanted = inLowerCase(productVendor);
-      put(kinds.products, 'vendor', (slot) => texts.lower.at(columns.vendor.at(slot)) === wanted);
-    }
-    if (tag !== undefined) {
-      const wanted = inLowerCase(tag);
-      put(kinds.products, 'tag', (slot) => hasTag(columns, slot, wanted));
-    }
-    if (productMetafield !== undefined) {
-      const { namespace, key } = productMetafield;
-      const holds = metafieldTest(columns, productMetafield);
-      put(kinds.products, `metafield ${namespace}.${key}`, holds);
+    const parts: readonly (readonly [string, ProductFilter] | null)[] = [
+      productType === undefined ? null : ['type', { productType }],
+      productVendor === undefined ? null : ['vendor', { productVendor }],
+      tag === undefined ? null : ['tag', { tag }],
+      productMetafield === undefined
+        ? null
+        : [`metafield ${productMetafield.namespace}.${productMetafield.key}`, { productMetafield }],
+      available === undefined ? null : ['available', { available }],
+      price === undefined ? null : ['price', { price }],
+      variantOption === undefined ? null : [optionKey(variantOption.name), { variantOption }],
+    ];
+    for (const part of parts) {
+      if (part === null) continue;
+      const [kind, chosen] = part;
+      kinds.set(kind, [...(kinds.get(kind) ?? []), chosen]);
     }
   }
   return kinds;
-}
-
-function hasTag({ tags, texts }: ProductColumns, slot: number, wanted: number): boolean {
-  const end = tags.end(slot);
-  for (let place = tags.start(slot); place < end; place += 1) {
-    if (texts.lower.at(tags.items.at(place)) === wanted) return true;
-  }
-  return false;
-}
-
-function hasValue(columns: ProductColumns, row: number, wanted: number): boolean {
-  const slot = columns.productOfVariant.at(row);
-  const options = columns.shapes.at(columns.shape.at(slot)).options.length;
-  const start = columns.values.start(slot) + (row - columns.firstVariant.at(slot)) * options;
-  for (let option = 0; option < options; option += 1) {
-    if (columns.values.items.at(start + option) === wanted) return wanted >= 0;
-  }
-  return false;
 }
 
 function metafieldTest(
@@ -185,10 +293,4 @@ function metafieldTest(
       ({ namespace, key, value }) =>
         namespace === wanted.namespace && key === wanted.key && value === wanted.value,
     ) === true;
-}
-
-function put(kinds: Map<string, Holds[]>, kind: string, holds: Holds): void {
-  const known = kinds.get(kind);
-  if (known === undefined) kinds.set(kind, [holds]);
-  else known.push(holds);
 }

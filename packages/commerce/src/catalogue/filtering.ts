@@ -80,11 +80,12 @@ function list(
     marks ??= markFilters(view, membersOf(base), chosen);
     return marks;
   };
-  const left = chosen.length === 0 ? base : passing(view.columns, base, marked());
   const count = () => countFilters(view, base, marked());
   let filters: readonly FilterRecord[] | undefined;
+  const find = () => passing(view.columns, membersOf(base), marked());
+  const passes = chosen.length === 0 ? null : isKept ? view.passing(choice(), find) : find();
   return {
-    products: inOrder(snapshot, left, wanted),
+    products: inOrder(snapshot, base, passes, wanted),
     get filters() {
       filters ??= (isKept ? rememberedCounts() : count()).filters(base);
       return filters;
@@ -93,13 +94,19 @@ function list(
 
   /** What is counted doesn't depend on the order, which every sale may change. */
   function rememberedCounts(): FilterCounts {
-    return view.counted(JSON.stringify([numberOf(membersOf(base)), region, chosen]), count);
+    return view.counted(choice(), count);
+  }
+
+  function choice(): string {
+    return JSON.stringify([numberOf(membersOf(base)), region, chosen]);
   }
 }
 
+/** @param passes by slot, 1 for the products that are wanted; null for all. */
 function inOrder(
   snapshot: CatalogueSnapshot,
   products: Products,
+  passes: Uint8Array | null,
   {
     sortKey = 'COLLECTION_DEFAULT',
     reverse = false,
@@ -107,23 +114,41 @@ function inOrder(
   }: Pick<ProductQuery, 'region' | 'sortKey' | 'reverse'>,
 ): Products {
   const key = orderedKey(sortKey);
-  const sorted = key === null ? products : inOrderOf(products, snapshot.inOrder(key, region));
+  const sorted =
+    key === null
+      ? passes === null
+        ? products
+        : picked(products, passes)
+      : inOrderOf(products, passes, snapshot.inOrder(key, region));
   return reverse ? sorted.toReversed() : sorted;
 }
 
-/** Beyond this part of the whole list it is faster to walk through it. */
-const largePart = 1 / 16;
+/** Below this part of the whole list it is faster to sort than to walk through it. */
+const smallPart = 1 / 16;
 
-/** The products in the order of a list that holds them all. */
-function inOrderOf(products: Products, order: Products): Products {
-  if (products.length > order.length * largePart) {
-    const slots = slotsOf(order);
+/** The products that are wanted, in the order of a list that holds them all. */
+function inOrderOf(products: Products, passes: Uint8Array | null, order: Products): Products {
+  if (products.length > order.length * smallPart) {
+    if (passes !== null) return picked(order, passes);
     const isWanted = new Uint8Array((membersOf(order).at(-1) ?? -1) + 1);
-    for (const slot of slotsOf(products)) isWanted[slot] = 1;
-    return order.filter((_, place) => isWanted[slots[place] ?? 0] === 1);
+    for (const slot of membersOf(products)) isWanted[slot] = 1;
+    return picked(order, isWanted);
   }
   const ranks = ranksOf(order);
-  return products.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
+  const left = passes === null ? products : picked(products, passes);
+  return left.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
+}
+
+/** The products of a list whose slots have a 1. */
+function picked(list: Products, isWanted: Uint8Array): Products {
+  const slots = slotsOf(list);
+  const left: StoredProduct[] = [];
+  for (let place = 0; place < slots.length; place += 1) {
+    if (isWanted[slots[place] ?? 0] !== 1) continue;
+    const product = list[place];
+    if (product !== undefined) left.push(product);
+  }
+  return left;
 }
 
 const numbers = new WeakMap<Int32Array, number>();

@@ -32,7 +32,7 @@ const csv = (title: string) =>
     'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
     `oil,${title},O-1,shopify,5,deny,9.00`,
     'balm,Balm,B-1,shopify,7,deny,12.00',
-    // Records are packed by sixteen, and the rest waits in memory.
+    // Records are packed by four, and the rest waits in memory.
     ...Array.from({ length: 20 }, (_, number) => `mist-${number},Mist,M-${number},,,deny,7.00`),
     '',
   ].join('\n');

@@ -62,6 +62,16 @@ export class KeptLists {
     this.#moves = this.#moves.filter((move) => move.moment > this.#since);
   }
 
+  /** What changes touched after a moment until another; null where that is forgotten. */
+  touched(follows: Follows, after: number, until: number): ReadonlySet<StoredProduct> | null {
+    if (after < this.#since) return null;
+    const products = new Set<StoredProduct>();
+    for (const { removed, added } of this.#movesOf(follows, after, until)) {
+      for (const product of [...removed, ...added]) products.add(product);
+    }
+    return products;
+  }
+
   /** The list at a moment. */
   list(order: ListOrder, moment: number): Products {
     const known = this.#kept.get(order.key);
@@ -130,9 +140,9 @@ function moved(
   if (touched.size > fewMoved) {
     return sorted([...list.filter((product) => !touched.has(product)), ...put], order);
   }
-  const edited = new EditedList(list);
+  const edited = new EditedList(list, put.length);
   for (const product of touched) {
-    const place = edited.products.indexOf(product);
+    const place = edited.placeOf(product);
     if (place < 0) continue;
     const before = edited.products[place - 1];
     const after = edited.products[place + 1];
@@ -151,23 +161,32 @@ function moved(
 class EditedList {
   readonly #before: Products;
   readonly products: StoredProduct[];
-  readonly #slots: number[];
+  readonly #slots: Int32Array;
   readonly #removed = new Set<StoredProduct>();
   readonly #inserted = new Set<StoredProduct>();
 
-  constructor(list: Products) {
+  constructor(list: Products, inserted: number) {
     this.#before = list;
-    this.products = [...list];
-    this.#slots = Array.from(slotsOf(list));
+    this.products = list.slice();
+    // Room for what is put in, so that everything behind it is moved where it lies.
+    this.#slots = new Int32Array(list.length + inserted);
+    this.#slots.set(slotsOf(list));
+  }
+
+  /** Where a product stands; -1 where it doesn't. */
+  placeOf({ slot }: StoredProduct): number {
+    const place = this.#slots.indexOf(slot);
+    return place < this.products.length ? place : -1;
   }
 
   remove(place: number): void {
-    this.#slots.splice(place, 1);
+    this.#slots.copyWithin(place, place + 1, this.products.length);
     for (const product of this.products.splice(place, 1)) this.#removed.add(product);
   }
 
   insert(place: number, product: StoredProduct): void {
-    this.#slots.splice(place, 0, product.slot);
+    this.#slots.copyWithin(place + 1, place, this.products.length);
+    this.#slots[place] = product.slot;
     this.products.splice(place, 0, product);
     this.#inserted.add(product);
   }
@@ -175,7 +194,7 @@ class EditedList {
   /** The list as it is now; the one before where nothing became of it. */
   finish(): Products {
     if (this.#removed.size + this.#inserted.size === 0) return this.#before;
-    noteSlots(this.products, Int32Array.from(this.#slots));
+    noteSlots(this.products, this.#slots.slice(0, this.products.length));
     const isSame =
       this.#removed.size === this.#inserted.size &&
       [...this.#removed].every((product) => this.#inserted.has(product));

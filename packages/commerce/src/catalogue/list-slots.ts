@@ -14,9 +14,21 @@ const ranks = new WeakMap<Products, Int32Array>();
 export function slotsOf(list: Products): Int32Array {
   const before = slots.get(list);
   if (before !== undefined) return before;
-  const made = Int32Array.from(list, ({ slot }) => slot);
+  const made = new Int32Array(list.length);
+  for (let place = 0; place < made.length; place += 1) made[place] = list[place]?.slot ?? 0;
   slots.set(list, made);
   return made;
+}
+
+/** The products of these slots, in their order, without any of them being looked at. */
+export function listOf(products: Products, known: Int32Array): Products {
+  const list: StoredProduct[] = [];
+  for (let place = 0; place < known.length; place += 1) {
+    const product = products[known[place] ?? 0];
+    if (product !== undefined) list.push(product);
+  }
+  slots.set(list, known);
+  return list;
 }
 
 /** Says what the slots of a list are, where that is known. */

@@ -175,8 +175,18 @@ function optionFilters(
 }
 
 /** Numbers of the arrangements of options, those of the first products first. */
-function shapesInOrder({ shape }: ProductColumns, list: readonly StoredProduct[]): readonly number[] {
-  return [...new Set(Array.from(slotsOf(list), (slot) => shape.at(slot)))];
+function shapesInOrder({ shape, shapes }: ProductColumns, list: readonly StoredProduct[]): readonly number[] {
+  const slots = slotsOf(list);
+  const numbers = shape.values;
+  const seen = new Uint8Array(shapes.all().length);
+  const found: number[] = [];
+  for (let place = 0; place < slots.length; place += 1) {
+    const number = numbers[slots[place] ?? 0] ?? 0;
+    if (seen[number] === 1) continue;
+    seen[number] = 1;
+    found.push(number);
+  }
+  return found;
 }
 
 function optionFilter(

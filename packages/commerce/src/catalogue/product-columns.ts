@@ -113,6 +113,8 @@ export class ProductColumns {
   });
   /** Rows that are no part of the catalogue any more. */
   replacedRows = 0;
+  /** Rows that weren't there from the first moment on, or aren't any more. */
+  readonly #passing = new Set<number>();
 
   /** @param kept what the columns begin with; nothing where it is left out. */
   constructor(collections: readonly CollectionRecord[], kept: KeptColumns = noColumns()) {
@@ -156,6 +158,7 @@ export class ProductColumns {
   /** Makes the products of rows that are there already; those in `ended` are no part of the catalogue any more. */
   #takeRows(ended: ReadonlySet<number>): void {
     this.replacedRows = ended.size;
+    for (const slot of ended) this.#passing.add(slot);
     const handles = this.#handles.length;
     for (let number = 0; number < handles; number += 1) this.#lastOfHandle.push(-1);
     for (let slot = 0; slot < this.handle.length; slot += 1) {
@@ -168,6 +171,7 @@ export class ProductColumns {
   add(record: ProductRecord, json: string, change: number): StoredProduct {
     const slot = this.products.length;
     const product = new StoredProduct(this, slot, change);
+    if (change > 0) this.#passing.add(slot);
     this.products.push(product);
     this.earlierId.push(this.ids.put(record.id));
     this.#putHandle(record.handle);
@@ -201,6 +205,7 @@ export class ProductColumns {
   /** Ends a row with a change. */
   end(product: StoredProduct, change: number): void {
     product.endedAt = change;
+    this.#passing.add(product.slot);
     this.replacedRows += 1;
   }
 
@@ -227,6 +232,11 @@ export class ProductColumns {
     this.handle.push(number);
     this.earlierHandle.push(this.#lastOfHandle.at(number));
     this.#lastOfHandle.values[number] = this.handle.length - 1;
+  }
+
+  /** Whether a row is part of the catalogue after a change; of most rows no product has to be looked at. */
+  isAlive(slot: number, change: number): boolean {
+    return !this.#passing.has(slot) || this.products[slot]?.isAliveAt(change) === true;
   }
 
   idOf(slot: number): string {

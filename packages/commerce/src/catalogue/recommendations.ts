@@ -2,10 +2,15 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { GrowingRows } from './growing.ts';
+import { ranksOf } from './list-slots.ts';
+import type { MarkCarriers } from './mark-carriers.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** As many as the Storefront API answers. */
 const atMost = 10;
+
+/** Sums of the same weights in another order differ by less. */
+const rounding = 1e-6;
 
 /** Where merchants name complementary products by hand, as a JSON list of handles or ids (Shopify's own key). */
 const byHand = { namespace: 'shopify--discovery--product_recommendation', key: 'complementary_products' };
@@ -19,10 +24,12 @@ export interface MarkCounts {
 export interface RecommendationScope {
   readonly index: CatalogueIndex;
   readonly region: RegionKey;
-  /** Published products of the region, newest first, and their slots. */
+  /** Published products of the region, newest first. */
   readonly published: readonly StoredProduct[];
-  readonly slots: Int32Array;
+  readonly carriers: MarkCarriers;
   readonly counts: MarkCounts;
+  /** Whether a product is among the published ones. */
+  isShown(slot: number): boolean;
   byHandle(handle: string): StoredProduct | undefined;
   byId(id: string): StoredProduct | undefined;
 }
@@ -54,23 +61,57 @@ export function recommend(
   const tags = weights(scope.counts.tags, columns.tags, product.slot, left, all);
   const collections = weights(scope.counts.collections, columns.inCollections, product.slot, left, all);
   const type = columns.type.at(product.slot);
+  const ofType = intent === 'RELATED' ? 1 : 0;
   const best = new Best(atMost);
-  for (let place = 0; place < scope.slots.length; place += 1) {
-    const slot = scope.slots[place] ?? 0;
+  const ranks = ranksOf(scope.published);
+  const seen = new Uint8Array(columns.products.length);
+  const consider = (slot: number) => {
+    if (seen[slot] === 1) return;
+    seen[slot] = 1;
     const sameType = columns.type.at(slot) === type;
-    if (intent === 'COMPLEMENTARY' && sameType) continue;
-    const score = sum(
-      collections,
-      columns.inCollections,
-      slot,
-      sum(tags, columns.tags, slot, sameType ? 1 : 0),
-    );
-    if (score > 0 && !left.has(slot)) best.offer(place, score);
+    if (sameType && ofType === 0) return;
+    const start = sum(tags, columns.tags, slot, sameType ? ofType : 0);
+    const score = sum(collections, columns.inCollections, slot, start);
+    if (score <= 0 || score < best.least || left.has(slot) || !scope.isShown(slot)) return;
+    best.offer(ranks[slot] ?? 0, score);
+  };
+  for (let slot = scope.carriers.slots; slot < columns.products.length; slot += 1) consider(slot);
+  const shared = sharedMarks(scope, product.slot, { tags, collections, type, ofType });
+  let reach = shared.reduce((total, { weight }) => total + weight, 0);
+  for (const { slots, weight } of shared) {
+    // Whoever carries none of the marks that are left out can't come among the best.
+    if (best.least > reach + rounding) break;
+    for (const slot of slots) consider(slot);
+    reach -= weight;
   }
   const found = best.places().map((place) => scope.published[place]);
   const chosen = intent === 'RELATED' ? [] : chosenByHand(scope, product);
   const shown = chosen.filter((other) => columns.isPublished(other.slot, region) && !left.has(other.slot));
   return [...new Set([...shown, ...found])].filter((other) => other !== undefined).slice(0, atMost);
+}
+
+interface Weights {
+  readonly tags: Float64Array;
+  readonly collections: Float64Array;
+  readonly type: number;
+  readonly ofType: number;
+}
+
+/** The marks of a product that weigh anything, each with the products that carry it; what few share comes first. */
+function sharedMarks({ index, carriers }: RecommendationScope, slot: number, weights: Weights) {
+  const { columns } = index;
+  const shared = [
+    { slots: carriers.of('types', weights.type), weight: weights.ofType },
+    ...Array.from(new Set(columns.tags.row(slot)), (tag) => ({
+      slots: carriers.of('tags', tag),
+      weight: weights.tags[tag] ?? 0,
+    })),
+    ...Array.from(new Set(columns.inCollections.row(slot)), (place) => ({
+      slots: carriers.of('collections', place),
+      weight: weights.collections[place] ?? 0,
+    })),
+  ];
+  return shared.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
 }
 
 /** Slots of published products that are no candidates: the product itself, and what search leaves out. */
@@ -117,7 +158,7 @@ function add(counts: Int32Array, rows: GrowingRows, slot: number, by: number): v
   for (const mark of rows.row(slot)) counts[mark] = (counts[mark] ?? 0) + by;
 }
 
-/** The few highest scores; of equals those that were offered first. */
+/** The few highest scores; of equals those with the lowest place. */
 class Best {
   readonly #most: number;
   readonly #found: { readonly place: number; readonly score: number }[] = [];
@@ -126,11 +167,16 @@ class Best {
     this.#most = most;
   }
 
+  /** The lowest score that is among them; below all as long as there is room. */
+  get least(): number {
+    const last = this.#found.length < this.#most ? undefined : this.#found.at(-1);
+    return last?.score ?? Number.NEGATIVE_INFINITY;
+  }
+
   offer(place: number, score: number): void {
-    const last = this.#found.at(-1);
-    if (this.#found.length === this.#most && last !== undefined && score <= last.score) return;
+    if (score < this.least) return;
     let at = this.#found.length;
-    while (at > 0 && (this.#found[at - 1]?.score ?? 0) < score) at -= 1;
+    while (at > 0 && comesBefore(place, score, this.#found[at - 1])) at -= 1;
     this.#found.splice(at, 0, { place, score });
     if (this.#found.length > this.#most) this.#found.pop();
   }
@@ -138,6 +184,14 @@ class Best {
   places(): readonly number[] {
     return this.#found.map(({ place }) => place);
   }
+}
+
+function comesBefore(
+  place: number,
+  score: number,
+  other: { readonly place: number; readonly score: number } | undefined,
+): boolean {
+  return other === undefined || score > other.score || (score === other.score && place < other.place);
 }
 
 function chosenByHand(scope: RecommendationScope, product: StoredProduct): StoredProduct[] {

@@ -8,9 +8,12 @@ import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 
 /** Products that are compressed together: more share more words, but all of them are unpacked for one. */
-const recordsInBlock = 16;
+const recordsInBlock = 4;
 /** Blocks that stay unpacked; neighbours are often read after each other. */
-const unpackedBlocks = 4;
+const unpackedBlocks = 16;
+
+/** The least that zlib takes for a piece of its answer, in bytes. */
+const leastChunk = 64;
 
 /** Blocks that lie in a file, the first ones of a store. */
 export interface BlockFile {
@@ -138,7 +141,9 @@ export class RecordStore {
 
   #unpackedBytes(block: number): Buffer {
     try {
-      return zstdDecompressSync(this.#block(block));
+      const length = this.#ends.at(block * recordsInBlock + recordsInBlock - 1);
+      // A byte more, so that it needn't ask for room to see that nothing follows.
+      return zstdDecompressSync(this.#block(block), { chunkSize: Math.max(leastChunk, length + 1) });
     } catch (error) {
       if (block < this.#inFile) this.#file.broken(error);
       throw error;

@@ -3,6 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { CatalogueView } from './catalogue.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { isSellable } from './sellable-first.ts';
 import type { SnapshotParts } from './snapshot.ts';
 import type { StockLevels } from './stock-levels.ts';
 
@@ -31,6 +32,17 @@ export class RegionView implements CatalogueView {
       if (!Number.isNaN(prices[row]) && this.hasStock(row)) return true;
     }
     return false;
+  }
+
+  sellable(): Uint8Array | null {
+    const { lists, moment } = this.#parts;
+    return lists.sellable(this.region, moment, this.columns.products.length, (slot) =>
+      isSellable(this, slot),
+    );
+  }
+
+  passing(key: string, find: () => Uint8Array): Uint8Array {
+    return this.#parts.lists.passes(`${this.#parts.availabilitySince} ${key}`, find);
   }
 
   counted(key: string, count: () => FilterCounts): FilterCounts {

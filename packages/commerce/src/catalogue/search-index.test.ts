@@ -81,6 +81,33 @@ test('finds and ranks what MiniSearch finds and ranks', () => {
   );
 });
 
+test('thousands that are found are in the order of their scores, equals in that of their slots', () => {
+  const titles = [
+    'Golden Oil',
+    'Golden Golden Mousse',
+    'Oil',
+    'Mousse with a golden glow',
+    'Goldene Glow 10',
+  ];
+  const records = Array.from({ length: 1500 }, (_, number) =>
+    testProduct({
+      handle: `p${number}`,
+      title: titles[(number * 7) % titles.length] ?? '',
+      description: 'golden '.repeat(number % 13),
+    }),
+  );
+  const index = new SearchIndex();
+  for (const [slot, record] of records.entries()) index.put(slot, record);
+  const found = reference(records).search('golden', { combineWith: 'AND', fuzzy: careful });
+  const scores = new Map(found.map(({ id, score }) => [Number(id), score]));
+  const rounded = (slot: number) => Math.round((scores.get(slot) ?? 0) * 1e6);
+  const expected = [...scores.keys()].sort((a, b) => rounded(b) - rounded(a) || a - b);
+  expect(expected.length).toBeGreaterThan(1000);
+  expect([...index.search('golden', false)]).toEqual(expected);
+  // What one search noted of products is forgotten in the next.
+  expect([...index.search('golden', false)]).toEqual(expected);
+});
+
 test('a product that is removed is found no more and weighs nothing', () => {
   const index = new SearchIndex();
   for (const [slot, title] of ['Golden Oil', 'Golden Mousse'].entries())

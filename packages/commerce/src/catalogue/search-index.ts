@@ -14,6 +14,8 @@ import { TextTable } from './text-table.ts';
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
 const fields = boosts.length;
 const mostWords = 20_000;
+/** Words with more postings are counted once. */
+const manyPostings = 1000;
 const prefixWeight = 0.6;
 const fuzzyWeight = 0.3;
 /** Of BM25+, as MiniSearch has them: how soon repeating a word counts no more, how much long texts lose, the least. */
@@ -43,6 +45,11 @@ export class SearchIndex {
   readonly #sums = new Float64Array(fields);
   readonly #state: GrowingInts;
   #count = 0;
+  /** How often a product was taken out. */
+  #removals = 0;
+  #room: Room | undefined;
+  /** In how many products' fields a word stands that many hold, as long as none is taken out. */
+  readonly #matches = new Map<number, Matches>();
 
   constructor(set = new ColumnSet(), kept?: KeptSearch) {
     this.set = set;
@@ -105,6 +112,7 @@ export class SearchIndex {
   remove(slot: number): void {
     if (this.#state.at(slot) !== known) return;
     this.#state.values[slot] = unknown;
+    this.#removals += 1;
     this.#weigh(slot, -1);
   }
 
@@ -131,11 +139,9 @@ export class SearchIndex {
     mistakes: (term: string) => number,
     prefix: boolean,
   ): Int32Array {
-    const scores = new Float64Array(this.#state.length);
-    const own = new Scores(this.#state.length);
-    /** How many of the terms each product holds. */
-    const held = new Uint8Array(this.#state.length);
+    const { scores, own, held } = this.#roomFor(this.#state.length);
     let found = new Int32Array();
+    let touched = found;
     for (const [number, term] of terms.entries()) {
       // Only the word being typed is unfinished.
       this.#score(term, mistakes(term), prefix && number === terms.length - 1, own);
@@ -158,9 +164,25 @@ export class SearchIndex {
       }
       own.clear();
       found = next.subarray(0, count);
+      // Of all words, whoever holds the first one is what may be left of the others.
+      if (number === 0 || !all) touched = found;
     }
     for (const slot of found) scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
-    return inOrderOfScore(found, scores);
+    const ordered = inOrderOfScore(found, scores);
+    for (const slot of touched) {
+      scores[slot] = 0;
+      held[slot] = 0;
+    }
+    return ordered;
+  }
+
+  /** Places for so many products, all of them 0. */
+  #roomFor(products: number): Room {
+    if (this.#room === undefined || this.#room.held.length < products) {
+      const size = Math.ceil(products * 1.1);
+      this.#room = { scores: new Float64Array(size), own: new Scores(size), held: new Uint8Array(size) };
+    }
+    return this.#room;
   }
 
   /** Adds to `scores` what the term counts in each product. */
@@ -183,18 +205,30 @@ export class SearchIndex {
     });
   }
 
+  /** In how many products each field holds a word. */
+  #matchesOf(row: number, postings: Int32Array): Int32Array {
+    const before = this.#matches.get(row);
+    if (before?.postings === postings.length && before.removals === this.#removals) return before.byField;
+    const state = this.#state.values;
+    const byField = new Int32Array(fields);
+    for (let place = 0; place < postings.length; place += 1) {
+      const posting = postings[place] ?? 0;
+      if (state[productOf(posting)] !== known) continue;
+      const field = fieldOf(posting);
+      byField[field] = (byField[field] ?? 0) + 1;
+    }
+    if (postings.length > manyPostings) {
+      this.#matches.set(row, { postings: postings.length, removals: this.#removals, byField });
+    }
+    return byField;
+  }
+
   #scoreRow(row: number, weight: number, scores: Scores): void {
     const { values, slots, count } = scores;
     const postings = this.postings.row(row);
     const state = this.#state.values;
     const lengths = this.#lengths.values;
-    const matching = new Int32Array(fields);
-    for (let place = 0; place < postings.length; place += 1) {
-      const posting = postings[place] ?? 0;
-      if (state[productOf(posting)] !== known) continue;
-      const field = fieldOf(posting);
-      matching[field] = (matching[field] ?? 0) + 1;
-    }
+    const matching = this.#matchesOf(row, postings);
     const factors = Float64Array.from(
       matching,
       (number, field) =>
@@ -222,6 +256,20 @@ export class SearchIndex {
   }
 }
 
+/** What a search notes of every product; all of it 0 in between. */
+interface Room {
+  readonly scores: Float64Array;
+  readonly own: Scores;
+  /** How many of the terms each product holds. */
+  readonly held: Uint8Array;
+}
+
+interface Matches {
+  readonly postings: number;
+  readonly removals: number;
+  readonly byField: Int32Array;
+}
+
 /** What a term counts in each product, and the products that hold it. */
 class Scores {
   readonly values: Float64Array;
@@ -242,20 +290,45 @@ class Scores {
 const unknown = 0;
 const known = 1;
 
+/** Scores are told apart by so many steps. */
+const steps = 2 ** 31;
+/** Bits by which numbers are sorted at a time. */
+const digitBits = 11;
+const digits = 1 << digitBits;
+/** So many are sorted by comparing them. */
+const fewFound = 500;
+
 /** Highest first, equals by slot. */
 function inOrderOfScore(slots: Int32Array, scores: Float64Array): Int32Array {
+  let ordered: Int32Array = slots.toSorted();
   let highest = 0;
   for (const slot of slots) highest = Math.max(highest, scores[slot] ?? 0);
-  // Score and slot in one number, so that they sort without a function being called: 31 bits and 22.
-  const keys = new Float64Array(slots.length);
+  const distance = (slot: number) => Math.round((1 - (scores[slot] ?? 0) / highest) * steps);
+  if (slots.length < fewFound) return ordered.sort((a, b) => distance(a) - distance(b) || a - b);
+  const far = new Uint32Array(scores.length);
+  for (const slot of slots) far[slot] = distance(slot);
+  // By the lowest digits first: each walk keeps the order of those before it.
+  for (let shift = 0; shift < 32; shift += digitBits) ordered = sortedByDigit(ordered, far, shift);
+  return ordered;
+}
+
+function sortedByDigit(slots: Int32Array, numbers: Uint32Array, shift: number): Int32Array {
+  const starts = new Int32Array(digits + 1);
+  for (let place = 0; place < slots.length; place += 1) {
+    const digit = ((numbers[slots[place] ?? 0] ?? 0) >>> shift) & (digits - 1);
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+  }
+  for (let digit = 0; digit < digits; digit += 1)
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+  const sorted = new Int32Array(slots.length);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
-    keys[place] = Math.round((1 - (scores[slot] ?? 0) / highest) * 2 ** 31) * 2 ** 22 + slot;
+    const digit = ((numbers[slot] ?? 0) >>> shift) & (digits - 1);
+    const next = starts[digit] ?? 0;
+    sorted[next] = slot;
+    starts[digit] = next + 1;
   }
-  keys.sort();
-  const found = new Int32Array(slots.length);
-  for (let place = 0; place < keys.length; place += 1) found[place] = (keys[place] ?? 0) % 2 ** 22;
-  return found;
+  return sorted;
 }
 
 /** As MiniSearch splits texts. */

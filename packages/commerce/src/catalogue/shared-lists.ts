@@ -3,11 +3,15 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import type { FilterCounts } from './available-filters.ts';
 import { KeptLists } from './kept-lists.ts';
+import { MarkCarriers } from './mark-carriers.ts';
+import type { ProductColumns } from './product-columns.ts';
 import type { MarkCounts } from './recommendations.ts';
 
 /** Choices are a client's own words: they are counted by their length, beside what was found for them. */
 const rememberedBytes = 8 * 1024 * 1024;
 const bytesOfValue = 400;
+/** Rows that may come before marks of products are copied into a larger place. */
+const roomForRows = 4096;
 
 export class SharedLists {
   readonly kept: KeptLists;
@@ -15,11 +19,65 @@ export class SharedLists {
     maxSize: rememberedBytes,
     sizeCalculation: (found, key) => 2 * key.length + bytesOfValue * found.size,
   });
+  readonly #passes = new LRUCache<string, Uint8Array>({
+    maxSize: rememberedBytes,
+    sizeCalculation: (passes, key) => 2 * key.length + passes.length + bytesOfValue,
+  });
   readonly phraseUses = new CountedSince<Int32Array>();
   readonly markCounts = new CountedSince<MarkCounts>();
 
+  #carriers: MarkCarriers | undefined;
+  readonly #sellable = new Map<RegionKey, { marks: Uint8Array; moment: number }>();
+
   constructor(kept = new KeptLists()) {
     this.kept = kept;
+  }
+
+  /** Which products carry each mark, but for the newest rows. */
+  carriers(columns: ProductColumns): MarkCarriers {
+    if (this.#carriers?.isRecent(columns) !== true) this.#carriers = new MarkCarriers(columns);
+    return this.#carriers;
+  }
+
+  /**
+   * By slot: 1 for the products that a region's shoppers can buy at a moment. Read it at once: the next moment changes it.
+   *
+   * @param slots how many there are.
+   * @param isSellable judges one product.
+   * @returns null for a moment that is over.
+   */
+  sellable(
+    region: RegionKey,
+    moment: number,
+    slots: number,
+    isSellable: (slot: number) => boolean,
+  ): Uint8Array | null {
+    const known = this.#sellable.get(region);
+    if (known !== undefined && known.moment > moment) return null;
+    const touched = known === undefined ? null : this.kept.touched('availability', known.moment, moment);
+    if (known === undefined || touched === null) {
+      const marks = new Uint8Array(slots + roomForRows);
+      for (let slot = 0; slot < slots; slot += 1) if (isSellable(slot)) marks[slot] = 1;
+      this.#sellable.set(region, { marks, moment });
+      return marks;
+    }
+    if (slots > known.marks.length) {
+      const marks = new Uint8Array(slots + roomForRows);
+      marks.set(known.marks);
+      known.marks = marks;
+    }
+    for (const { slot } of touched) known.marks[slot] = isSellable(slot) ? 1 : 0;
+    known.moment = moment;
+    return known.marks;
+  }
+
+  /** Which products of a list pass a choice, by slot. */
+  passes(key: string, find: () => Uint8Array): Uint8Array {
+    const before = this.#passes.get(key);
+    if (before !== undefined) return before;
+    const passes = find();
+    this.#passes.set(key, passes);
+    return passes;
   }
 
   /** What was counted of a list and choice. */

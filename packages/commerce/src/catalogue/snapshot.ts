@@ -4,7 +4,7 @@ import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
 import type { ListOrder } from './kept-lists.ts';
-import { membersOf, slotsOf } from './list-slots.ts';
+import { listOf, membersOf, slotsOf } from './list-slots.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -16,7 +16,7 @@ import type {
   VariantRecord,
 } from './model.ts';
 import type { Moment } from './moment.ts';
-import { hashOf } from './product-columns.ts';
+import { hashOf, regionBit } from './product-columns.ts';
 import { countMarks, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
 import { isSellable, sellableFirst } from './sellable-first.ts';
@@ -229,17 +229,30 @@ export class Snapshot implements CatalogueSnapshot {
     options: { readonly prefix: boolean; readonly limit?: number },
   ): Products {
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
-    const excluded = this.#index.excludedFromSearch(region);
-    const isShown = (product: StoredProduct) =>
-      this.#index.columns.isPublished(product.slot, region) && !excluded.has(product.handle);
-    if (query.trim() === '') return this.products(region).filter(isShown).slice(0, limit);
-    const shown: StoredProduct[] = [];
-    for (const slot of this.#parts.search.search(query.slice(0, longestSearch), options.prefix)) {
-      if (shown.length >= limit) break;
-      const product = this.#index.columns.products[slot];
-      if (product?.isAliveAt(this.#parts.moment) === true && isShown(product)) shown.push(product);
+    const { columns } = this.#index;
+    const { moment } = this.#parts;
+    const leftOut = new Set<number>();
+    for (const handle of this.#index.excludedFromSearch(region)) {
+      const product = columns.byHandle(handle, moment);
+      if (product !== undefined) leftOut.add(product.slot);
     }
-    return shown;
+    if (query.trim() === '') {
+      const shown = this.products(region).filter(({ slot }) => !leftOut.has(slot));
+      return shown.slice(0, limit);
+    }
+    const published = columns.published.values;
+    const bit = regionBit(region);
+    const found = this.#parts.search.search(query.slice(0, longestSearch), options.prefix);
+    const shown = new Int32Array(Math.min(found.length, limit));
+    let count = 0;
+    for (let place = 0; place < found.length && count < limit; place += 1) {
+      const slot = found[place] ?? 0;
+      if (((published[slot] ?? 0) & bit) === 0 || leftOut.has(slot)) continue;
+      if (!columns.isAlive(slot, moment)) continue;
+      shown[count] = slot;
+      count += 1;
+    }
+    return listOf(columns.products, shown.subarray(0, count));
   }
 
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[] {
@@ -268,16 +281,17 @@ export class Snapshot implements CatalogueSnapshot {
     if (product === undefined) return [];
     const published = this.products(region);
     const slots = slotsOf(published);
-    const counts = this.#parts.lists.markCounts.of(region, this.#parts.recordsSince, () =>
-      countMarks(this.#index, slots),
-    );
+    const { lists, recordsSince, moment } = this.#parts;
+    const counts = lists.markCounts.of(region, recordsSince, () => countMarks(this.#index, slots));
     const scope = {
       index: this.#index,
       region,
       published,
-      slots,
+      carriers: lists.carriers(this.#index.columns),
       counts,
-      byHandle: (handle: string) => this.#index.columns.byHandle(handle, this.#parts.moment),
+      isShown: (slot: number) =>
+        this.#index.columns.isPublished(slot, region) && this.#index.columns.isAlive(slot, moment),
+      byHandle: (handle: string) => this.#index.columns.byHandle(handle, moment),
       byId: (id: string) => this.product(id),
     };
     return sellableFirst(this.view(region), recommend(scope, product, intent));

@@ -54,16 +54,26 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
     unavailable: args.unavailableProducts ?? 'LAST',
   });
   const wanted = words(args.query);
-  const products = types.has('PRODUCT') ? list.products.map((each) => asType('Product', each)) : [];
+  const products: readonly object[] = types.has('PRODUCT') ? list.products : [];
   const pages = types.has('PAGE') ? pagesWith(wanted, prefix, context) : [];
   const articles = types.has('ARTICLE') ? articlesWith(wanted, prefix, context) : [];
-  const keys = new Map<object, string>();
-  const results = [...products, ...pages, ...articles];
-  results.forEach((record, index) => {
-    keys.set(record, `${typeNameOf(record)} ${'id' in record ? record.id : index}`);
-  });
+  const others = [...pages, ...articles];
+  const keys = new Map<object, string>(
+    others.map((record, index) => [
+      record,
+      `${typeNameOf(record)} ${'id' in record ? record.id : products.length + index}`,
+    ]),
+  );
+  const results = others.length === 0 ? products : [...products, ...others];
   const { reverse: _sorted, ...paging } = args;
-  return { page: connect<object>(results, paging, (record) => keys.get(record) ?? ''), list };
+  const page = connect<object>(results, paging, (record) => keys.get(record) ?? keyOfProduct(record));
+  // Of thousands of products that are found, only those on the page are told.
+  for (const record of page.nodes) if (!keys.has(record)) asType('Product', record);
+  return { page, list };
+}
+
+function keyOfProduct(record: object): string {
+  return `Product ${'id' in record ? record.id : ''}`;
 }
 
 /** Pages that hold the words. */

@@ -1,0 +1,65 @@
+import { propertyRuns } from '@vitrine/rules/testing/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Snapshot } from './snapshot.ts';
+import { type TestProduct, testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
+
+const collections = ['new', 'face'].map((tag) =>
+  testCollection(`of-${tag}`, {
+    kind: 'rules',
+    disjunctive: false,
+    conditions: [{ column: 'TAG', relation: 'EQUALS', condition: tag }],
+  }),
+);
+
+const product = fc.record({
+  type: fc.constantFrom('HERO', 'Hair', 'Face'),
+  tags: fc.uniqueArray(fc.constantFrom('new', 'face', 'a', 'b', 'c', 'd'), { maxLength: 4 }),
+  status: fc.constantFrom('active' as const, 'active' as const, 'active' as const, 'draft' as const),
+});
+
+/** The same, by a look at every product. */
+function plain(snapshot: Snapshot, id: string, intent: 'RELATED' | 'COMPLEMENTARY', excluded: string) {
+  const own = snapshot.product(id);
+  if (own === undefined) return [];
+  const others = snapshot
+    .products('us')
+    .filter(({ id: other, handle }) => other !== own.id && handle !== excluded);
+  const marksOf = ({ id: each, tags }: { readonly id: string; readonly tags: readonly string[] }) => [
+    ...tags,
+    ...snapshot.collectionsOf(each).map(({ handle }) => `collection ${handle}`),
+  ];
+  const marks = new Set(marksOf(own));
+  const weight = (mark: string) => {
+    const count = others.filter((other) => marksOf(other).includes(mark)).length;
+    return marks.has(mark) ? Math.log((others.length + 1) / (count + 1)) : 0;
+  };
+  return others
+    .filter(({ productType }) => intent === 'RELATED' || productType !== own.productType)
+    .map((other) => ({
+      handle: other.handle,
+      score: marksOf(other).reduce(
+        (sum, mark) => sum + weight(mark),
+        other.productType === own.productType ? 1 : 0,
+      ),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 10)
+    .map(({ handle }) => handle);
+}
+
+test('recommends what a look at every product recommends, best first', () => {
+  fc.assert(
+    fc.property(fc.array(product, { minLength: 1, maxLength: 60 }), (list) => {
+      const products: TestProduct[] = list.map((each, number) => ({ handle: `p${number}`, ...each }));
+      const snapshot = testSnapshot(products, { collections, excluded: ['p1'] });
+      for (const intent of ['RELATED', 'COMPLEMENTARY'] as const) {
+        const { id } = testProduct({ handle: 'p0' });
+        const got = snapshot.recommendations(id, 'us', intent).map(({ handle }) => handle);
+        expect([intent, got]).toEqual([intent, plain(snapshot, id, intent, 'p1')]);
+      }
+    }),
+    propertyRuns(200),
+  );
+});
