@@ -50,13 +50,14 @@ export function isText(contentType: string): boolean {
 
 /** Bytes from which an answer that nobody keeps is compressed: below, hardly a packet is saved. */
 export const smallestFresh = 2048;
-/** Bytes up to which compressing on the thread itself takes at most some tenths of a millisecond. */
-const largestAtOnce = 65_536;
+/** Bytes up to which an answer is compressed on the thread itself: pages of one shopper are below. */
+const largestAtOnce = 262_144;
 
 /**
- * Compresses an answer that is sent once: up to 64 kB with the cheapest quality, on the thread itself. Of 8 kB of a
+ * Compresses an answer that is sent once: up to 256 kB with the cheapest quality, on the thread itself. Of 8 kB of a
  * cart's JSON brotli 1 leaves 2.0 kB for 0.02 ms of CPU, gzip 1 leaves 1.9 kB for 0.03 ms; brotli 4 leaves 1.7 kB for
- * 0.09 ms, and for 0.1 to 0.2 ms by way of zlib's threads (`bench/compression.ts`).
+ * 0.09 ms, and for 0.1 to 0.2 ms by way of zlib's threads (`bench/compression.ts`). Of a page of 93 kB zlib's threads take
+ * as much again on this one, which hands pieces to and fro.
  */
 export function compressFresh(
   body: Uint8Array,
