@@ -1,8 +1,10 @@
 /**
  * One catalogue in a process of its own: start, memory, and what each question and each change costs. Started by `growth.ts`
- * with a folder, a number of products and a task: `fill` writes them, `measure` prints one line of JSON.
+ * with a folder, a number of products and a task: `fill` writes them, `keep` is a first start, which reads every record and keeps
+ * the catalogue in a file, `measure` a later one. Both print one line of JSON.
  */
 
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeStock } from '@vitrine/commerce/catalogue/stock';
 import { documentRow, noteChanges, putDocuments } from '@vitrine/commerce/catalogue/write-documents';
@@ -22,6 +24,7 @@ import { madeUpProduct, seeded, writeMadeUpShop } from './growth-products.ts';
 const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2);
 const products = Number(count);
 const rounds = 15;
+const catalogueFile = join(directory, 'catalogue.kept');
 
 const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
   databaseUrl: process.env.DATABASE_URL,
@@ -39,7 +42,7 @@ function openBackend(): Promise<Backend> {
     storefrontUrl: () => 'http://shop.test',
     checkoutUrl: () => 'http://shop.test',
     mediaUrl: 'http://shop.test/media',
-    catalogueFile: process.env.WITHOUT_FILE === undefined ? join(directory, 'catalogue.kept') : undefined,
+    catalogueFile,
     accessTokens: [],
     log: pino({ level: 'error' }),
     development: false,
@@ -166,7 +169,16 @@ async function measureAll() {
   };
 }
 
-if (task === 'keep') await (await openBackend()).close();
+async function keep() {
+  rmSync(catalogueFile, { force: true });
+  const startCpu = cpu();
+  const backend = await openBackend();
+  const told = { startCpuMs: cpu() - startCpu, startRssMb: process.memoryUsage().rss / 2 ** 20 };
+  await backend.close();
+  return told;
+}
+
+if (task === 'keep') console.log(JSON.stringify(await keep()));
 else if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
 else console.log(JSON.stringify(await measureAll()));
 await storage.close();

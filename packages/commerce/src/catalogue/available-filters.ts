@@ -4,6 +4,7 @@
  */
 import type { FilterMarks, FilterView } from './filter-marks.ts';
 import { membersOf, slotsOf } from './list-slots.ts';
+import { mostCarried } from './most-carried.ts';
 import { slug, VariantTallies } from './option-tallies.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
@@ -72,14 +73,17 @@ export function countFilters(
   const types = new ProductTally(columns, typeFacet, marks);
   const vendors = new ProductTally(columns, vendorFacet, marks);
   const tags = new ProductTally(columns, tagFacet, marks);
-  for (const slot of membersOf(list)) {
+  const members = membersOf(list);
+  const tagItems = columns.tags.items.values;
+  for (let place = 0; place < members.length; place += 1) {
+    const slot = members[place] ?? 0;
     const failed = marks.products[slot] ?? 0;
     const sells = variants.add(slot, failed === 0);
     types.add(slot, columns.type.at(slot), failed, sells);
     vendors.add(slot, columns.vendor.at(slot), failed, sells);
     const end = columns.tags.end(slot);
     for (let item = columns.tags.start(slot); item < end; item += 1) {
-      tags.add(slot, columns.tags.items.at(item), failed, sells);
+      tags.add(slot, tagItems[item] ?? 0, failed, sells);
     }
   }
   const ofVariants = variants.result();
@@ -117,12 +121,14 @@ class ProductTally {
   /** The last product that carries it, and one. */
   readonly #last: Int32Array;
   readonly #seen: number[] = [];
+  readonly #lower: Int32Array;
   #hasSpellings = false;
 
   constructor(columns: ProductColumns, facet: ProductFacet, marks: FilterMarks) {
     this.#columns = columns;
     this.#facet = facet;
     this.#others = ~marks.bit(facet.kind);
+    this.#lower = columns.texts.lower.values;
     this.#counts = new Int32Array(columns.texts.size);
     this.#labels = new Int32Array(columns.texts.size);
     this.#last = new Int32Array(columns.texts.size);
@@ -130,7 +136,7 @@ class ProductTally {
 
   /** Counts a text of a product. */
   add(slot: number, text: number, failed: number, sells: boolean): void {
-    const lower = this.#columns.texts.lower.at(text);
+    const lower = this.#lower[text] ?? 0;
     const label = this.#labels[lower];
     if (label === 0) {
       this.#labels[lower] = text + 1;
@@ -153,7 +159,7 @@ class ProductTally {
       }))
       .filter(({ key }) => key !== '')
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    return countedTexts(columns, this.#facet, found, this.#hasSpellings);
+    return countedTexts(columns, this.#facet, mostCarried(found), this.#hasSpellings);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Everything that follows from the documents alone: lookups, collections, plans. Stock and the moment are no part. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Documents } from './documents.ts';
+import type { KeptColumns } from './kept-columns.ts';
 import type {
   CollectionRecord,
   MenuRecord,
@@ -8,7 +9,7 @@ import type {
   SellingPlanRecord,
   ShopRecord,
 } from './model.ts';
-import { type KeptColumns, ProductColumns } from './product-columns.ts';
+import { ProductColumns } from './product-columns.ts';
 
 /** Stands for a shop that nobody has named yet. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };

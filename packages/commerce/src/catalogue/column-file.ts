@@ -2,12 +2,13 @@
  * A file of columns: a head that says what follows, the numbers as they lie in memory, and a checksum. It stands under its name
  * only once it is whole and on the disk; whatever isn't whole, or is of another kind, is refused.
  */
-import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, read } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { KeptNumbers, Numbers } from './column-set.ts';
+import { ColumnFileError, FileBlocks } from './file-blocks.ts';
 import type { BlockFile } from './record-store.ts';
 
 const magic = 'vitrine columns\n';
@@ -49,11 +50,6 @@ export interface ColumnFile<Plain> {
   readonly columns: ReadonlyMap<string, KeptNumbers>;
   /** The section that stays in the file, by blocks that end where `ends` says. */
   blocks(ends: Float64Array, onBroken: (error: unknown) => void): BlockFile;
-}
-
-/** The file is cut off, altered, or of another kind. */
-export class ColumnFileError extends Error {
-  override readonly name = 'ColumnFileError';
 }
 
 /** The section of a column that is there already. */
@@ -244,45 +240,6 @@ async function checkedInPlace(fd: number, { kind, offset, length }: Place, befor
     checksum = crc32(piece, checksum);
   }
   return checksum;
-}
-
-/** Files of blocks that nobody reads any more are closed. */
-const unused = new FinalizationRegistry<number>((fd) => closeSync(fd));
-
-class FileBlocks implements BlockFile {
-  readonly blocks: number;
-  readonly #fd: number;
-  readonly #start: number;
-  readonly #ends: Float64Array;
-  readonly #onBroken: (error: unknown) => void;
-
-  constructor(fd: number, start: number, ends: Float64Array, onBroken: (error: unknown) => void) {
-    this.blocks = ends.length;
-    this.#fd = fd;
-    this.#start = start;
-    this.#ends = ends;
-    this.#onBroken = onBroken;
-    unused.register(this, fd);
-  }
-
-  bytesOf(block: number): number {
-    return (this.#ends[block] ?? 0) - this.#startOf(block);
-  }
-
-  read(block: number): Uint8Array {
-    const bytes = Buffer.alloc(this.bytesOf(block));
-    const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#startOf(block));
-    if (read !== bytes.length) throw new ColumnFileError('A block of records is cut off.');
-    return bytes;
-  }
-
-  broken(error: unknown): void {
-    this.#onBroken(error);
-  }
-
-  #startOf(block: number): number {
-    return block === 0 ? 0 : (this.#ends[block - 1] ?? 0);
-  }
 }
 
 function placesOf(sections: readonly Section[]): readonly Place[] {

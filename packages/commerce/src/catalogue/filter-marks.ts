@@ -7,8 +7,9 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductFilter } from './catalogue.ts';
 import type { GrowingRows } from './growing.ts';
+import { metafieldHash } from './hashes.ts';
 import { optionKey, valueText } from './option-shapes.ts';
-import { metafieldHash, type ProductColumns } from './product-columns.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 /** What filters look at: the columns, and what can be bought at the moment. */
 export interface FilterView {
@@ -38,16 +39,44 @@ export function markFilters(
   slots: Int32Array,
   filters: readonly ProductFilter[],
 ): FilterMarks {
-  const { columns } = view;
   const kinds = kindsOf(filters);
   const bits = new Map([...kinds.keys()].map((kind, place) => [kind, 1 << Math.min(place, mostBits)]));
   const bit = (kind: string) => bits.get(kind) ?? 0;
-  const products = new Int32Array((slots.at(-1) ?? -1) + 1);
-  const variants = new Int32Array(columns.productOfVariant.length);
+  const names = [...kinds.keys()];
+  const plain = unmarkedOf(view);
+  // What no kind asks of isn't copied: lists that nobody filtered read the same marks.
+  const products = names.some(isOfProducts) ? new Int32Array((slots.at(-1) ?? -1) + 1) : plain.products;
+  const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice();
   const marks = { products, variants, bit };
-  markNotSold(view, slots, variants);
   for (const [kind, chosen] of kinds) markKind(view, slots, chosen, bit(kind), marks);
   return marks;
+}
+
+interface Unmarked {
+  readonly products: Int32Array;
+  readonly variants: Int32Array;
+}
+
+const unmarked = new WeakMap<Float64Array, Unmarked>();
+
+/** Marks where nothing is chosen: of products none, of variants those that the region doesn't sell. */
+function unmarkedOf({ columns, region }: FilterView): Unmarked {
+  const prices = columns.prices(region);
+  const rows = columns.productOfVariant.length;
+  const known = unmarked.get(prices);
+  const slots = columns.products.length;
+  if (known?.variants.length === rows && known.products.length === slots) return known;
+  const before = known?.variants ?? new Int32Array();
+  const variants = new Int32Array(rows);
+  variants.set(before);
+  for (let row = before.length; row < rows; row += 1) if (Number.isNaN(prices[row])) variants[row] = notSold;
+  const made = { products: new Int32Array(slots), variants };
+  unmarked.set(prices, made);
+  return made;
+}
+
+function isOfProducts(kind: string): boolean {
+  return kind === 'type' || kind === 'vendor' || kind === 'tag' || kind.startsWith('metafield ');
 }
 
 /** One kind after the other, each in one walk along the columns that it looks at. */
@@ -98,19 +127,6 @@ function markKind(
         : [columns.texts.find(valueText(variantOption.name, variantOption.value))],
     );
     markOptions(columns, slots, new Set(wanted.filter((number) => number >= 0)), bit, variants);
-  }
-}
-
-/** Variants that the region doesn't sell carry that alone. */
-function markNotSold({ columns, region }: FilterView, slots: Int32Array, variants: Int32Array): void {
-  const prices = columns.prices(region);
-  const firsts = columns.firstVariant.values;
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0;
-    const end = columns.endOfVariants(slot);
-    for (let row = firsts[slot] ?? 0; row < end; row += 1) {
-      if (Number.isNaN(prices[row])) variants[row] = notSold;
-    }
   }
 }
 
@@ -243,7 +259,7 @@ function flagsOf(size: number, numbers: ReadonlySet<number>): Uint8Array {
 
 /** By slot: 1 for the products that pass everything. */
 export function passing(columns: ProductColumns, slots: Int32Array, marks: FilterMarks): Uint8Array {
-  const passes = new Uint8Array(marks.products.length);
+  const passes = new Uint8Array((slots.at(-1) ?? -1) + 1);
   const { products, variants } = marks;
   const firsts = columns.firstVariant.values;
   for (let place = 0; place < slots.length; place += 1) {

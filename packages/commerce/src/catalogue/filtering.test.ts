@@ -146,6 +146,18 @@ describe('filters', () => {
     ]);
   });
 
+  test('of thousands of values those that most products carry are named, by alphabet', () => {
+    const products = Array.from({ length: 1200 }, (_, number) => ({
+      handle: `p${number}`,
+      tags: [`tag-${String(number).padStart(4, '0')}`, ...(number === 1100 ? [] : ['tag-1100'])],
+    }));
+    const { filters } = queryProducts(testSnapshot(products), { region: 'us' });
+    const tags = filters.find(({ id }) => id === 'filter.p.tag')?.values.map(({ label }) => label) ?? [];
+    expect(tags).toHaveLength(1000);
+    expect(tags).toContain('tag-1100');
+    expect(tags).toEqual(tags.toSorted());
+  });
+
   test('a metafield filters by its exact value', () => {
     const field = { namespace: 'custom', key: 'finish', value: 'matte' };
     const snapshot = testSnapshot([{ handle: 'a', metafields: [field] }, { handle: 'b' }]);

@@ -4,8 +4,9 @@ import type { FilterRecord, FilterValueRecord } from './available-filters.ts';
 import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
 import { slotsOf } from './list-slots.ts';
 import type { OptionRecord } from './model.ts';
+import { mostCarried } from './most-carried.ts';
 import type { OptionShape } from './option-shapes.ts';
-import type { ProductColumns } from './product-columns.ts';
+import { type ProductColumns, regionBit } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type Swatch = OptionRecord['values'][number]['swatch'];
@@ -23,8 +24,15 @@ export class VariantTallies {
   readonly #counts: Int32Array;
   /** By number of a value: the last option of a product that had it left. */
   readonly #left: Int32Array;
+  /** All kinds of filters but availability, and but price. */
+  readonly #ofStock: number;
+  readonly #ofPrice: number;
+  readonly #published: Int32Array;
+  readonly #region: number;
   #turn = 0;
   #lastShape = -1;
+  #lastKind = '';
+  #lastOthers = ~0;
   #inStock = 0;
   #outOfStock = 0;
   #min = Number.POSITIVE_INFINITY;
@@ -36,6 +44,10 @@ export class VariantTallies {
     this.#columns = view.columns;
     this.#variants = marks.variants;
     this.#marks = marks;
+    this.#ofStock = ~marks.bit('available');
+    this.#ofPrice = ~marks.bit('price');
+    this.#published = view.columns.published.values;
+    this.#region = regionBit(view.region);
     this.#prices = view.columns.prices(view.region);
     this.#left = new Int32Array(view.columns.texts.size);
     this.#counts = new Int32Array(view.columns.texts.size);
@@ -63,9 +75,9 @@ export class VariantTallies {
   }
 
   #countStock(slot: number, first: number, end: number): void {
-    const ofStock = ~this.#marks.bit('available');
-    const ofPrice = ~this.#marks.bit('price');
-    const shown = this.#columns.isPublished(slot, this.#view.region);
+    const ofStock = this.#ofStock;
+    const ofPrice = this.#ofPrice;
+    const shown = ((this.#published[slot] ?? 0) & this.#region) !== 0;
     let inStock = false;
     let outOfStock = false;
     let priced = false;
@@ -91,18 +103,30 @@ export class VariantTallies {
     const described = shape.options[option];
     if (described === undefined) return;
     const { values } = this.#columns;
-    const others = ~this.#marks.bit(described.key);
+    const items = values.items.values;
+    const others = this.#othersOf(described.key);
     const width = shape.options.length;
     let item = values.start(slot) + option;
     this.#turn += 1;
     for (let row = this.#columns.firstVariant.at(slot); row < end; row += 1) {
-      const value = values.items.at(item);
+      const value = items[item] ?? -1;
       item += width;
       if (value >= 0 && ((this.#variants[row] ?? notSold) & others) === 0) this.#left[value] = this.#turn;
     }
-    for (const { number } of described.values) {
+    const offered = described.values;
+    for (let place = 0; place < offered.length; place += 1) {
+      const number = offered[place]?.number ?? 0;
       if (this.#left[number] === this.#turn) this.#counts[number] = (this.#counts[number] ?? 0) + 1;
     }
+  }
+
+  /** All kinds of filters but this one; products of a list ask for the same few again and again. */
+  #othersOf(kind: string): number {
+    if (kind !== this.#lastKind) {
+      this.#lastKind = kind;
+      this.#lastOthers = ~this.#marks.bit(kind);
+    }
+    return this.#lastOthers;
   }
 
   result() {
@@ -203,8 +227,9 @@ function optionFilter(
     input: JSON.stringify({ variantOption: { name, value: label } }),
     swatch,
   }));
-  const presentation = values.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
-  return { id, label: name, type: 'LIST', presentation, values };
+  const named = mostCarried(values);
+  const presentation = named.some((value) => value.swatch !== null) ? 'SWATCH' : 'TEXT';
+  return { id, label: name, type: 'LIST', presentation, values: named };
 }
 
 interface OptionValue {

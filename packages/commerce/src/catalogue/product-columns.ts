@@ -6,13 +6,15 @@
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import { rulesChoose } from './collection-rules.ts';
-import { ColumnSet } from './column-set.ts';
+import type { ColumnSet } from './column-set.ts';
 import { GrowingInts, type GrowingNumbers, type GrowingRows } from './growing.ts';
+import { hashOf, metafieldHash, partsOf } from './hashes.ts';
 import { IdTable } from './id-table.ts';
+import { type KeptColumns, noColumns } from './kept-columns.ts';
 import type { CollectionRecord, ProductRecord } from './model.ts';
-import { type OptionShape, OptionShapes, valuesOf } from './option-shapes.ts';
+import { OptionShapes, valuesOf } from './option-shapes.ts';
 import { Phrases, phrasesOf } from './phrases.ts';
-import { RecordStore } from './record-store.ts';
+import type { RecordStore } from './record-store.ts';
 import { forever, StoredProduct } from './stored-product.ts';
 import type { TextColumn } from './text-column.ts';
 import { TextTable } from './text-table.ts';
@@ -24,34 +26,6 @@ const mostOpened = 8 * 1024 * 1024;
 /** Flags of variants. */
 const untracked = 1;
 const sellsOn = 2;
-
-/** What columns begin with: nothing, or what a file kept of them. */
-export interface KeptColumns {
-  readonly set: ColumnSet;
-  readonly records: RecordStore;
-  readonly texts: readonly string[];
-  readonly shapes: readonly OptionShape[];
-  readonly phraseLines: string;
-  /** Rows of ids that are no numbers. */
-  readonly otherIds: readonly (readonly [number, string])[];
-  readonly otherVariants: readonly (readonly [number, string])[];
-  /** Slots of products that are no part of the catalogue any more. */
-  readonly ended: readonly number[];
-}
-
-function noColumns(): KeptColumns {
-  const set = new ColumnSet();
-  return {
-    set,
-    records: new RecordStore(set),
-    texts: [],
-    shapes: [],
-    phraseLines: '',
-    otherIds: [],
-    otherVariants: [],
-    ended: [],
-  };
-}
 
 export class ProductColumns {
   /** All columns by their names. */
@@ -236,7 +210,9 @@ export class ProductColumns {
 
   /** Whether a row is part of the catalogue after a change; of most rows no product has to be looked at. */
   isAlive(slot: number, change: number): boolean {
-    return !this.#passing.has(slot) || this.products[slot]?.isAliveAt(change) === true;
+    return (
+      this.#passing.size === 0 || !this.#passing.has(slot) || this.products[slot]?.isAliveAt(change) === true
+    );
   }
 
   idOf(slot: number): string {
@@ -334,8 +310,10 @@ function membersByHand(collections: readonly CollectionRecord[]): ReadonlyMap<st
   return places;
 }
 
+const bits: ReadonlyMap<RegionKey, number> = new Map(regionKeys.map((region, place) => [region, 1 << place]));
+
 export function regionBit(region: RegionKey): number {
-  return 1 << regionKeys.indexOf(region);
+  return bits.get(region) ?? 0;
 }
 
 /** Whether a region shows the product at all: active, in its scope, and with a price there. */
@@ -353,31 +331,4 @@ function regionsOf(product: ProductRecord): number {
     (bits, region) => bits | (isPublished(product, region) ? regionBit(region) : 0),
     0,
   );
-}
-
-/** A number that equal metafields share; different ones seldom do. */
-export function metafieldHash(field: {
-  readonly namespace: string;
-  readonly key: string;
-  readonly value: string;
-}): number {
-  return hashOf([field.namespace, '.', field.key, '=', field.value]);
-}
-
-/** A number that equal texts share; different ones seldom do. */
-export function hashOf(texts: readonly string[]): number {
-  let hash = 0;
-  for (const text of texts) {
-    for (let place = 0; place < text.length; place += 1) {
-      hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0;
-    }
-  }
-  return hash;
-}
-
-function partsOf({ images, options }: ProductRecord): readonly string[] {
-  return [
-    ...images.map(({ id }) => id),
-    ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
-  ];
 }

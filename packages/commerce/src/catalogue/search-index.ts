@@ -7,6 +7,8 @@ import { ColumnSet } from './column-set.ts';
 import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 import { fieldOf, type KeptPostings, Postings, productOf, timesOf } from './postings.ts';
+import { inOrderOfScore, type OrderRoom, orderRoom } from './score-order.ts';
+import { normalTerm, spaceOrPunctuation, textsOf } from './search-words.ts';
 import { SortedTerms } from './sorted-terms.ts';
 import { TextTable } from './text-table.ts';
 
@@ -40,12 +42,12 @@ export class SearchIndex {
   readonly postings: Postings;
   /** Rows of words that came lately, as they are written: most texts are made of the same few thousand. */
   readonly #rowsOfWords = new Map<string, number>();
-  /** Words in each field, field by field of each slot. */
-  readonly #lengths: GrowingInts;
+  /** By field: its words in each slot. */
+  readonly #lengths: readonly GrowingInts[];
   readonly #sums = new Float64Array(fields);
   readonly #state: GrowingInts;
   #count = 0;
-  /** How often a product was taken out. */
+  /** How many products were taken out, or never put in. */
   #removals = 0;
   #room: Room | undefined;
   /** In how many products' fields a word stands that many hold, as long as none is taken out. */
@@ -56,10 +58,11 @@ export class SearchIndex {
     this.#terms = new TextTable(set.texts('terms'));
     this.#sorted = new SortedTerms(this.#terms, kept?.order);
     this.postings = new Postings(kept?.postings);
-    this.#lengths = set.ints('term counts');
+    this.#lengths = boosts.map((_, field) => set.ints(`term counts ${field}`));
     this.#state = set.changingInts('searchable');
     for (let slot = 0; slot < this.#state.length; slot += 1) {
       if (this.#state.at(slot) === known) this.#weigh(slot, 1);
+      else this.#removals += 1;
     }
   }
 
@@ -72,7 +75,7 @@ export class SearchIndex {
   #weigh(slot: number, by: number): void {
     this.#count += by;
     for (let field = 0; field < fields; field += 1) {
-      this.#sums[field] = (this.#sums[field] ?? 0) + by * this.#lengths.at(slot * fields + field);
+      this.#sums[field] = (this.#sums[field] ?? 0) + by * (this.#lengths[field]?.at(slot) ?? 0);
     }
   }
 
@@ -80,13 +83,13 @@ export class SearchIndex {
   put(slot: number, product: ProductRecord): void {
     while (this.#state.length <= slot) {
       this.#state.push(unknown);
-      for (let field = 0; field < fields; field += 1) this.#lengths.push(0);
+      for (const lengths of this.#lengths) lengths.push(0);
     }
     this.#state.values[slot] = known;
     for (const [field, text] of textsOf(product).entries()) {
       const words = text.split(spaceOrPunctuation);
-      const length = new Set(words).size;
-      this.#lengths.values[slot * fields + field] = length;
+      const lengths = this.#lengths[field];
+      if (lengths !== undefined) lengths.values[slot] = new Set(words).size;
       const times = new Map<number, number>();
       for (const word of words) {
         const row = this.#rowOf(word);
@@ -168,7 +171,7 @@ export class SearchIndex {
       if (number === 0 || !all) touched = found;
     }
     for (const slot of found) scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
-    const ordered = inOrderOfScore(found, scores);
+    const ordered = inOrderOfScore(found, scores, this.#roomFor(this.#state.length).order);
     for (const slot of touched) {
       scores[slot] = 0;
       held[slot] = 0;
@@ -180,7 +183,12 @@ export class SearchIndex {
   #roomFor(products: number): Room {
     if (this.#room === undefined || this.#room.held.length < products) {
       const size = Math.ceil(products * 1.1);
-      this.#room = { scores: new Float64Array(size), own: new Scores(size), held: new Uint8Array(size) };
+      this.#room = {
+        scores: new Float64Array(size),
+        own: new Scores(size),
+        held: new Uint8Array(size),
+        order: orderRoom(size),
+      };
     }
     return this.#room;
   }
@@ -227,24 +235,25 @@ export class SearchIndex {
     const { values, slots, count } = scores;
     const postings = this.postings.row(row);
     const state = this.#state.values;
-    const lengths = this.#lengths.values;
+    const lengths = this.#lengths.map(({ values: ofField }) => ofField);
     const matching = this.#matchesOf(row, postings);
     const factors = Float64Array.from(
       matching,
       (number, field) =>
         weight * (boosts[field] ?? 0) * Math.log(1 + (this.#count - number + 0.5) / (number + 0.5)),
     );
-    const means = this.#sums.map((sum) => sum / Math.max(1, this.#count));
+    // What a field's length takes away, by word in it.
+    const perWord = this.#sums.map((sum) => (saturation * lengthWeight * Math.max(1, this.#count)) / sum);
+    const someAreGone = this.#removals > 0;
     let touched = count;
     for (let place = 0; place < postings.length; place += 1) {
       const posting = postings[place] ?? 0;
       const slot = productOf(posting);
-      if (state[slot] !== known) continue;
+      if (someAreGone && state[slot] !== known) continue;
       const field = fieldOf(posting);
       const times = timesOf(posting);
-      const length = (lengths[slot * fields + field] ?? 0) / (means[field] ?? 1);
-      const often =
-        (times * (saturation + 1)) / (times + saturation * (1 - lengthWeight + lengthWeight * length));
+      const length = (lengths[field]?.[slot] ?? 0) * (perWord[field] ?? 0);
+      const often = (times * (saturation + 1)) / (times + saturation * (1 - lengthWeight) + length);
       const before = values[slot] ?? 0;
       if (before === 0) {
         slots[touched] = slot;
@@ -262,6 +271,7 @@ interface Room {
   readonly own: Scores;
   /** How many of the terms each product holds. */
   readonly held: Uint8Array;
+  readonly order: OrderRoom;
 }
 
 interface Matches {
@@ -290,50 +300,6 @@ class Scores {
 const unknown = 0;
 const known = 1;
 
-/** Scores are told apart by so many steps. */
-const steps = 2 ** 31;
-/** Bits by which numbers are sorted at a time. */
-const digitBits = 11;
-const digits = 1 << digitBits;
-/** So many are sorted by comparing them. */
-const fewFound = 500;
-
-/** Highest first, equals by slot. */
-function inOrderOfScore(slots: Int32Array, scores: Float64Array): Int32Array {
-  let ordered: Int32Array = slots.toSorted();
-  let highest = 0;
-  for (const slot of slots) highest = Math.max(highest, scores[slot] ?? 0);
-  const distance = (slot: number) => Math.round((1 - (scores[slot] ?? 0) / highest) * steps);
-  if (slots.length < fewFound) return ordered.sort((a, b) => distance(a) - distance(b) || a - b);
-  const far = new Uint32Array(scores.length);
-  for (const slot of slots) far[slot] = distance(slot);
-  // By the lowest digits first: each walk keeps the order of those before it.
-  for (let shift = 0; shift < 32; shift += digitBits) ordered = sortedByDigit(ordered, far, shift);
-  return ordered;
-}
-
-function sortedByDigit(slots: Int32Array, numbers: Uint32Array, shift: number): Int32Array {
-  const starts = new Int32Array(digits + 1);
-  for (let place = 0; place < slots.length; place += 1) {
-    const digit = ((numbers[slots[place] ?? 0] ?? 0) >>> shift) & (digits - 1);
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
-  }
-  for (let digit = 0; digit < digits; digit += 1)
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
-  const sorted = new Int32Array(slots.length);
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0;
-    const digit = ((numbers[slot] ?? 0) >>> shift) & (digits - 1);
-    const next = starts[digit] ?? 0;
-    sorted[next] = slot;
-    starts[digit] = next + 1;
-  }
-  return sorted;
-}
-
-/** As MiniSearch splits texts. */
-const spaceOrPunctuation = /[\n\r\p{Z}\p{P}]+/u;
-
 /** Mistakes that a word may hold; short words would become others. */
 const careful = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 const generous = (term: string) => (term.length < 5 ? careful(term) : 2);
@@ -343,24 +309,3 @@ const attempts = [
   { all: true, mistakes: generous },
   { all: false, mistakes: careful },
 ] as const;
-
-/** A word as it is indexed: without case, accents and plural. */
-function normalTerm(term: string): string | null {
-  const plain = term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  if (plain === '') return null;
-  if (/(?:ches|shes|xes|sses|zes)$/.test(plain)) return plain.slice(0, -2);
-  return plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain;
-}
-
-/** The texts of a product, by number of the field. */
-function textsOf(product: ProductRecord): readonly string[] {
-  return [
-    product.title,
-    product.productType,
-    product.tags.join(' '),
-    product.options.flatMap((option) => option.values.map((value) => value.name)).join(' '),
-    product.vendor,
-    product.variants.map((variant) => variant.sku).join(' '),
-    product.descriptionHtml.replace(/<[^>]*>/g, ' '),
-  ];
-}

@@ -3,6 +3,7 @@ import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
+import { hashOf } from './hashes.ts';
 import type { ListOrder } from './kept-lists.ts';
 import { listOf, membersOf, slotsOf } from './list-slots.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
   VariantRecord,
 } from './model.ts';
 import type { Moment } from './moment.ts';
-import { hashOf, regionBit } from './product-columns.ts';
+import { regionBit } from './product-columns.ts';
 import { countMarks, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
 import { isSellable, sellableFirst } from './sellable-first.ts';
@@ -240,6 +241,7 @@ export class Snapshot implements CatalogueSnapshot {
       const shown = this.products(region).filter(({ slot }) => !leftOut.has(slot));
       return shown.slice(0, limit);
     }
+    const someOut = leftOut.size > 0;
     const published = columns.published.values;
     const bit = regionBit(region);
     const found = this.#parts.search.search(query.slice(0, longestSearch), options.prefix);
@@ -247,7 +249,7 @@ export class Snapshot implements CatalogueSnapshot {
     let count = 0;
     for (let place = 0; place < found.length && count < limit; place += 1) {
       const slot = found[place] ?? 0;
-      if (((published[slot] ?? 0) & bit) === 0 || leftOut.has(slot)) continue;
+      if (((published[slot] ?? 0) & bit) === 0 || (someOut && leftOut.has(slot))) continue;
       if (!columns.isAlive(slot, moment)) continue;
       shown[count] = slot;
       count += 1;

@@ -7,7 +7,8 @@ export interface StockLevel {
 }
 
 /** Variants on one page: a change copies the pages it touches, and the list of pages. */
-const onPage = 512;
+const pageBits = 9;
+const onPage = 1 << pageBits;
 
 /**
  * Levels by row of variants, immutable: a new value shares every page that wasn't touched, so that a sale costs the same
@@ -35,11 +36,11 @@ export class StockLevels {
   }
 
   available(row: number): number {
-    return this.#pages[Math.floor(row / onPage)]?.[(row % onPage) * 2] ?? 0;
+    return this.#pages[row >> pageBits]?.[(row & (onPage - 1)) * 2] ?? 0;
   }
 
   sold(row: number): number {
-    return this.#pages[Math.floor(row / onPage)]?.[(row % onPage) * 2 + 1] ?? 0;
+    return this.#pages[row >> pageBits]?.[(row & (onPage - 1)) * 2 + 1] ?? 0;
   }
 
   /** The levels after some of them changed; this value stays as it is. */

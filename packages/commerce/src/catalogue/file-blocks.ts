@@ -1,0 +1,47 @@
+/** The part of a file of columns that stays there: packed records, read one block at a time. */
+import { closeSync, readSync } from 'node:fs';
+import type { BlockFile } from './record-store.ts';
+
+/** The file is cut off, altered, or of another kind. */
+export class ColumnFileError extends Error {
+  override readonly name = 'ColumnFileError';
+}
+
+/** Files of blocks that nobody reads any more are closed. */
+const unused = new FinalizationRegistry<number>((fd) => closeSync(fd));
+
+export class FileBlocks implements BlockFile {
+  readonly blocks: number;
+  readonly #fd: number;
+  readonly #start: number;
+  readonly #ends: Float64Array;
+  readonly #onBroken: (error: unknown) => void;
+
+  constructor(fd: number, start: number, ends: Float64Array, onBroken: (error: unknown) => void) {
+    this.blocks = ends.length;
+    this.#fd = fd;
+    this.#start = start;
+    this.#ends = ends;
+    this.#onBroken = onBroken;
+    unused.register(this, fd);
+  }
+
+  bytesOf(block: number): number {
+    return (this.#ends[block] ?? 0) - this.#startOf(block);
+  }
+
+  read(block: number): Uint8Array {
+    const bytes = Buffer.alloc(this.bytesOf(block));
+    const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#startOf(block));
+    if (read !== bytes.length) throw new ColumnFileError('A block of records is cut off.');
+    return bytes;
+  }
+
+  broken(error: unknown): void {
+    this.#onBroken(error);
+  }
+
+  #startOf(block: number): number {
+    return block === 0 ? 0 : (this.#ends[block - 1] ?? 0);
+  }
+}

@@ -1,0 +1,29 @@
+/** Numbers that stand for texts in columns: equal texts share them, different ones seldom do. */
+import type { ProductRecord } from './model.ts';
+
+/** A number that equal metafields share; different ones seldom do. */
+export function metafieldHash(field: {
+  readonly namespace: string;
+  readonly key: string;
+  readonly value: string;
+}): number {
+  return hashOf([field.namespace, '.', field.key, '=', field.value]);
+}
+
+/** A number that equal texts share; different ones seldom do. */
+export function hashOf(texts: readonly string[]): number {
+  let hash = 0;
+  for (const text of texts) {
+    for (let place = 0; place < text.length; place += 1) {
+      hash = (Math.imul(hash, 31) + text.charCodeAt(place)) | 0;
+    }
+  }
+  return hash;
+}
+
+export function partsOf({ images, options }: ProductRecord): readonly string[] {
+  return [
+    ...images.map(({ id }) => id),
+    ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
+  ];
+}
