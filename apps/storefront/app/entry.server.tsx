@@ -3,7 +3,9 @@ import { translateWith as translateMessagesWith } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { DrawnParts } from './drawn-parts.ts';
 import { shopContext as contextKey } from './load-context.ts';
+import { DrawingContext } from './ui/drawn-once.tsx';
 
 // A server that runs while the next build replaces its files can still explain an error.
 await import('./layout/error-page.tsx');
@@ -31,8 +33,9 @@ export const streamTimeout = renderTimeout;
  */
 export async function drawPage(routerContext: EntryContext, url: string): Promise<string> {
   const page = <ServerRouter context={routerContext} url={url} />;
-  const html = renderToString(page);
-  if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`;
+  const drawing = parts.page();
+  const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
+  if (!html.includes(unfinished)) return drawing.whole(`<!DOCTYPE html>${html}`);
   let failure: unknown = null;
   const body = await renderToReadableStream(page, {
     ...wholePages(),
@@ -44,6 +47,8 @@ export async function drawPage(routerContext: EntryContext, url: string): Promis
   if (failure !== null) throw failure;
   return new Response(body).text();
 }
+
+const parts = new DrawnParts();
 
 /** What React writes where a part isn't there yet, or failed. */
 const unfinished = '<!--$!-->';

@@ -1,4 +1,5 @@
 /** HTML that editors wrote, wherever the backend got it from: only what text needs is let through. */
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 const allowed: sanitizeHtml.IOptions = {
@@ -19,7 +20,17 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
+/** Texts by what was written: the same ones stand in page after page. Characters of both. */
+const known = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (safe, html) => safe.length + html.length + 1,
+});
+
 /** Safe HTML: no script, no style, no event handler, no unknown scheme. */
 export function safeHtml(html: string): string {
-  return sanitizeHtml(html, allowed);
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const safe = sanitizeHtml(html, allowed);
+  known.set(html, safe);
+  return safe;
 }

@@ -1,6 +1,7 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
 import * as words from '@vitrine/words/frame';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { pageElsewhere, travelLink } from './region-travel.ts';
@@ -15,7 +16,8 @@ function useOwnSignUp(): boolean {
 }
 
 export function Footer() {
-  const { shopName, slogan, footerMenu, regions, region, signUp, language, languages } = useShopFrame();
+  const frame = useShopFrame();
+  const { shopName, slogan, footerMenu, regions, region, signUp, language, languages } = frame;
   const ownSignUp = useOwnSignUp();
   const { pathname, search } = useLocation();
   return (
@@ -46,23 +48,25 @@ export function Footer() {
           </p>
           {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
         </div>
-        <nav aria-label={words.footer()} className="footer-columns">
-          {footerMenu.map((entry) => (
-            <div key={`${entry.title} ${entry.url}`}>
-              <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
-              <ul>
-                {entry.items.map((item, index) => (
-                  <li key={item.url}>
-                    {/* The router learns of a kind of page by its first link. */}
-                    <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
-                      {item.title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <DrawnOnce from={frame} as="menus of the foot">
+          <nav aria-label={words.footer()} className="footer-columns">
+            {footerMenu.map((entry) => (
+              <div key={`${entry.title} ${entry.url}`}>
+                <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
+                <ul>
+                  {entry.items.map((item, index) => (
+                    <li key={item.url}>
+                      {/* The router learns of a kind of page by its first link. */}
+                      <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
+                        {item.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </DrawnOnce>
       </div>
       <nav
         aria-label={words.regions()}

@@ -1,18 +1,21 @@
 /** The top of every page. Works as plain links before and without JavaScript. */
 import * as words from '@vitrine/words/frame';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { MainNav } from './main-nav.tsx';
+import { currentEntry, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
 import { RegionLink } from './region-link.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 export function Header() {
-  const { shopName, announcement, regions, region } = useShopFrame();
+  const frame = useShopFrame();
+  const { shopName, announcement, regions, region } = frame;
+  const { pathname } = useLocation();
   const here = regions.find((each) => each.region === region);
   return (
     <>
@@ -21,7 +24,9 @@ export function Header() {
         <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 xl:h-[4.5rem]">
           <div className="flex items-center">
             <MenuButton />
-            <MainNav />
+            <DrawnOnce from={frame} as={`menu ${currentEntry(frame, pathname)}`}>
+              <MainNav />
+            </DrawnOnce>
           </div>
           <Link to="/" className="logo">
             <BrandMark className="logo-mark" />

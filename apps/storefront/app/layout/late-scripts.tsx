@@ -51,7 +51,7 @@ function startOf(handoff: string, manifest: AssetsManifest, router: Router, quie
   return [
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
-    `window.__reactRouterManifest=${JSON.stringify(knownRoutes(manifest, router), withoutNothing)}`,
+    `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,
     `window.__pageRoutes=${JSON.stringify(routes)}`,
     ...(quiet === null ? [] : [`window.__quietPage=${JSON.stringify(quiet).replaceAll('<', '\\u003c')}`]),
     `import(${JSON.stringify(manifest.entry.module)})`,
@@ -78,10 +78,34 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): QuietPage
   };
 }
 
+/** What pages of the same kind are told of routes, by their own and those of the addresses above. */
+const texts = new Map<string, string>();
+const mostTexts = 300;
+
 /** The routes of this page and of the pages above it; others are asked for when a link to them comes into view. */
-function knownRoutes({ sri: _, ...manifest }: AssetsManifest, router: Router): Omit<AssetsManifest, 'sri'> {
+function knownRoutesText(manifest: AssetsManifest, router: Router): string {
   const steps = router.state.location.pathname.split('/').filter(Boolean).slice(0, -1);
   const above = ['/', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)];
+  const key = [
+    manifest.version,
+    router.basename,
+    ...router.state.matches.map(({ route }) => route.id),
+    ...above,
+  ].join(' ');
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(knownRoutes(manifest, router, above), withoutNothing);
+  if (texts.size >= mostTexts) texts.clear();
+  // Anybody can ask for a long address.
+  if (key.length <= 1000) texts.set(key, text);
+  return text;
+}
+
+function knownRoutes(
+  { sri: _, ...manifest }: AssetsManifest,
+  router: Router,
+  above: readonly string[],
+): Omit<AssetsManifest, 'sri'> {
   const matches = [...router.state.matches, ...above.flatMap((path) => router.match(path) ?? [])];
   const routes: AssetsManifest['routes'] = {};
   for (const { route } of matches) routes[route.id] = manifest.routes[route.id];

@@ -6,11 +6,17 @@ import { main } from '@vitrine/words/frame';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MenuFeatures } from './menu-features.tsx';
-import { type MenuLink, useShopFrame } from './shop-frame.ts';
+import { type MenuLink, type ShopFrame, useShopFrame } from './shop-frame.ts';
+
+/** The address of the entry that the shopper is at; empty where it is none of them. */
+export function currentEntry({ mainMenu }: Pick<ShopFrame, 'mainMenu'>, pathname: string): string {
+  return mainMenu.find(({ url }) => url === pathname)?.url ?? '';
+}
 
 export function MainNav() {
-  const { mainMenu } = useShopFrame();
-  const { pathname } = useLocation();
+  const frame = useShopFrame();
+  const { mainMenu } = frame;
+  const current = currentEntry(frame, useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   const [folded, setFolded] = useState(false);
   /** The address of the entry that the pointer or the focus is in. */
@@ -55,7 +61,7 @@ export function MainNav() {
             <Link
               to={entry.url}
               aria-expanded={entry.items.length > 0 ? entered === entry.url && !folded : undefined}
-              aria-current={entry.url === pathname ? 'page' : undefined}
+              aria-current={entry.url === current ? 'page' : undefined}
               onClick={fold}
             >
               {entry.title}

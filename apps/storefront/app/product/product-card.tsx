@@ -11,6 +11,7 @@ import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useWhereabouts } from '../layout/use-whereabouts.ts';
 import { Badge } from '../ui/badge.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Heart } from '../wishlist/heart.tsx';
@@ -35,7 +36,18 @@ export interface ProductCardProps {
   readonly wished?: boolean;
 }
 
-export function ProductCard({ product, eager = false, wished = false }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const frame = useShopFrame();
+  // Of a picture that loads at once, the head of the page tells too.
+  if (props.eager === true) return <Card {...props} />;
+  return (
+    <DrawnOnce from={frame} as={`card ${import.meta.env.SSR ? JSON.stringify(props) : ''}`}>
+      <Card {...props} />
+    </DrawnOnce>
+  );
+}
+
+function Card({ product, eager = false, wished = false }: ProductCardProps) {
   const { region, launching } = useShopFrame();
   const partner = useWhereabouts()?.partner ?? null;
   const launches = launching.includes(product.handle);

@@ -15,6 +15,7 @@ import type { EditorDoor } from '../editor/door.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isShared } from '../pages/addresses.ts';
+import { type PageAnswer, pageBytes } from '../pages/documents/drawn-document.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
@@ -115,13 +116,12 @@ async function answer(
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
-  const response = await rendered(context, parts, render, wanted);
-  const type = response.headers.get('content-type') ?? '';
-  if (!type.startsWith('text/html')) throw nothingHere();
+  const { status, html } = await pageBytes(await rendered(context, parts, render, wanted));
+  if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${regionLabel[shown]}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;
-  return new Response(previewHtml(await response.text(), shown, words), {
-    status: response.status,
+  return new Response(previewHtml(html, shown, words), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -142,7 +142,7 @@ async function rendered(
   parts: PreviewParts,
   render: RenderPage,
   wanted: Wanted,
-): Promise<Response> {
+): Promise<PageAnswer> {
   const base = parts.regionUrl(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
   for (let step = 0; step <= mostRedirects; step += 1) {

@@ -13,6 +13,7 @@ import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import { tagsOfAddress } from './content-tags.ts';
+import { pageBytes } from './documents/drawn-document.ts';
 import type { Rendered } from './kept-entry.ts';
 import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
@@ -84,43 +85,40 @@ async function sharedPage(
   const request = new Request(`${pages.regionUrl(region)}${languagePrefix(languageNow())}${address}`, {
     headers: { accept: '*/*' },
   });
-  const response = await pages.render(request, shop);
-  const body = new Uint8Array(await response.arrayBuffer());
+  const answer = await pageBytes(await pages.render(request, shop));
   const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
-  Object.assign(headers, pageHeaders(headers['content-type'], body, pages, shop, pages.secure, null));
-  if (response.status === 503) headers['retry-after'] ??= comeBackAfter;
-  return { status: response.status, headers, body, tags };
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
+  Object.assign(headers, pageHeaders(answer.html, pages, shop, pages.secure, null));
+  if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
+  return { status: answer.status, headers, body: answer.body ?? new Uint8Array(), tags };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {
   const request = await pageRequest(context);
   const shop = await pages.personalContext(context);
-  const response = await pages.render(request, shop);
-  const headers = new Headers(response.headers);
-  const body = response.body === null ? null : new Uint8Array(await response.arrayBuffer());
+  const answer = await pageBytes(await pages.render(request, shop));
+  const { status, body } = answer;
+  const headers = new Headers(answer.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
-  const type = headers.get('content-type') ?? undefined;
-  const own = pageHeaders(type, body, pages, shop, context.get('secure'), payment);
+  const own = pageHeaders(answer.html, pages, shop, context.get('secure'), payment);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   headers.set('cache-control', 'no-store');
-  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
   // Not a bare Response: cookies that the page's calls set on the way leave beside those of the page itself.
-  return context.newResponse(body, new Response(null, { status: response.status, headers }));
+  return context.newResponse(body, new Response(null, { status, headers }));
 }
 
-/** The policy for the scripts that stand in the page, and the robots header of every region but us. */
+/** The policy for the scripts that stand in the page, and the robots header of every region but us; `html` is null where there is no page. */
 function pageHeaders(
-  contentType: string | undefined,
-  body: Uint8Array | null,
+  html: string | null,
   pages: Pages,
   { region, partnerOrigin }: ShopContext,
   secure: boolean,
   payment: string | null,
 ): Record<string, string> {
   const robots: Record<string, string> = region === 'us' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
-  if (body === null || contentType === undefined || !contentType.startsWith('text/html')) return robots;
-  const hashes = scriptHashes(new TextDecoder().decode(body));
+  if (html === null) return robots;
+  const hashes = scriptHashes(html);
   const forms = [...pages.policy.forms, ...(partnerOrigin === null ? [] : [partnerOrigin])];
   return {
     ...robots,

@@ -11,10 +11,11 @@ import {
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
 import { translationsNow } from '../http/language.ts';
+import type { PageAnswer } from './documents/drawn-document.ts';
 import { type DrawPage, documentRenderer } from './documents/render-document.ts';
 
 /** Answers a page, its single-fetch data or an action with what the server hands to loaders. */
-export type RenderPage = (request: Request, shop: ShopContext) => Promise<Response>;
+export type RenderPage = (request: Request, shop: ShopContext) => Promise<PageAnswer>;
 
 /** The app as `react-router build` left it in `buildDirectory`. */
 export async function builtPages(buildDirectory: string): Promise<RenderPage> {

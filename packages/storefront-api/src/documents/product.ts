@@ -246,9 +246,6 @@ export const productRecommendationsDocument = defineDocument<
     related: productRecommendations(productId: $productId, intent: RELATED) {
       ...ProductCardFields
     }
-    complementary: productRecommendations(productId: $productId, intent: COMPLEMENTARY) {
-      ...ProductCardFields
-    }
   }
   ${productCard}
 `);

@@ -2595,7 +2595,7 @@ export type ProductRecommendationsQueryVariables = Exact<{
 }>;
 
 
-export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null, readonly complementary: ReadonlyArray<ProductCardFieldsFragment> | null };
+export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null };
 
 export type ProductsQueryVariables = Exact<{
   query?: string | null | undefined;

@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import handleRequest, { drawPage } from '../../../app/entry.server.tsx';
+import type { PageAnswer } from './drawn-document.ts';
 import { documentRenderer } from './render-document.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -178,8 +179,8 @@ interface Answered {
   readonly data: unknown;
 }
 
-async function answered(response: Response): Promise<Answered> {
-  const text = await response.text();
+async function answered(response: PageAnswer): Promise<Answered> {
+  const text = 'html' in response ? response.html : await response.text();
   const html = text
     .replace(scripts, (script, code: string) => (handsData(code) ? '' : script))
     .replace(/<!--\/?\$-->/g, '');

@@ -14,13 +14,14 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { documentHeaders } from './document-headers.ts';
+import type { PageAnswer } from './drawn-document.ts';
 import { dataScript, encodeData, UnknownData } from './encode-data.ts';
 
 /** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
 export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
 
 /** Null: React Router's own server has to answer. */
-export type RenderDocument = (request: Request, context: RouterContextProvider) => Promise<Response | null>;
+export type RenderDocument = (request: Request, context: RouterContextProvider) => Promise<PageAnswer | null>;
 
 export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocument {
   const handler = createStaticHandler(routesBelow(build.routes, undefined), {
@@ -47,7 +48,7 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
       if (!isRouteErrorResponse(error) || ('error' in error && error.error)) tell(error);
     }
     headers.set('content-type', 'text/html; charset=utf-8');
-    return new Response(html, { status, headers });
+    return { status, headers, html };
   };
 
   /** Null where React Router's own way has to draw the page. */

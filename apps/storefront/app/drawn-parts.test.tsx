@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DrawnParts } from './drawn-parts.ts';
+import { DrawingContext, DrawnOnce } from './ui/drawn-once.tsx';
+
+/** Draws as `entry.server.tsx` does, and counts what was drawn. */
+function drawnWith(parts: DrawnParts, page: React.ReactNode): string {
+  const drawing = parts.page();
+  return drawing.whole(renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>));
+}
+
+function counter() {
+  let count = 0;
+  function Counted({ words }: { readonly words: string }) {
+    count += 1;
+    return <b title="a &quot;b&quot;">{words}</b>;
+  }
+  return { Counted, count: () => count };
+}
+
+const frame = { menu: 'Oil' };
+
+describe('a part that looks the same wherever it stands', () => {
+  it('is drawn once for all pages, and stands where it stood', () => {
+    const parts = new DrawnParts();
+    const { Counted, count } = counter();
+    const page = (of: string) => (
+      <main>
+        {of}
+        <DrawnOnce from={frame} as="menu">
+          <Counted words="<Oil> & co" />
+        </DrawnOnce>
+        <i>{of}</i>
+      </main>
+    );
+    const plain = (of: string) => renderToString(page(of));
+    expect(drawnWith(parts, page('one'))).toBe(plain('one'));
+    expect(drawnWith(parts, page('two'))).toBe(plain('two'));
+    // Two by the pages without memory.
+    expect(count()).toBe(3);
+  });
+
+  it('holds parts of its own, each kept by itself', () => {
+    const parts = new DrawnParts();
+    const { Counted, count } = counter();
+    const card = (words: string) => (
+      <DrawnOnce from={frame} as={`card ${words}`}>
+        <Counted words={words} />
+      </DrawnOnce>
+    );
+    const shelf = (name: string, words: readonly string[]) => (
+      <DrawnOnce from={frame} as={`shelf ${name}`}>
+        <ul>
+          {words.map((each) => (
+            <li key={each}>{card(each)}</li>
+          ))}
+        </ul>
+      </DrawnOnce>
+    );
+    const first = drawnWith(parts, card('oil'));
+    const whole = drawnWith(parts, shelf('a', ['oil', 'mist', 'oil']));
+    expect(whole).toBe(`<ul><li>${first}</li><li>${first.replace('oil', 'mist')}</li><li>${first}</li></ul>`);
+    expect(drawnWith(parts, <p>{shelf('a', [])}</p>)).toBe(`<p>${whole}</p>`);
+    expect(count()).toBe(2);
+  });
+
+  it('is drawn anew from another frame, and under another name', () => {
+    const parts = new DrawnParts();
+    const { Counted } = counter();
+    const part = (from: object, as: string, words: string) => (
+      <DrawnOnce from={from} as={as}>
+        <Counted words={words} />
+      </DrawnOnce>
+    );
+    drawnWith(parts, part(frame, 'menu', 'Oil'));
+    expect(drawnWith(parts, part({ menu: 'Mist' }, 'menu', 'Mist'))).toContain('Mist');
+    expect(drawnWith(parts, part(frame, 'menu of phones', 'Balm'))).toContain('Balm');
+    expect(drawnWith(parts, part(frame, 'menu', 'forgotten'))).toContain('Oil');
+  });
+
+  it('leaves the ids of what stands beside it as a browser counts them', () => {
+    const parts = new DrawnParts();
+    function Field() {
+      return <input id={useId()} />;
+    }
+    const page = (
+      <>
+        <Field />
+        <DrawnOnce from={frame} as="menu">
+          <p>Oil</p>
+        </DrawnOnce>
+        {[1, 2].map((each) => (
+          <Field key={each} />
+        ))}
+      </>
+    );
+    const plain = renderToString(page);
+    for (const _ of [1, 2]) expect(drawnWith(parts, page)).toBe(plain);
+  });
+
+  it('is forgotten where others were asked for more lately and there is no room', () => {
+    const { Counted, count } = counter();
+    const parts = new DrawnParts({ most: 100 });
+    const ask = (words: string) =>
+      drawnWith(
+        parts,
+        <DrawnOnce from={frame} as={words}>
+          <Counted words={words} />
+        </DrawnOnce>,
+      );
+    for (const words of ['oil', 'mist', 'oil', 'balm', 'oil']) ask(words);
+    expect(count()).toBe(3);
+    ask('mist');
+    expect(count()).toBe(4);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * A part of pages that looks the same wherever it stands. The server draws it once and writes it from memory after that;
+ * in the browser it is what it holds.
+ */
+import { createContext, createElement, type ReactNode, use } from 'react';
+
+export interface DrawnOnceProps {
+  /** What the part is drawn from, such as the frame: its text is kept as long as this object. */
+  readonly from: object;
+  /** All else that its text depends on. Nothing in it may ask for an id of its own (`useId`): ids depend on the place. */
+  readonly as: string;
+  readonly children: ReactNode;
+}
+
+export function DrawnOnce(props: DrawnOnceProps) {
+  return import.meta.env.SSR ? <Drawn {...props} /> : props.children;
+}
+
+/** What the server draws a page into; null where everything is drawn as it stands. */
+export interface Drawing {
+  /** The element that marks where a part stands. */
+  readonly mark: string;
+  /** The number of the part's place in this page, and whether its text is kept already. */
+  place(from: object, as: string): { readonly number: number; readonly kept: boolean };
+}
+
+export const DrawingContext = createContext<Drawing | null>(null);
+
+function Drawn({ from, as, children }: DrawnOnceProps) {
+  const drawing = use(DrawingContext);
+  if (drawing === null) return children;
+  const { number, kept } = drawing.place(from, as);
+  return createElement(drawing.mark, { n: number }, kept ? null : children);
+}
