@@ -165,7 +165,15 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   // Pages of orders ask it, as all pages do.
   const { geo: lookup, settings, table, content } = shop;
   app.route('/', geoRoutes({ lookup, settings, table, content, consent: loadConsentRules() }));
-  for (const path of ['/checkout', '/checkout/*', '/checkout.data', '/cart/c/*', '/assets/*'] as const) {
+  // A page asks for its frame's data, and for its code.
+  for (const path of [
+    '/checkout',
+    '/checkout/*',
+    '/checkout.data',
+    '/cart/c/*',
+    '/frame/*',
+    '/assets/*',
+  ] as const) {
     app.all(path, (context) => answerPage(context, pages));
   }
   app.all('*', () => {
