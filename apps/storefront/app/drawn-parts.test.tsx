@@ -28,7 +28,7 @@ describe('a part that looks the same wherever it stands', () => {
     const page = (of: string) => (
       <main>
         {of}
-        <DrawnOnce from={frame} as="menu">
+        <DrawnOnce from={frame} name="menu">
           <Counted words="<Oil> & co" />
         </DrawnOnce>
         <i>{of}</i>
@@ -45,12 +45,12 @@ describe('a part that looks the same wherever it stands', () => {
     const parts = new DrawnParts();
     const { Counted, count } = counter();
     const card = (words: string) => (
-      <DrawnOnce from={frame} as={`card ${words}`}>
+      <DrawnOnce from={frame} name="card" by={words}>
         <Counted words={words} />
       </DrawnOnce>
     );
     const shelf = (name: string, words: readonly string[]) => (
-      <DrawnOnce from={frame} as={`shelf ${name}`}>
+      <DrawnOnce from={frame} name="shelf" by={name}>
         <ul>
           {words.map((each) => (
             <li key={each}>{card(each)}</li>
@@ -69,7 +69,7 @@ describe('a part that looks the same wherever it stands', () => {
     const parts = new DrawnParts();
     const { Counted } = counter();
     const part = (from: object, as: string, words: string) => (
-      <DrawnOnce from={from} as={as}>
+      <DrawnOnce from={from} name={as}>
         <Counted words={words} />
       </DrawnOnce>
     );
@@ -87,7 +87,7 @@ describe('a part that looks the same wherever it stands', () => {
     const page = (
       <>
         <Field />
-        <DrawnOnce from={frame} as="menu">
+        <DrawnOnce from={frame} name="menu">
           <p>Oil</p>
         </DrawnOnce>
         {[1, 2].map((each) => (
@@ -105,7 +105,7 @@ describe('a part that looks the same wherever it stands', () => {
     const ask = (words: string) =>
       drawnWith(
         parts,
-        <DrawnOnce from={frame} as={words}>
+        <DrawnOnce from={frame} name={words}>
           <Counted words={words} />
         </DrawnOnce>,
       );

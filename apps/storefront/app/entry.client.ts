@@ -8,13 +8,19 @@ import { fadePictures } from './ui/fade-pictures.ts';
 
 let started: Promise<void> | undefined;
 
-/** Resolves once React hears what happens on the page. */
+/** Resolves once React hears what happens on the page. Where something of it can't be had, the next call tries again. */
 function hydrate(): Promise<void> {
-  started ??= Promise.all([import('./hydrate.tsx'), loadPageRoutes()]).then(async ([{ hydrateShop }]) => {
-    await hydrateShop();
-    removeEventListener('popstate', stepElsewhere);
+  started ??= takeOver().catch((failure: unknown) => {
+    started = undefined;
+    throw failure;
   });
   return started;
+}
+
+async function takeOver(): Promise<void> {
+  const [{ hydrateShop }] = await Promise.all([import('./hydrate.tsx'), loadPageRoutes()]);
+  await hydrateShop();
+  removeEventListener('popstate', stepElsewhere);
 }
 
 /** A step in the history to a page that React showed in this document, before it was loaded anew. */
@@ -36,11 +42,23 @@ function whenIdle(work: () => void) {
 
 const page = window.__quietPage;
 if (page === undefined) {
-  const wake = () => void hydrate();
+  const asleep = new AbortController();
+  const wake = () => {
+    hydrate().then(
+      () => asleep.abort(),
+      // The page works as plain HTML, and the next touch tries again.
+      (failure: unknown) => console.warn('the page could not be taken over yet', failure),
+    );
+  };
   for (const touch of ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const)
-    addEventListener(touch, wake, { once: true, passive: true, capture: true });
+    addEventListener(touch, wake, { passive: true, capture: true, signal: asleep.signal });
   whenIdle(wake);
-} else void import('./quiet/stay-quiet.ts').then(({ stayQuiet }) => whenIdle(stayQuiet(page, hydrate)));
+} else {
+  import('./quiet/stay-quiet.ts').then(
+    ({ stayQuiet }) => whenIdle(stayQuiet(page, hydrate)),
+    (failure: unknown) => console.warn('what a quiet page does could not be had', failure),
+  );
+}
 
 movePictures();
 fadePictures();

@@ -20,7 +20,7 @@ export default function Reach() {
   const frame = useShopFrame();
   const consent = useShared(consentNow);
   const opener = useShared(privacyOpener);
-  const apex = brandHost(frame);
+  const apex = brandHost(frame) ?? location.hostname;
 
   useEffect(() => {
     void findConsent();

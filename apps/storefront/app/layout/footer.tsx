@@ -48,7 +48,7 @@ export function Footer() {
           </p>
           {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
         </div>
-        <DrawnOnce from={frame} as="menus of the foot">
+        <DrawnOnce from={frame} name="menus of the foot">
           <nav aria-label={words.footer()} className="footer-columns">
             {footerMenu.map((entry) => (
               <div key={`${entry.title} ${entry.url}`}>

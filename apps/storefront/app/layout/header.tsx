@@ -24,7 +24,7 @@ export function Header() {
         <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 xl:h-[4.5rem]">
           <div className="flex items-center">
             <MenuButton />
-            <DrawnOnce from={frame} as={`menu ${currentEntry(frame, pathname)}`}>
+            <DrawnOnce from={frame} name="menu" by={currentEntry(frame, pathname)}>
               <MainNav />
             </DrawnOnce>
           </div>

@@ -13,6 +13,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { brandHost } from '../analytics/brand-host.ts';
 import { pageKind } from '../analytics/page-kind.ts';
 import { isQuiet } from '../quiet/page-handle.ts';
 import type { QuietPage } from '../quiet/quiet-page.ts';
@@ -67,11 +68,10 @@ function quietPage(frame: ShopFrame, path: string, { state }: Router): QuietPage
   // Editors are told of their settings there.
   if (match === undefined || frame.region === 'dev' || !(isMissing || isQuiet(match.route.handle)))
     return null;
-  const us = frame.regions.find(({ region }) => region === 'us');
   return {
     ...frame.thirdParties,
     region: frame.region,
-    apex: us === undefined ? null : new URL(us.url).hostname,
+    apex: brandHost(frame),
     path,
     kind: pageKind(match.route.id),
     handle: match.params.handle ?? null,

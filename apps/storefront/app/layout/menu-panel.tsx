@@ -62,7 +62,7 @@ export function MenuPanel() {
           <Icon name="close" />
         </button>
       </div>
-      <DrawnOnce from={frame} as="menu of phones">
+      <DrawnOnce from={frame} name="menu of phones">
         <ul className="menu-entries">
           {mainMenu.map((entry) => (
             <li key={entry.url}>

@@ -41,7 +41,7 @@ export function ProductCard(props: ProductCardProps) {
   // Of a picture that loads at once, the head of the page tells too.
   if (props.eager === true) return <Card {...props} />;
   return (
-    <DrawnOnce from={frame} as={`card ${import.meta.env.SSR ? JSON.stringify(props) : ''}`}>
+    <DrawnOnce from={frame} name="card" by={props}>
       <Card {...props} />
     </DrawnOnce>
   );

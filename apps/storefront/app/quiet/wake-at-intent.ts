@@ -22,18 +22,19 @@ export function wakeAtIntent(hydrate: () => Promise<void>): () => Promise<void> 
     asleep.abort();
     tellWhereTheyAre();
   };
+  const wake = () => wakeUp().catch(tellOfFailure);
   const options = { capture: true, passive: true, signal: asleep.signal };
   const reach = ({ target, type }: Event) => {
     const isMouse = type === 'mouseover' && matchMedia('(hover: hover)').matches;
     if (target instanceof Element && target.closest(isMouse ? `${needsReact}, ${links}` : needsReact))
-      void wakeUp();
+      void wake();
   };
   for (const sign of ['mouseover', 'pointerdown', 'touchstart', 'focusin'])
     addEventListener(sign, reach, options);
   // The cart, the choice of privacy, the country may have changed while the shopper was elsewhere.
-  addEventListener('focus', () => void wakeUp(), options);
+  addEventListener('focus', () => void wake(), options);
   addEventListener('click', (event) => hold(event, wakeUp), { capture: true, signal: asleep.signal });
-  return wakeUp;
+  return wake;
 }
 
 let letThrough: HTMLElement | null = null;
@@ -55,10 +56,12 @@ function hold(event: MouseEvent, wakeUp: () => Promise<void>): void {
     letThrough = null;
   };
   const timer = setTimeout(pressAgain, patience);
-  wakeUp().then(pressAgain, (failure: unknown) => {
-    console.warn('the page could not be woken', failure);
-    pressAgain();
-  });
+  void wakeUp().catch(tellOfFailure).then(pressAgain);
+}
+
+/** It stays plain HTML, until somebody reaches for something again. */
+function tellOfFailure(failure: unknown): void {
+  console.warn('the page could not be woken', failure);
 }
 
 /** React hears of the pointer and the focus only where they come in: they came before it. */

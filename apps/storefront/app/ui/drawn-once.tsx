@@ -7,8 +7,12 @@ import { createContext, createElement, type ReactNode, use } from 'react';
 export interface DrawnOnceProps {
   /** What the part is drawn from, such as the frame: its text is kept as long as this object. */
   readonly from: object;
-  /** All else that its text depends on. Nothing in it may ask for an id of its own (`useId`): ids depend on the place. */
-  readonly as: string;
+  readonly name: string;
+  /**
+   * All else that its text depends on, as plain data. Nothing in it may ask for an id of its own (`useId`): ids depend on
+   * the place.
+   */
+  readonly by?: unknown;
   readonly children: ReactNode;
 }
 
@@ -26,9 +30,9 @@ export interface Drawing {
 
 export const DrawingContext = createContext<Drawing | null>(null);
 
-function Drawn({ from, as, children }: DrawnOnceProps) {
+function Drawn({ from, name, by, children }: DrawnOnceProps) {
   const drawing = use(DrawingContext);
   if (drawing === null) return children;
-  const { number, kept } = drawing.place(from, as);
+  const { number, kept } = drawing.place(from, `${name} ${JSON.stringify(by)}`);
   return createElement(drawing.mark, { n: number }, kept ? null : children);
 }

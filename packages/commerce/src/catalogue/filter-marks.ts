@@ -90,24 +90,17 @@ function markKind(
   const { columns } = view;
   const [first] = chosen;
   if (first === undefined) return;
+  const wanted = (kind: 'productType' | 'productVendor' | 'tag') =>
+    textsWanted(
+      columns,
+      chosen.map((each) => each[kind]),
+    );
   if (first.productType !== undefined) {
-    const wanted = textsWanted(
-      columns,
-      chosen.map((each) => each.productType),
-    );
-    markTexts(slots, columns.type.values, wanted, bit, products);
+    markTexts(slots, columns.type.values, wanted('productType'), bit, products);
   } else if (first.productVendor !== undefined) {
-    const wanted = textsWanted(
-      columns,
-      chosen.map((each) => each.productVendor),
-    );
-    markTexts(slots, columns.vendor.values, wanted, bit, products);
+    markTexts(slots, columns.vendor.values, wanted('productVendor'), bit, products);
   } else if (first.tag !== undefined) {
-    const wanted = textsWanted(
-      columns,
-      chosen.map((each) => each.tag),
-    );
-    markTags(slots, columns.tags, wanted, bit, products);
+    markTags(slots, columns.tags, wanted('tag'), bit, products);
   } else if (first.productMetafield !== undefined) {
     const tests = chosen.flatMap(({ productMetafield }) =>
       productMetafield === undefined ? [] : [metafieldTest(columns, productMetafield)],
@@ -121,12 +114,12 @@ function markKind(
     const ranges = chosen.flatMap(({ price }) => (price === undefined ? [] : [price]));
     markPrices(view, slots, ranges, bit, variants);
   } else if (first.variantOption !== undefined) {
-    const wanted = chosen.flatMap(({ variantOption }) =>
+    const values = chosen.flatMap(({ variantOption }) =>
       variantOption === undefined
         ? []
         : [columns.texts.find(valueText(variantOption.name, variantOption.value))],
     );
-    markOptions(columns, slots, new Set(wanted.filter((number) => number >= 0)), bit, variants);
+    markOptions(columns, slots, new Set(values.filter((number) => number >= 0)), bit, variants);
   }
 }
 

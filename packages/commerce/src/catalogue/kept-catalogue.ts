@@ -12,10 +12,10 @@ import {
 } from './column-file.ts';
 import { ColumnError, ColumnSet } from './column-set.ts';
 import type { Documents } from './documents.ts';
+import type { KeptTexts } from './kept-columns.ts';
 import { catalogueMigrations } from './migrations.ts';
 import type { CollectionRecord } from './model.ts';
 import { firstMoment, type Moment } from './moment.ts';
-import type { OptionShape } from './option-shapes.ts';
 import type { Postings } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 import { SearchIndex } from './search-index.ts';
@@ -45,14 +45,9 @@ export interface Mark {
 }
 
 /** What isn't numbers. */
-interface Plain extends KeptPosition {
+interface Plain extends KeptPosition, KeptTexts {
+  /** A fingerprint of the collections that products were sorted into. */
   readonly collections: string;
-  readonly texts: readonly string[];
-  readonly shapes: readonly OptionShape[];
-  readonly phraseLines: string;
-  readonly otherIds: readonly (readonly [number, string])[];
-  readonly otherVariants: readonly (readonly [number, string])[];
-  readonly ended: readonly number[];
 }
 
 export interface Marked extends Plain {

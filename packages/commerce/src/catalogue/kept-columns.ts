@@ -3,9 +3,8 @@ import { ColumnSet } from './column-set.ts';
 import type { OptionShape } from './option-shapes.ts';
 import { RecordStore } from './record-store.ts';
 
-export interface KeptColumns {
-  readonly set: ColumnSet;
-  readonly records: RecordStore;
+/** What isn't numbers of the columns. */
+export interface KeptTexts {
   readonly texts: readonly string[];
   readonly shapes: readonly OptionShape[];
   readonly phraseLines: string;
@@ -14,6 +13,11 @@ export interface KeptColumns {
   readonly otherVariants: readonly (readonly [number, string])[];
   /** Slots of products that are no part of the catalogue any more. */
   readonly ended: readonly number[];
+}
+
+export interface KeptColumns extends KeptTexts {
+  readonly set: ColumnSet;
+  readonly records: RecordStore;
 }
 
 export function noColumns(): KeptColumns {

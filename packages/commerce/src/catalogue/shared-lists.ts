@@ -15,13 +15,11 @@ const roomForRows = 4096;
 
 export class SharedLists {
   readonly kept: KeptLists;
-  readonly #filters = new LRUCache<string, FilterCounts>({
+  /** By list and choice: what was found for them, in one bound. */
+  readonly #found = new LRUCache<string, Found>({
     maxSize: rememberedBytes,
-    sizeCalculation: (found, key) => 2 * key.length + bytesOfValue * found.size,
-  });
-  readonly #passes = new LRUCache<string, Uint8Array>({
-    maxSize: rememberedBytes,
-    sizeCalculation: (passes, key) => 2 * key.length + passes.length + bytesOfValue,
+    sizeCalculation: ({ passes, counts }, key) =>
+      2 * key.length + bytesOfValue * (1 + (counts?.size ?? 0)) + (passes?.length ?? 0),
   });
   readonly phraseUses = new CountedSince<Int32Array>();
   readonly markCounts = new CountedSince<MarkCounts>();
@@ -73,21 +71,25 @@ export class SharedLists {
 
   /** Which products of a list pass a choice, by slot. */
   passes(key: string, find: () => Uint8Array): Uint8Array {
-    const before = this.#passes.get(key);
-    if (before !== undefined) return before;
-    const passes = find();
-    this.#passes.set(key, passes);
+    const before = this.#found.get(key);
+    const passes = before?.passes ?? find();
+    if (before?.passes === undefined) this.#found.set(key, { ...before, passes });
     return passes;
   }
 
   /** What was counted of a list and choice. */
   filters(key: string, count: () => FilterCounts): FilterCounts {
-    const before = this.#filters.get(key);
-    if (before !== undefined) return before;
-    const filters = count();
-    this.#filters.set(key, filters);
-    return filters;
+    const before = this.#found.get(key);
+    const counts = before?.counts ?? count();
+    if (before?.counts === undefined) this.#found.set(key, { ...before, counts });
+    return counts;
   }
+}
+
+/** What was found for a list and a choice, as far as it was asked for. */
+interface Found {
+  readonly passes?: Uint8Array;
+  readonly counts?: FilterCounts;
 }
 
 /** What was counted in each region, until records change. */
