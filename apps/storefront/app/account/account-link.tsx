@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { withReturn } from './return-path.ts';
 
 export interface AccountLinkProps {

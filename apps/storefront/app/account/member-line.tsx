@@ -2,8 +2,8 @@
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/member-line';
-import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { Link } from '../ui/link.tsx';
 import { AccountLink } from './account-link.tsx';
 
 /** The cart's page, which says what membership changed. */

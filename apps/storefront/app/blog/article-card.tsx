@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
 import { PublishedOn } from './published-on.tsx';

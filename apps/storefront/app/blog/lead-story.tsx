@@ -1,6 +1,6 @@
 /** The story that leads: a wide picture, and its words as large as a page's. */
 import { by } from '@vitrine/words/blog';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
 import { PublishedOn } from './published-on.tsx';

@@ -1,5 +1,5 @@
 import * as words from '@vitrine/words/blog';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 export interface TopicsProps {
   /** Handle of the blog. */

@@ -1,8 +1,8 @@
 /** The bag in the header: a link to the cart's page that opens the slide-out cart once the page is alive. */
 import * as words from '@vitrine/words/cart-button';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { firstReading, onFirstUse, wasUsed } from './cart-access.ts';
 import { openDrawer, useDrawer } from './drawer-state.ts';
 

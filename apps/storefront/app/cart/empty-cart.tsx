@@ -3,7 +3,6 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/cart';
-import { Link } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
 import { fetchJson } from '../data/fetch-json.ts';
 import { priceWords } from '../data/price-words.ts';
@@ -11,6 +10,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
+import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartPicture } from './cart-picture.tsx';

@@ -3,10 +3,10 @@
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { addLine } from './cart-client.ts';

@@ -1,8 +1,8 @@
 /** Where one stands between the cart and the order; done steps lead back. */
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
 import * as words from '@vitrine/words/checkout';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The steps in order. */
 export const checkoutSteps: readonly CheckoutStep[] = ['contact', 'address', 'delivery', 'payment'];

@@ -1,7 +1,7 @@
 /** One step of the checkout: its form while open, a line with what was said once done, its name while it waits. */
 import * as words from '@vitrine/words/checkout';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 export interface StepProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** The filters in force: each leaves by a tap, and all of them together. */
 import * as words from '@vitrine/words/collection';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ActiveFilter } from './filters.ts';
 
 export function ActiveChips({

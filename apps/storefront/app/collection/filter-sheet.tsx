@@ -1,10 +1,11 @@
 /** The filters of a phone: a sheet from below that filters at each tap and says how much is left. */
 import * as words from '@vitrine/words/filter-sheet';
 import { useRef } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { Link } from '../ui/link.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { askedFor } from './filters.ts';
 import { isTyping } from './list-bar.tsx';

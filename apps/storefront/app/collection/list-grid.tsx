@@ -1,7 +1,8 @@
 /** The products of a list, with the editors' wide tiles among them. */
-import { Link } from 'react-router';
+
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ListTile } from './list-data.ts';
 

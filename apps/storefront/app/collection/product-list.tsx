@@ -1,6 +1,7 @@
 /** A list of products with filters, sorting and paging; all of it a form and links, so it needs no JavaScript. */
 import * as words from '@vitrine/words/collection';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { ListBar } from './list-bar.tsx';

@@ -1,7 +1,7 @@
 /** The collections as a composition: one large, the others around it, none of them alike. */
 import * as words from '@vitrine/words/home';
-import { Link } from 'react-router';
 import { groundClass } from '../data/tones.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeCollection } from './home-data.ts';
 

@@ -1,7 +1,7 @@
 /** Under the best sellers: what shoppers say of them, and what the shop promises, in a row. */
 import * as words from '@vitrine/words/home';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import type { HomeProof, HomeQuote } from './home-data.ts';
 

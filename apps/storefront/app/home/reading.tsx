@@ -1,8 +1,8 @@
 /** The newest articles: one with room, two beside it. */
 import * as words from '@vitrine/words/home';
-import { Link } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeReading } from './home-data.ts';
 

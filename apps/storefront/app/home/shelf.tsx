@@ -1,9 +1,9 @@
 /** Things that go together, beside their headline. */
 import { allOf } from '@vitrine/words/home-shelf';
-import { Link } from 'react-router';
 import { inSentence } from '../data/in-sentence.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { Carousel } from '../ui/carousel.tsx';
+import { Link } from '../ui/link.tsx';
 import type { HomeShelf } from './home-data.ts';
 
 export default function Shelf({ shelf }: { readonly shelf: HomeShelf }) {

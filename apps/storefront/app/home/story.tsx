@@ -1,5 +1,5 @@
 /** What the brand says of itself: a picture to the page's edge, and a few words beside it. */
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { HomeStory } from './home-data.ts';
 

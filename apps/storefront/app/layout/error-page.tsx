@@ -1,8 +1,9 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
 import * as words from '@vitrine/words/error-page';
-import { isRouteErrorResponse, Link, useHref, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useHref, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
+import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

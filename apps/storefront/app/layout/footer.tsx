@@ -1,7 +1,8 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
 import * as words from '@vitrine/words/frame';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { DrawnOnce } from '../ui/drawn-once.tsx';
+import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { pageElsewhere, travelLink } from './region-travel.ts';

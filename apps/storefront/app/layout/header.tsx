@@ -1,10 +1,11 @@
 /** The top of every page. Works as plain links before and without JavaScript. */
 import * as words from '@vitrine/words/frame';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { currentEntry, MainNav } from './main-nav.tsx';

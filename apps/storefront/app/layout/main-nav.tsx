@@ -4,7 +4,8 @@
  */
 import { main } from '@vitrine/words/frame';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { type MenuLink, type ShopFrame, useShopFrame } from './shop-frame.ts';
 

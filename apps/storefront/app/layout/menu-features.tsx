@@ -2,7 +2,7 @@
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import { bestSeller } from '@vitrine/words/frame';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 

@@ -1,9 +1,10 @@
 /** The menu of phones and tablets: a popover of the platform's own, so that it opens before and without JavaScript. */
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { RegionLink } from './region-link.tsx';
 import { useShopFrame } from './shop-frame.ts';

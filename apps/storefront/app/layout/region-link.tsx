@@ -1,6 +1,6 @@
 /** Opens the other storefronts; without JavaScript it leads to their list at the foot of the page. */
 import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 const loadSwitch = () => import('./region-switch.tsx');
 const RegionSwitch = lazy(loadSwitch);

@@ -1,5 +1,5 @@
 /** On the staging store, above everything: that settings are wrong, and where that is told. */
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 export function PreviewBar({ problems }: { problems: number }) {
   return (

@@ -2,10 +2,10 @@
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/kit';
-import { Link } from 'react-router';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { KitPieceView, KitView } from './kit-view.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';

@@ -3,7 +3,8 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import type { OptionValueView, OptionView } from './option-views.ts';
 

@@ -1,8 +1,8 @@
 /** What shoppers asked about a product, with the shop's answers. */
 import * as words from '@vitrine/words/product-reviews';
-import { Link } from 'react-router';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { PublishedQuestion } from '../load-context.ts';
+import { Link } from '../ui/link.tsx';
 import { ShopAnswer } from './review-item.tsx';
 
 export function Questions({

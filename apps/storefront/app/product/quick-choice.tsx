@@ -4,8 +4,8 @@
  */
 import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { AddMark, type AddState } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 

@@ -1,6 +1,7 @@
 /** Orders and filters of reviews: links, so that they work everywhere and can be shared. */
 import * as words from '@vitrine/words/product-reviews';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import {
   type ReviewSort,
   type ReviewsChoice,

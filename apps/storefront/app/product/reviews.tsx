@@ -1,6 +1,7 @@
 /** What shoppers wrote: how it was rated, five reviews at a time. Pages, orders and filters are links. */
 import * as words from '@vitrine/words/product-reviews';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import type { RatingView } from './rating.ts';
 import { Distribution, ReviewFilters } from './review-filters.tsx';

@@ -2,8 +2,8 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
-import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import WaitlistForm from '../waitlist/waitlist-form.tsx';
 import type { NearestChoice } from './nearest-choices.ts';

@@ -1,8 +1,8 @@
 /** The frame of a form about a product: its picture and name beside one calm column. A plain form of the platform's own. */
 import * as words from '@vitrine/words/review-form';
-import { Link } from 'react-router';
 import type { ImageView } from '../data/image.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { SentProblem } from './review-service.ts';
 

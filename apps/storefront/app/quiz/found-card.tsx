@@ -1,11 +1,11 @@
 /** What the quiz found: the picture, the name with its shade, the price, and the way into the cart. */
 import * as words from '@vitrine/words/quiz-result';
-import { Link } from 'react-router';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AddMark, useAddToCart } from '../product/add-to-cart.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import type { FoundProduct } from './found-product.ts';

@@ -1,8 +1,8 @@
 /** Whom to ask, at the end of a page. */
 
 import * as words from '@vitrine/words/reading';
-import { Link } from 'react-router';
 import type { ShopFrameContent } from '../load-context.ts';
+import { Link } from '../ui/link.tsx';
 
 export function HelpBlock({ help }: { help: ShopFrameContent['help'] }) {
   return (

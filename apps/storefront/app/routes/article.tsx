@@ -4,7 +4,6 @@ import { robotsTag } from '@vitrine/rules/indexing';
 import * as words from '@vitrine/words/article';
 import { by } from '@vitrine/words/blog';
 import { noArticle } from '@vitrine/words/not-found';
-import { Link } from 'react-router';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { LeadStory } from '../blog/lead-story.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
@@ -19,6 +18,7 @@ import { articleData } from '../data/structured-data.server.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/article';
 

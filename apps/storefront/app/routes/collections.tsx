@@ -3,10 +3,10 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/collections';
-import { Link } from 'react-router';
 import { type Need, needsOf } from '../collection/needs.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
 

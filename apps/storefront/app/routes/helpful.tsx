@@ -1,9 +1,10 @@
 /** "Helpful" without JavaScript: the vote, and the way to take it back. */
 import * as words from '@vitrine/words/helpful-vote';
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/helpful';
 
 export async function action({ context, params, request }: Route.ActionArgs) {

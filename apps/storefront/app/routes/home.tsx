@@ -3,7 +3,6 @@
 import { robotsTag } from '@vitrine/rules/indexing';
 import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { withStructuredData } from '../data/drawn-only.server.ts';
 import { inSentence } from '../data/in-sentence.ts';
@@ -18,6 +17,7 @@ import { Reading } from '../home/reading.tsx';
 import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { ProductRow } from '../product/product-row.tsx';
+import { Link } from '../ui/link.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { whenNear } from '../ui/when-near.ts';
 import type { Route } from './+types/home';

@@ -4,7 +4,7 @@ import { robotsTag } from '@vitrine/rules/indexing';
 import { noResult } from '@vitrine/words/not-found';
 import * as words from '@vitrine/words/quiz-result';
 import { useEffect } from 'react';
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import useSWR from 'swr';
 import type { UserJson } from '../account/account.ts';
 import { withReturn } from '../account/return-path.ts';
@@ -19,6 +19,7 @@ import { foundProduct, ofShade } from '../quiz/found-product.server.ts';
 import { quizPath } from '../quiz/found-product.ts';
 import { noteResult, noteSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/quiz-result';
 
 async function resultOf(shop: ShopContext, name: string) {

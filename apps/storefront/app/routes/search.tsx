@@ -4,7 +4,7 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/search-page';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductList } from '../collection/product-list.tsx';
@@ -14,6 +14,7 @@ import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/search';
 
 /** Longer texts are cut: nobody searches in paragraphs. */

@@ -1,11 +1,12 @@
 /** News by SMS as a page of its own: the list of dial codes loads with nothing else. A plain form: it works without JavaScript. */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up-sms';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { smsConsent } from '../sms/sms-words.ts';
 import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/sign-up-sms';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,10 @@
 /** The shopper's wishlist: a member's is the shop's, a guest's is what the browser kept and names in the address. */
 import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
-import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { Link } from '../ui/link.tsx';
 import { wishedPage } from '../wishlist/wished-products.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';

@@ -1,8 +1,8 @@
 /** The way to search: a link to its page that opens the panel over the page once it is alive. */
 import * as words from '@vitrine/words/search-button';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(loadPanel);

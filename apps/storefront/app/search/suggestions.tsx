@@ -2,10 +2,10 @@
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/search';
-import { Link } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import type { SuggestionRow } from './suggestion-rows.ts';
 

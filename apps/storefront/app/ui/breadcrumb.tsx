@@ -1,6 +1,7 @@
 /** Where a page stands: links to what is above it, then the page itself. */
-import { Link } from 'react-router';
+
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export interface BreadcrumbProps {
   /** From the top; the last one is the page's parent. */

@@ -2,7 +2,8 @@
  * The button, and the link that looks like one. One look for each rank:
  * `primary` is the one thing to do on a screen, `secondary` what else can be done, `quiet` what undoes or folds away.
  */
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {

@@ -1,5 +1,5 @@
 /** Where a link of a mail leads: it asks with a button, since mail programs open links by themselves, and tells what came of it. */
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 interface Answer {
   readonly title: string;

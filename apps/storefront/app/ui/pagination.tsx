@@ -1,7 +1,7 @@
 /** Links to the pages before and after; with numbers where they are known. Renders nothing when there is one page. */
 import * as words from '@vitrine/words/pagination';
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export interface PaginationProps {
   /** Address of the page before; null on the first. */

@@ -1,8 +1,8 @@
 /** The products of a wishlist: hearts take them off, a button takes them to the cart. */
 import * as words from '@vitrine/words/wishlist';
-import { Link } from 'react-router';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
+import { Link } from '../ui/link.tsx';
 import { wish } from './wishlist-store.ts';
 
 export interface WishlistGridProps {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /** To the book in another state, with and without JavaScript. */
 export function BookLink({

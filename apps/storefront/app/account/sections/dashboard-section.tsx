@@ -1,7 +1,7 @@
 /** What a member looks for first: the latest order, the default address, where they are signed in, the way out. */
 import * as words from '@vitrine/words/account-page';
-import { Link } from 'react-router';
 import { useShopFrame } from '../../layout/shop-frame.ts';
+import { Link } from '../../ui/link.tsx';
 import type { AddressJson } from '../account.ts';
 import { OrderList } from '../order-list.tsx';
 import { SessionList } from '../session-list.tsx';

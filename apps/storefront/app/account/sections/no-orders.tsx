@@ -1,5 +1,5 @@
 import * as words from '@vitrine/words/account-page';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 /** In place of the orders of a member who has none: the next step. */
 export function NoOrders({ text }: { text: string }) {

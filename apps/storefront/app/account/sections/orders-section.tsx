@@ -1,7 +1,7 @@
 /** What a member ordered, some at a time. */
 import * as words from '@vitrine/words/account-page';
-import { Link } from 'react-router';
 import { useShopFrame } from '../../layout/shop-frame.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrderList } from '../order-list.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { type SectionProps, sectionPath } from './section.ts';

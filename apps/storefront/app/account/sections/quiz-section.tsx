@@ -1,9 +1,9 @@
 /** What the quiz found for the member. Source: store §2 (#quiz), §6 and §7 (the page's HTML is read for it). */
 import * as words from '@vitrine/words/account-page';
-import { Link } from 'react-router';
 import { FoundCard } from '../../quiz/found-card.tsx';
 import { quizPath } from '../../quiz/found-product.ts';
 import { useSavedResult } from '../../quiz/save-result.ts';
+import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from './section.ts';
 
 export function QuizSection({ user, data }: SectionProps): React.ReactNode {

@@ -1,7 +1,7 @@
 /** The way from section to section: a list at a desk, a row on phones. */
 import * as words from '@vitrine/words/account-page';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { type SectionName, sectionPath } from './section.ts';
 import { sectionTitles } from './section-titles.ts';
 

@@ -1,8 +1,8 @@
 /** Who did what, the newest first: to documents, and for admins to people. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import useSWRInfinite from 'swr/infinite';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Refused } from '../api/client.ts';
 import type { AuditJson } from '../api/document-json.ts';
 import type { PeopleLogJson } from '../api/people-json.ts';

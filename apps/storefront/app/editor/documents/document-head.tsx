@@ -1,5 +1,5 @@
 /** What a document is, and what of it shoppers see now. */
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DocumentJson } from '../api/document-json.ts';
 import { useChosen } from '../pickers/things.ts';
 import { bodyOf, isFields } from './document-body.ts';

@@ -1,8 +1,9 @@
 /** A list of documents of which there are many: found by words, by state, and articles by tag; a page at a time. */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { momentWords } from '../activity/moment-words.ts';
 import type { Refused } from '../api/client.ts';

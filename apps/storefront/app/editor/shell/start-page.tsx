@@ -1,9 +1,9 @@
 /** Everything that can be changed, by what it is about. */
 import { useState } from 'react';
-import { Link } from 'react-router';
 import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { momentWords } from '../activity/moment-words.ts';
 import type { Refused } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';

@@ -1,0 +1,56 @@
+/**
+ * A link to a page of the shop. In the browser it is React Router's. The server writes the anchor that React Router's would
+ * write and leaves out all that only a browser does (following, prefetching): links were a twelfth of what a page cost.
+ */
+import { type ComponentProps, use } from 'react';
+import {
+  UNSAFE_NavigationContext as NavigationContext,
+  // biome-ignore lint/style/noRestrictedImports: this is the link that pages use instead.
+  Link as RouterLink,
+} from 'react-router';
+
+export type LinkProps = ComponentProps<typeof RouterLink>;
+
+export function Link(props: LinkProps) {
+  return import.meta.env.SSR ? <ServerLink {...props} /> : <RouterLink {...props} />;
+}
+
+/** A path from the root, perhaps with a query and a fragment, in which React Router has nothing to resolve. */
+const plainPath = /^\/(?:[\w%-]+(?:[./][\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
+
+/** The anchor itself where its address is plain; what isn't plain, React Router resolves. */
+export function ServerLink(props: LinkProps) {
+  const navigation = use(NavigationContext);
+  const { to } = props;
+  if (typeof to !== 'string' || !plainPath.test(to) || navigation === null || props.mask !== undefined)
+    return <RouterLink {...props} />;
+  const {
+    to: _to,
+    discover = 'render',
+    prefetch: _prefetch,
+    relative: _relative,
+    reloadDocument: _reloadDocument,
+    replace: _replace,
+    mask: _mask,
+    state: _state,
+    preventScrollReset: _preventScrollReset,
+    viewTransition: _viewTransition,
+    defaultShouldRevalidate: _defaultShouldRevalidate,
+    target,
+    ...rest
+  } = props;
+  return (
+    <a
+      {...rest}
+      href={hrefOf(to, navigation.basename)}
+      target={target}
+      data-discover={discover === 'render' ? 'true' : undefined}
+    />
+  );
+}
+
+/** The address in the page, in front of which the language stands where pages have one (`/de`). */
+function hrefOf(path: string, basename: string): string {
+  if (basename === '/') return path;
+  return /^\/(?=[?#]|$)/.test(path) ? basename + path.slice(1) : basename + path;
+}
