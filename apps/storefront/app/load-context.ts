@@ -15,6 +15,8 @@ import type {
   PublishedMedia,
   PublishedQuestion,
   PublishedReview,
+  Quote,
+  QuotesWanted,
   ReviewsFound,
   ReviewsWanted,
 } from '@vitrine/engagement/reviews/read-reviews';
@@ -151,6 +153,8 @@ export type {
   PublishedMedia,
   PublishedQuestion,
   PublishedReview,
+  Quote,
+  QuotesWanted,
   ReviewsFound,
   ReviewsWanted,
 };

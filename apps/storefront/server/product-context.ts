@@ -16,7 +16,7 @@ const unitPriceRegions = loadUnitPriceRegions();
 
 export interface ProductSources {
   readonly content: ContentService;
-  readonly reviews: Pick<ProductReviews, 'find' | 'questions'>;
+  readonly reviews: Pick<ProductReviews, 'find' | 'questions' | 'quotes'>;
   readonly table: RegionTable | null;
 }
 
@@ -54,6 +54,7 @@ export async function productContext(
     unitPrices: unitPriceRegions.has(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
+    findQuotes: reviews.quotes,
   };
 }
 

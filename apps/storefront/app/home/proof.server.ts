@@ -1,7 +1,6 @@
 /** What stands under the home page's best sellers: a word of those who have them, and what the shop promises. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { ShopContext } from '../load-context.ts';
-import { reviewsWanted } from '../product/reviews-page.ts';
 import type { HomeProof, HomeQuote, HomeShelf } from './home-data.ts';
 
 const mostQuotes = 3;
@@ -12,8 +11,7 @@ const longest = 220;
 /** The proof for a row of products; null where nobody wrote and nothing is promised. */
 export async function proofOf(shop: ShopContext, shelf: HomeShelf): Promise<HomeProof | null> {
   const { words, freeShippingFrom } = shop.product;
-  const found = await Promise.all(shelf.products.map((product) => quoteOf(shop, product)));
-  const quotes = found.filter((quote) => quote !== null).slice(0, mostQuotes);
+  const quotes = await quotesOf(shop, shelf.products);
   const free = freeShippingFrom === null ? '' : formatMoney(freeShippingFrom, shop.region);
   const promises = [
     ...(free === '' ? [] : [{ text: words.freeShipping.replace('{amount}', free), link: null }]),
@@ -23,18 +21,18 @@ export async function proofOf(shop: ShopContext, shelf: HomeShelf): Promise<Home
   return quotes.length === 0 && promises.length === 0 ? null : { quotes, promises };
 }
 
-/** The review of a product that helped most, of those with five stars and a quote's length; null where there is none. */
-async function quoteOf(shop: ShopContext, product: HomeShelf['products'][number]): Promise<HomeQuote | null> {
-  const asked = new URLSearchParams({ reviews: 'helpful', 'reviews-stars': '5' });
-  const { reviews } = await shop.product.findReviews(reviewsWanted(product.handle, [], asked));
-  const review = reviews.find(({ body }) => body.length >= shortest && body.length <= longest);
-  if (review === undefined) return null;
-  return {
-    id: review.id,
-    text: review.body,
-    author: review.author,
-    stars: review.rating,
-    verified: review.verified,
-    product: { title: product.title, url: `/products/${product.handle}` },
-  };
+/** The review of each product that helped most, of those with five stars and a quote's length. */
+async function quotesOf(shop: ShopContext, products: HomeShelf['products']): Promise<readonly HomeQuote[]> {
+  const quotes = await shop.product.findQuotes({
+    products: products.map(({ handle }) => handle),
+    stars: 5,
+    length: [shortest, longest],
+    most: mostQuotes,
+  });
+  return quotes.flatMap(({ id, body, author, rating, verified, product: handle }) => {
+    const product = products.find((each) => each.handle === handle);
+    if (product === undefined) return [];
+    const url = `/products/${handle}`;
+    return [{ id, text: body, author, stars: rating, verified, product: { title: product.title, url } }];
+  });
 }

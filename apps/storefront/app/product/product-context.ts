@@ -3,7 +3,7 @@
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
-import type { PublishedQuestion, ReviewsFound, ReviewsWanted } from '../load-context.ts';
+import type { PublishedQuestion, Quote, QuotesWanted, ReviewsFound, ReviewsWanted } from '../load-context.ts';
 
 /** `{parts}` and `{amount}` stand for how many payments and how much each is. */
 export interface InstalmentOffer {
@@ -107,4 +107,6 @@ export interface ProductContext {
   readonly findReviews: (wanted: ReviewsWanted) => Promise<ReviewsFound>;
   /** What shoppers asked, by the product's handle. */
   readonly questionsOf: (product: string) => Promise<readonly PublishedQuestion[]>;
+  /** A word of those who have a product, of the first of them that have one. */
+  readonly findQuotes: (wanted: QuotesWanted) => Promise<readonly Quote[]>;
 }

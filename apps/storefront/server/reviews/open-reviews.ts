@@ -4,8 +4,11 @@ import type { EarnParts } from '@vitrine/engagement/loyalty/earn';
 import { importReviews } from '@vitrine/engagement/reviews/import-reviews';
 import {
   findQuestions,
+  findQuotes,
   findReviews,
   type PublishedQuestion,
+  type Quote,
+  type QuotesWanted,
   type ReviewsFound,
   type ReviewsWanted,
 } from '@vitrine/engagement/reviews/read-reviews';
@@ -33,6 +36,8 @@ export interface ProductReviews {
   find(wanted: ReviewsWanted): Promise<ReviewsFound>;
   /** The published questions of a product, at most a page's worth. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
+  /** A word of those who have a product, of the first products that have one. */
+  quotes(wanted: QuotesWanted): Promise<readonly Quote[]>;
   /** The stars of products that were ever reviewed here; null while nothing of one is published. */
   ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
   /** Writing and voting on behalf of one request. */
@@ -88,6 +93,7 @@ export async function openProductReviews({
   return {
     find: lastKnown((wanted) => findReviews(storage, wanted), nothingFound, log),
     questions: lastKnown((product) => findQuestions(storage, product, mostQuestions), [], log),
+    quotes: lastKnown((wanted) => findQuotes(storage, wanted), [], log),
     ratings: () => news.ratings(),
     serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
     keeper: mediaKeeper({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),

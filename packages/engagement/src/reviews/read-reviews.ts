@@ -135,6 +135,47 @@ export async function findReviews(
   };
 }
 
+export interface QuotesWanted {
+  /** Their handles, the first first. */
+  readonly products: readonly string[];
+  readonly stars: number;
+  /** Characters of a body: at least and at most. */
+  readonly length: readonly [least: number, most: number];
+  readonly most: number;
+}
+
+export type Quote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 'verified'> & {
+  readonly product: string;
+};
+
+/**
+ * The review of each product that helped most, of those with the wanted stars and length, in the products' order.
+ * Products are asked for one after the other, since the first few usually have all that is wanted.
+ */
+export async function findQuotes(
+  storage: Storage<ReviewTables>,
+  { products, stars, length, most }: QuotesWanted,
+): Promise<readonly Quote[]> {
+  const quotes: Quote[] = [];
+  for (const product of products) {
+    if (quotes.length >= most) break;
+    const row = await storage.read
+      .selectFrom('product_reviews')
+      .select(['id', 'rating', 'body', 'author', 'verified'])
+      .where('product', '=', product)
+      .where('state', '=', 'published')
+      .where('rating', '=', stars)
+      .where(({ fn, between }) => between(fn<number>('length', ['body']), ...length))
+      .orderBy('helpful', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) quotes.push({ ...row, verified: row.verified === 1, product });
+  }
+  return quotes;
+}
+
 function conditions(
   row: ExpressionBuilder<ReviewTables, 'product_reviews'>,
   { stars, withMedia }: ReviewsWanted,

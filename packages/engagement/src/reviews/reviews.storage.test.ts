@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importReviews } from './import-reviews.ts';
 import { keepQuestion, keepReview, type NewReview } from './keep-review.ts';
 import { listWritten, moderate } from './moderate.ts';
-import { findQuestions, findReviews, type ReviewsWanted } from './read-reviews.ts';
+import { findQuestions, findQuotes, findReviews, type ReviewsWanted } from './read-reviews.ts';
 import { reviewMigrations } from './review-migrations.ts';
 import { reviewNews } from './review-moves.ts';
 import { eraseReviewer, reviewsOfPerson } from './review-personal-data.ts';
@@ -105,6 +105,43 @@ eachDatabase((_name, open) => {
         kind: 'kept',
       });
     });
+  });
+
+  test('a quote is the most helpful review of its product that has the stars and the length', async () => {
+    const storage = await opened();
+    const written = [
+      ['sunset-oil', 5, 'Too short.'],
+      ['sunset-oil', 4, 'Long enough for a quote, with four stars.'],
+      ['sunset-oil', 5, 'Long enough for a quote, and helpful.'],
+      ['sunset-oil', 5, 'Long enough for a quote, the newest.'],
+      ['sunset-oil', 5, 'Much longer than a quote may be. '.repeat(10)],
+      ['mitt', 5, 'Long enough for a quote of the mitt.'],
+      ['serum', 5, 'Long enough for a quote of the serum.'],
+    ] as const;
+    const ids: string[] = [];
+    for (const [index, [product, rating, body]] of written.entries()) {
+      const kept = await keepReview(
+        storage,
+        review({ product, words: { ...words, rating, body }, now: noon + index }),
+      );
+      if (kept.kind !== 'kept') throw new Error('not kept');
+      ids.push(kept.id);
+    }
+    const vote = { key: 'visitor:1', network: null };
+    await voteHelpful(storage, ids[2] ?? '', vote, { helpful: true, now: noon });
+    const found = await findQuotes(storage, {
+      products: ['unknown', 'serum', 'sunset-oil', 'mitt'],
+      stars: 5,
+      length: [20, 200],
+      most: 2,
+    });
+    expect(found).toEqual([
+      { id: ids[6], rating: 5, body: written[6][2], author: 'Ada', verified: false, product: 'serum' },
+      { id: ids[2], rating: 5, body: written[2][2], author: 'Ada', verified: false, product: 'sunset-oil' },
+    ]);
+    await moderate(storage, 'reviews', ids[6] ?? '', { state: 'hidden', reason: 'names somebody' });
+    const left = await findQuotes(storage, { products: ['serum'], stars: 5, length: [20, 200], most: 2 });
+    expect(left).toEqual([]);
   });
 
   test('a question is shown with its answer once it is published', async () => {
