@@ -1,4 +1,7 @@
-/** What was read last stands in while the database can't be asked: a product's page never fails for its reviews. */
+/**
+ * What was read last is handed out again while nothing of it moved, and stands in while the database can't be asked: a
+ * product's page never fails for its reviews.
+ */
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -6,23 +9,39 @@ import type { Logger } from 'pino';
 /** Answers that are remembered; each is a page of reviews at most. */
 const mostRemembered = 200;
 
-/** The same reading; `nothing` where it fails for what was never read. */
-export function lastKnown<Asked, Answer extends object>(
-  read: (asked: Asked) => Promise<Answer>,
-  nothing: Answer,
-  log: Logger,
-): (asked: Asked) => Promise<Answer> {
-  const known = new LRUCache<string, Answer>({ max: mostRemembered });
+export interface LastKnown<Asked, Answer> {
+  readonly read: (asked: Asked) => Promise<Answer>;
+  /** Another text once an answer would say something else. */
+  readonly stampOf: (asked: Asked) => Promise<string>;
+  /** Where reading fails for what was never read. */
+  readonly nothing: Answer;
+  readonly log: Logger;
+}
+
+/** The same reading, done again once the stamp is another one. */
+export function lastKnown<Asked, Answer extends object>({
+  read,
+  stampOf,
+  nothing,
+  log,
+}: LastKnown<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+  const known = new LRUCache<string, { readonly stamp: string; readonly answer: Answer }>({
+    max: mostRemembered,
+  });
   return async (asked) => {
     const key = JSON.stringify(asked);
     try {
+      // Before the reading: what moves meanwhile is read again.
+      const stamp = await stampOf(asked);
+      const before = known.get(key);
+      if (before?.stamp === stamp) return before.answer;
       const answer = await read(asked);
-      known.set(key, answer);
+      known.set(key, { stamp, answer });
       return answer;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error }, 'reviews could not be read; a page shows those of before');
-      return known.get(key) ?? nothing;
+      return known.get(key)?.answer ?? nothing;
     }
   };
 }

@@ -91,9 +91,24 @@ export async function openProductReviews({
   };
   const stopForgetting = keepForgettingDrafts({ storage, clock, log });
   return {
-    find: lastKnown((wanted) => findReviews(storage, wanted), nothingFound, log),
-    questions: lastKnown((product) => findQuestions(storage, product, mostQuestions), [], log),
-    quotes: lastKnown((wanted) => findQuotes(storage, wanted), [], log),
+    find: lastKnown<ReviewsWanted, ReviewsFound>({
+      read: (wanted) => findReviews(storage, wanted),
+      stampOf: ({ product }) => news.stampOf([product]),
+      nothing: nothingFound,
+      log,
+    }),
+    questions: lastKnown<string, readonly PublishedQuestion[]>({
+      read: (product) => findQuestions(storage, product, mostQuestions),
+      stampOf: (product) => news.stampOf([product]),
+      nothing: [],
+      log,
+    }),
+    quotes: lastKnown<QuotesWanted, readonly Quote[]>({
+      read: (wanted) => findQuotes(storage, wanted),
+      stampOf: ({ products }) => news.stampOf(products),
+      nothing: [],
+      log,
+    }),
     ratings: () => news.ratings(),
     serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
     keeper: mediaKeeper({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),

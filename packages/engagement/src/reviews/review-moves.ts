@@ -26,6 +26,8 @@ export interface ReviewNews {
   ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
   /** Products that moved since the last time somebody asked, or `all` where they are too many to tell. */
   moved(): Promise<ReadonlySet<string> | 'all'>;
+  /** Another text once what is shown of one of the products isn't what it was. */
+  stampOf(products: readonly string[]): Promise<string>;
 }
 
 export interface OwnRating {
@@ -42,6 +44,9 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
   for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
   let untold = new Set<string>();
   let allMoved = false;
+  /** How often each product moved since all of them did. */
+  const moves = new Map<string, number>();
+  let allMoves = 0;
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
@@ -52,11 +57,14 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
     if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
       const anew = await readRatings(storage, null);
       allMoved = true;
+      allMoves += 1;
+      moves.clear();
       ratings.clear();
       for (const [product, rating] of anew) ratings.set(product, rating);
     } else if (moved.size > 0) {
       for (const [product, rating] of await readRatings(storage, [...moved])) ratings.set(product, rating);
       untold = new Set([...untold, ...moved]);
+      for (const product of moved) moves.set(product, (moves.get(product) ?? 0) + 1);
     }
     version = current;
     last = rows.at(-1)?.sequence ?? last;
@@ -80,6 +88,10 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
       untold = new Set();
       allMoved = false;
       return told;
+    },
+    async stampOf(products) {
+      await looked();
+      return `${allMoves} ${products.map((product) => moves.get(product) ?? 0).join(' ')}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** "Helpful": one vote of a member or of a guest's browser for a review, which can be taken back. */
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
+import { noteMove } from './review-moves.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 export interface Voter {
@@ -26,7 +27,7 @@ export function voteHelpful(
   return storage.change(async (tx) => {
     const row = await tx
       .selectFrom('product_reviews')
-      .select('helpful')
+      .select(['helpful', 'product'])
       .where('id', '=', review)
       .where('state', '=', 'published')
       .executeTakeFirst();
@@ -53,6 +54,7 @@ export function voteHelpful(
       .where('id', '=', review)
       .returning('helpful')
       .executeTakeFirstOrThrow();
+    await noteMove(tx, row.product);
     return count;
   });
 }

@@ -199,6 +199,25 @@ eachDatabase((_name, open) => {
         .toEqual({ average: 4, count: 1 });
     });
 
+    test('have another stamp once their words or votes move, and the same one until then', async () => {
+      const location = await open.newLocation();
+      const here = await open<ReviewTables>([reviewMigrations], { location });
+      const elsewhere = await open<ReviewTables>([reviewMigrations], { location });
+      const news = await reviewNews(elsewhere);
+      const kept = await keepReview(here, review());
+      if (kept.kind !== 'kept') throw new Error('not kept');
+      const stamp = () => news.stampOf(['sunset-oil', 'mitt']);
+      await expect.poll(stamp).toBe('0 1 0');
+      await keepReview(here, review({ product: 'mitt', publish: false }));
+      const vote = { key: 'visitor:1', network: null };
+      await voteHelpful(here, kept.id, vote, { helpful: true, now: noon });
+      await expect.poll(stamp).toBe('0 2 0');
+      await voteHelpful(here, kept.id, vote, { helpful: true, now: noon });
+      await keepReview(here, review({ product: 'mitt' }));
+      await expect.poll(stamp).toBe('0 2 1');
+      expect(await news.stampOf(['sunset-oil'])).toBe('0 2');
+    });
+
     test('are none where everything is hidden', async () => {
       const storage = await opened();
       await keepReview(storage, review({ publish: false }));
