@@ -26,8 +26,6 @@ export async function productContext(
   { content, reviews, table }: ProductSources,
 ): Promise<ProductContext> {
   const theme = await content.themeSettings(region);
-  const home = { country: marketCountry[region], province: null };
-  const zone = table === null ? null : findZone(table, home).zone;
   return {
     // Read when a page asks for them: other pages don't show them.
     get words() {
@@ -49,8 +47,14 @@ export async function productContext(
     get launch() {
       return launchBoxes(theme.launch);
     },
-    freeShippingFrom: zone === null ? null : freeFrom(zone),
-    delivery: homeDelivery(region),
+    get freeShippingFrom() {
+      const home = { country: marketCountry[region], province: null };
+      const zone = table === null ? null : findZone(table, home).zone;
+      return zone === null ? null : freeFrom(zone);
+    },
+    get delivery() {
+      return homeDelivery(region);
+    },
     unitPrices: unitPriceRegions.has(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,

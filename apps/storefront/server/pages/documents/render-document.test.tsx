@@ -230,6 +230,10 @@ describe('a page’s answer', () => {
     ['/gone', 404],
     ['/broken', 500],
     ['/broken-within', 500],
+    ['/THINGS/1', 201],
+    ['/%74hings/1', 201],
+    ['/nowhere/1', 404],
+    ['/things', 404],
   ])('%s is React Router’s own, %i, quickly', async (path, status) => {
     const { isQuick, ours, told, theirs, toldByOwn } = await both(path);
     expect(ours).toEqual(theirs);

@@ -11,6 +11,7 @@ import {
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
 import { documentHeaders } from './document-headers.ts';
@@ -24,14 +25,13 @@ export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
 export type RenderDocument = (request: Request, context: RouterContextProvider) => Promise<PageAnswer | null>;
 
 export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocument {
-  const handler = createStaticHandler(routesBelow(build.routes, undefined), {
-    mapRouteProperties,
-    ...(build.basename === undefined ? {} : { basename: build.basename }),
-  });
-  const isDocument = documentsOf(build);
+  const answererOf = answerersOf(build);
   const shared = sharedParts(build);
   return async (request, context) => {
-    if (request.method !== 'GET' || !isDocument(pathBelow(request.url, build.basename))) return null;
+    if (request.method !== 'GET') return null;
+    const path = pathBelow(request.url, build.basename);
+    const { isDocument, handler } = answererOf(path);
+    if (!isDocument(path)) return null;
     const found = await handler.query(request, { requestContext: context }).catch(() => null);
     if (found === null || found instanceof Response) return found;
     const { statusCode: status, errors, matches } = found;
@@ -98,6 +98,56 @@ function pathBelow(url: string, basename: string | undefined): string {
   const { pathname } = new URL(url);
   // A build without a prefix calls it `/`.
   return basename === undefined || basename === '/' ? pathname : pathname.slice(basename.length) || '/';
+}
+
+/** What answers the addresses that begin alike. */
+interface Answerer {
+  readonly handler: StaticHandler;
+  /** Whether one of them is that of a page. */
+  readonly isDocument: (path: string) => boolean;
+}
+
+/**
+ * What answers an address: made of the routes alone that begin as it does, or with anything. React Router tries one route
+ * after the other, which of all of them took as long as a tenth of a small page.
+ */
+function answerersOf(build: ServerBuild): (path: string) => Answerer {
+  const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
+  const made = new Map<string | null, Answerer>();
+  const everything = answererOf(build, () => true);
+  return (path) => {
+    // What is written in another way isn't worth its own.
+    if (path.includes('%')) return everything;
+    const first = firstSegment(path);
+    const segment = segments.has(first) ? first : null;
+    const known = made.get(segment);
+    if (known !== undefined) return known;
+    const answerer = answererOf(build, (pattern) => [null, segment].includes(firstSegment(pattern)));
+    made.set(segment, answerer);
+    return answerer;
+  };
+}
+
+function answererOf(build: ServerBuild, isAmong: (pattern: string) => boolean): Answerer {
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).filter(([id]) => isAmong(patternOf(build.routes, id))),
+  );
+  return {
+    handler: createStaticHandler(routesBelow(routes, undefined), {
+      mapRouteProperties,
+      ...(build.basename === undefined ? {} : { basename: build.basename }),
+    }),
+    isDocument: documentsOf({ ...build, routes }),
+  };
+}
+
+/** What addresses of a pattern begin with, in small letters; null where that is nothing, or anything. */
+function firstSegment(pattern: string): string | null {
+  const first = pattern
+    .split('/')
+    .find((segment) => segment !== '')
+    ?.toLowerCase();
+  return first === undefined || /[:*?]/.test(first) ? null : first;
 }
 
 /** The routes as React Router's handler takes them: paths and loaders. */
