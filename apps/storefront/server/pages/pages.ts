@@ -6,8 +6,10 @@ import { languagePrefix } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
+import { isText } from '../http/compression.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
+import { freshBody } from '../http/fresh-body.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, isShared, sharedAddress } from './addresses.ts';
@@ -63,9 +65,10 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
     inLanguage(language, () => sharedPage(pages, region, address, context.get('requestId')));
   if (pages.cache === null) {
     const { status, headers, body } = await render();
-    return new Response(body, {
+    const sent = await pageBody(context, headers['content-type'], body);
+    return new Response(sent.body, {
       status,
-      headers: { 'cache-control': 'no-store', ...headers },
+      headers: { 'cache-control': 'no-store', vary: 'accept-encoding', ...headers, ...sent.headers },
     });
   }
   await pages.freshen();
@@ -97,15 +100,27 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   const request = await pageRequest(context);
   const shop = await pages.personalContext(context);
   const answer = await pageBytes(await pages.render(request, shop));
-  const { status, body } = answer;
+  const { status } = answer;
   const headers = new Headers(answer.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
   const own = pageHeaders(answer.html, pages, shop, context.get('secure'), payment);
-  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  const sent = await pageBody(context, headers.get('content-type'), answer.body);
+  for (const [name, value] of Object.entries({ ...own, ...sent.headers })) headers.set(name, value);
+  headers.append('vary', 'accept-encoding');
   headers.set('cache-control', 'no-store');
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
   // Not a bare Response: cookies that the page's calls set on the way leave beside those of the page itself.
-  return context.newResponse(body, new Response(null, { status, headers }));
+  return context.newResponse(sent.body, new Response(null, { status, headers }));
+}
+
+/** The bytes of a page as they are sent once; nothing, and what isn't text, as they are. */
+async function pageBody(
+  context: Context<ShopHttp>,
+  type: string | null | undefined,
+  body: Uint8Array<ArrayBuffer> | null,
+) {
+  if (body === null || body.byteLength === 0 || !isText(type ?? '')) return { body, headers: {} };
+  return freshBody(context, body);
 }
 
 /** The policy for the scripts that stand in the page, and the robots header of every region but us; `html` is null where there is no page. */
