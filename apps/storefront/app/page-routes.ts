@@ -12,16 +12,19 @@ declare global {
     /** Ids of the routes, the outermost first. Absent in development, where React Router loads them itself. */
     readonly __pageRoutes?: readonly string[];
     readonly __reactRouterManifest?: AssetsManifest;
+    /** Where the page's data is, of a page that doesn't hold it. */
+    readonly __pageData?: string;
+    readonly __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
     __reactRouterRouteModules?: RouteModules;
   }
 }
 
 /**
  * Fetches and runs the modules of this page's routes and hands them to React Router, and fetches what the page left out: the
- * frame's data. Rejects when something can't be had.
+ * frame's data and its own. Rejects when something can't be had.
  */
 export async function loadPageRoutes(): Promise<void> {
-  await Promise.all([loadModules(), loadFrame()]);
+  await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
 async function loadFrame(): Promise<void> {
@@ -30,6 +33,24 @@ async function loadFrame(): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   window.__shopFrame = await answer.json();
+}
+
+let isDataRead = false;
+
+/** Hands the page's data to React Router, which reads what stands in a page in the same way. */
+async function loadData(): Promise<void> {
+  const { __pageData: address, __reactRouterContext: router } = window;
+  if (address === undefined || router === undefined || isDataRead) return;
+  const data = await textAt(address);
+  isDataRead = true;
+  router.streamController.enqueue(data);
+  router.streamController.close();
+}
+
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 }
 
 async function loadModules(): Promise<void> {

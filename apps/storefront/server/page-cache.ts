@@ -97,6 +97,13 @@ export class PageCache {
     return { answer: kept, state: 'stale' };
   }
 
+  /** Keeps what was made with another answer. Nothing that changes drops it, so its key has to name what it says. */
+  async keep(key: string, said: Rendered): Promise<void> {
+    if (this.#entries.has(key)) return;
+    const began = { at: this.#options.clock(), change: this.#change };
+    this.#entries.set(key, await KeptEntry.of(said, began));
+  }
+
   /**
    * Products are others: what shows them is dropped, and every other list is rendered again in the background, since
    * a product may be new in it. Answers other than 200 go as well: what was missing may be there now.
@@ -138,11 +145,13 @@ export class PageCache {
   #drop(touches: Touches): void {
     this.#change += 1;
     for (const { drops } of this.#underWay.values()) drops?.push(touches);
-    for (const [key, entry] of this.#entries.entries()) if (touches(entry)) this.#entries.delete(key);
+    for (const [key, entry] of this.#entries.entries())
+      if (!isPageData(key) && touches(entry)) this.#entries.delete(key);
   }
 
   #isFresh(key: string, { began }: KeptEntry, now: number): boolean {
     const { freshFor, listRest } = this.#options;
+    if (isPageData(key)) return true;
     if (now >= began.at + freshFor) return false;
     if (isProductPage(key)) return true;
     if (began.change < this.#listsMoved) return false;
@@ -224,4 +233,9 @@ function isKept({ status, headers }: KeptEntry): boolean {
 
 function isProductPage(key: string): boolean {
   return /^[a-z]+ \/products\//.test(key);
+}
+
+/** Whether a key names what it says (`pages/page-data.ts`). */
+function isPageData(key: string): boolean {
+  return /^[a-z]+ (?:\/[a-z]{2})?\/page-data\//.test(key);
 }

@@ -17,6 +17,7 @@ import { sendKept } from './answer.ts';
 import { tagsOfAddress } from './content-tags.ts';
 import { pageBytes } from './documents/drawn-document.ts';
 import type { Rendered } from './kept-entry.ts';
+import { dataGone, dataPath, pageOfData, saidData } from './page-data.ts';
 import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
 import { collectHandles, stockTagsOfAddress } from './tags.ts';
@@ -53,6 +54,8 @@ const comeBackAfter = '5';
 export async function answerPage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
   const url = readableUrl(context.req.url);
   checkMethod(context.req.method);
+  const page = pageOfData(url.pathname);
+  if (page !== null) return pageData(context, pages, url, page);
   if (context.req.method === 'POST' || !isShared(url.pathname)) {
     return personalPage(context, pages, url.pathname);
   }
@@ -62,7 +65,12 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
   const language = languageNow();
   // A kept page is rendered again long after who asked for it has left.
   const render = () =>
-    inLanguage(language, () => sharedPage(pages, region, address, context.get('requestId')));
+    inLanguage(language, async () => {
+      const { rendered, data } = await sharedPage(pages, region, address, context.get('requestId'));
+      if (data !== null && rendered.status < 500)
+        await pages.cache?.keep(cacheKey(region, language, dataPath(data, address)), saidData(data));
+      return rendered;
+    });
   if (pages.cache === null) {
     const { status, headers, body } = await render();
     const sent = await pageBody(context, headers['content-type'], body);
@@ -76,24 +84,48 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
   return sendKept(context, key, await pages.cache.get(key, render));
 }
 
+/** What a kept page left out. It is kept beside the page; where it no longer is, the page is rendered again for it. */
+async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
+  if (pages.cache === null || context.req.method === 'POST' || !isShared(page)) return context.notFound();
+  const region = context.get('region');
+  const language = languageNow();
+  const path = sharedAddress(url);
+  const address = path.slice(url.pathname.length - page.length);
+  const render = () =>
+    inLanguage(language, async () => {
+      const { data } = await sharedPage(pages, region, address, context.get('requestId'));
+      return data !== null && dataPath(data, address) === path ? saidData(data) : dataGone();
+    });
+  const key = cacheKey(region, language, path);
+  return sendKept(context, key, await pages.cache.get(key, render));
+}
+
+/** A page that everybody gets alike, and its data where it stands apart from it: where pages are kept. */
 async function sharedPage(
   pages: Pages,
   region: RegionKey,
   address: string,
   requestId: string,
-): Promise<Rendered> {
+): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
   const { pathname } = new URL(address, pages.regionUrl(region));
   const tags = new Set([...tagsOfAddress(pathname, region), ...stockTagsOfAddress(pathname)]);
   const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
   const request = new Request(`${pages.regionUrl(region)}${languagePrefix(languageNow())}${address}`, {
     headers: { accept: '*/*' },
   });
-  const answer = await pageBytes(await pages.render(request, shop));
+  let data: string | null = null;
+  const leaveData = (line: string) => {
+    data = line;
+    return `${languagePrefix(languageNow())}${dataPath(line, address)}`;
+  };
+  const drawn = await pages.render(request, shop, pages.cache === null ? undefined : leaveData);
+  const answer = await pageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
   Object.assign(headers, pageHeaders(answer.html, pages, shop, pages.secure, null));
   if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
-  return { status: answer.status, headers, body: answer.body ?? new Uint8Array(), tags };
+  const body = answer.body ?? new Uint8Array();
+  return { rendered: { status: answer.status, headers, body, tags }, data };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {

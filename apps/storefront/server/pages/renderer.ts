@@ -12,10 +12,13 @@ import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
 import { translationsNow } from '../http/language.ts';
 import type { PageAnswer } from './documents/drawn-document.ts';
-import { type DrawPage, documentRenderer } from './documents/render-document.ts';
+import { type DrawPage, documentRenderer, type LeaveData } from './documents/render-document.ts';
 
-/** Answers a page, its single-fetch data or an action with what the server hands to loaders. */
-export type RenderPage = (request: Request, shop: ShopContext) => Promise<PageAnswer>;
+/**
+ * Answers a page, its single-fetch data or an action with what the server hands to loaders. Where `leaveData` is given, a
+ * page's data doesn't stand in it.
+ */
+export type RenderPage = (request: Request, shop: ShopContext, leaveData?: LeaveData) => Promise<PageAnswer>;
 
 /** The app as `react-router build` left it in `buildDirectory`. */
 export async function builtPages(buildDirectory: string): Promise<RenderPage> {
@@ -43,10 +46,10 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Ren
   // The build has messages of its own.
   translate(translationsNow);
   const pages = new Map(languages.map((language) => [language, rendererBelow(build, mode, language)]));
-  return async (request, shop) => {
+  return async (request, shop, leaveData) => {
     const render = pages.get(shop.language);
     if (render === undefined) throw new Error(`there are no pages in ${shop.language}`);
-    return render(request, shop);
+    return render(request, shop, leaveData);
   };
 }
 
@@ -63,10 +66,10 @@ function rendererBelow(
   const key: unknown = Reflect.get(build.entry.module, 'shopContext');
   if (!isContextKey(key))
     throw new Error('app/entry.server.tsx must export shopContext of app/load-context.ts');
-  return async (request, shop) => {
+  return async (request, shop, leaveData) => {
     const context = new RouterContextProvider();
     context.set(key, shop);
-    return (await renderDocument?.(request, context)) ?? handle(request, context);
+    return (await renderDocument?.(request, context, leaveData)) ?? handle(request, context);
   };
 }
 

@@ -58,6 +58,7 @@ const templates = pageRoutes.map((route) => ({ route, parts: route.split('/') })
 
 /** The template of a page's address or of its data; `/*` where there is no such page. */
 export function pageRoute(path: string): string {
+  if (path.startsWith('/page-data/')) return '/page-data/*';
   const isData = path.endsWith('.data');
   const address = isData ? path.slice(0, -'.data'.length) : path;
   const route = templateOf(address === '/_root' || address === '/_' ? '/' : address);

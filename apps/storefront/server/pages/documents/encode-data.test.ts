@@ -5,7 +5,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { dataScript, encodeData, UnknownData } from './encode-data.ts';
+import { addressScript, dataScript, encodeData, UnknownData } from './encode-data.ts';
 
 /** What a browser's router makes of the page's script. */
 async function asBrowsersRead(data: unknown): Promise<unknown> {
@@ -54,6 +54,14 @@ describe('the data of a page', () => {
     const card = { handle: 'oil', title: 'A long title of an oil' };
     const encoded = encodeData({ first: [card], second: [card, { ...card }] });
     expect(encoded.split('A long title of an oil')).toHaveLength(2);
+  });
+
+  it('may be somewhere else, where the page says', () => {
+    const address = '/page-data/x/search?q=</script>"';
+    const code = /^<script>([\s\S]*?)<\/script>$/.exec(addressScript(address))?.[1] ?? '';
+    const window: { __pageData?: string } = {};
+    runInNewContext(code, { window });
+    expect(window.__pageData).toBe(address);
   });
 
   it('says of an error what it is told', async () => {

@@ -88,3 +88,8 @@ export function dataScript(encoded: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   return `<script>${controller}.enqueue('${text}');${controller}.close();</script>`;
 }
+
+/** The script that says where the data is, for a page that is kept without it (`app/page-routes.ts` reads it). */
+export function addressScript(address: string): string {
+  return `<script>window.__pageData=${JSON.stringify(address).replaceAll('<', '\\u003c')}</script>`;
+}

@@ -268,6 +268,20 @@ describe('a page’s answer', () => {
     expect([isQuick, ours.status]).toEqual([quickly, status]);
   });
 
+  it('names the address of its data instead, where it is left out', async () => {
+    const told: Told[] = [];
+    const render = documentRenderer(buildTelling(told, '/'), drawPage);
+    const left: string[] = [];
+    const answer = await render(new Request('http://shop.test/'), contextTelling(told), (data) => {
+      left.push(data);
+      return '/elsewhere';
+    });
+    if (answer === null || !('html' in answer)) throw new Error('no page was drawn');
+    expect(left).toHaveLength(1);
+    expect(answer.html).toContain('<script>window.__pageData="/elsewhere"</script>');
+    expect(answer.html).not.toContain('streamController.enqueue');
+  });
+
   it('with data that only React Router’s own writer knows is told of with its route', async () => {
     const { isQuick, ours, told, theirs } = await both('/date');
     expect(isQuick).toBe(false);

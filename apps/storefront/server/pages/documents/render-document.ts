@@ -16,18 +16,25 @@ import {
 } from 'react-router';
 import { documentHeaders } from './document-headers.ts';
 import type { PageAnswer } from './drawn-document.ts';
-import { dataScript, encodeData, UnknownData } from './encode-data.ts';
+import { addressScript, dataScript, encodeData, UnknownData } from './encode-data.ts';
 
 /** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
 export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
 
+/** Takes a page's data, one line of text, and says at which address of this shop it can be had. */
+export type LeaveData = (data: string) => string;
+
 /** Null: React Router's own server has to answer. */
-export type RenderDocument = (request: Request, context: RouterContextProvider) => Promise<PageAnswer | null>;
+export type RenderDocument = (
+  request: Request,
+  context: RouterContextProvider,
+  leaveData?: LeaveData,
+) => Promise<PageAnswer | null>;
 
 export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocument {
   const answererOf = answerersOf(build);
   const shared = sharedParts(build);
-  return async (request, context) => {
+  return async (request, context, leaveData) => {
     if (request.method !== 'GET') return null;
     const path = pathBelow(request.url, build.basename);
     const { isDocument, handler } = answererOf(path);
@@ -40,7 +47,8 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     if (bodiless.has(status)) return new Response(null, { status, headers });
     const tell = (error: unknown) =>
       build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
-    const html = await drawn({ ...found, errors: errors && withoutSecrets(errors) }, request.url, tell);
+    const safe = { ...found, errors: errors && withoutSecrets(errors) };
+    const html = await drawn(safe, request.url, tell, leaveData);
     // React Router's own server runs the loaders again, and tells of what fails in them.
     if (html === null) return null;
     for (const error of Object.values(errors ?? {})) {
@@ -56,13 +64,15 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     page: StaticHandlerContext,
     url: string,
     tell: (error: unknown) => void,
+    leaveData: LeaveData | undefined,
   ): Promise<string | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
     try {
       const html = await draw({ ...shared, staticHandlerContext: page, renderMeta }, url);
       if (renderMeta.didRenderScripts !== true) return html;
-      return withScript(html, dataScript(encodeData({ loaderData, actionData, errors })));
+      const data = encodeData({ loaderData, actionData, errors });
+      return withScript(html, leaveData === undefined ? dataScript(data) : addressScript(leaveData(data)));
     } catch (error) {
       if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
       // Which error page stands in place of a part that can't be drawn, and who is told, React Router's own way knows.

@@ -1,0 +1,52 @@
+/**
+ * The data of kept pages, apart from them: a page stands in HTML already, and its data is needed once React takes it over,
+ * which on many visits is never. It is asked for under the name of what it says, so that it always fits its page.
+ */
+import { createHash } from 'node:crypto';
+import type { Rendered } from './kept-entry.ts';
+
+const address = /^\/page-data\/([\w-]{16})(\/.*)$/;
+/** Characters of the name: 96 bits. */
+const length = 16;
+const forGood = 'public, max-age=31536000, immutable';
+
+/** The data's path, without the language that stands before all paths. `page` is the page's path and query. */
+export function dataPath(data: string, page: string): string {
+  const name = createHash('sha256').update(data).digest('base64url').slice(0, length);
+  return `/page-data/${name}${page}`;
+}
+
+/** The path of the page whose data is asked for; null for other addresses. */
+export function pageOfData(path: string): string | null {
+  return address.exec(path)?.[2] ?? null;
+}
+
+/** Says the data. Browsers and proxies keep it for good: at this address is never anything else. */
+export function saidData(data: string): Rendered {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': forGood,
+      'cdn-cache-control': forGood,
+      'x-robots-tag': 'noindex',
+    },
+    body: new TextEncoder().encode(data),
+    tags: new Set(),
+  };
+}
+
+/** The page is another one by now: it stays plain HTML in browsers that show it as it was. */
+export function dataGone(): Rendered {
+  return {
+    status: 410,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'cdn-cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+    body: new TextEncoder().encode('This page has changed. Please load it again.'),
+    tags: new Set(),
+  };
+}
