@@ -6,7 +6,7 @@ import { alive } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
 /** Bytes of HTML before compression. */
-const htmlBudgets = { '/': 48_000, '/collections/all': 80_000, '/products/golden-hour-mousse': 60_000 };
+const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 51_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   journey(`the HTML of ${path} stays within its budget`, async ({ origin }) => {

@@ -29,10 +29,7 @@ export async function loadPageRoutes(): Promise<void> {
 
 async function loadFrame(): Promise<void> {
   const address = document.body.dataset.frame;
-  if (address === undefined) return;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  window.__shopFrame = await answer.json();
+  if (address !== undefined) window.__shopFrame = JSON.parse(await textAt(address));
 }
 
 let isDataRead = false;

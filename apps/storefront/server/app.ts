@@ -51,6 +51,7 @@ import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import { thirdPartyOrigins } from './pages/third-parties.ts';
 import { partnerGate } from './partner/partner-gate.ts';
+import { hasSiblings } from './process/siblings.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
@@ -223,6 +224,7 @@ function pagesOf({ shop, renderPage }: AppParts): Pages {
   return {
     render: renderPage,
     cache: shop.cache,
+    leavesData: shop.cache !== null && !hasSiblings(settings),
     sharedContext: shop.sharedContext,
     personalContext: shop.personalContext,
     regionUrl: shop.regionUrl,

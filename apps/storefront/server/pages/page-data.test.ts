@@ -68,6 +68,15 @@ it('is gone, and kept by nobody, where its page says something else', async () =
   });
 });
 
+it('stays in the page where other processes answer too', async () => {
+  await shop.dispose();
+  shop = await openTestShop(
+    { WEB_CONCURRENCY: '2' },
+    async (_request, _context, leaveData) => new Response(leaveData === undefined ? 'whole' : 'without'),
+  );
+  expect(await ask('/')).toMatchObject({ text: 'whole' });
+});
+
 it('is nowhere for a page of one shopper, which holds its own', async () => {
   expect((await ask('/page-data/xxxxxxxxxxxxxxxx/cart')).status).toBe(404);
   expect((await ask('/cart')).text).toBe('["first","/cart"]\n');

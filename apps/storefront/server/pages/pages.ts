@@ -26,6 +26,11 @@ export interface Pages {
   readonly render: RenderPage;
   /** Null renders every page afresh, as during development. */
   readonly cache: PageCache | null;
+  /**
+   * Whether kept pages leave their data out: where one process answers everything. Another one may have rendered the page
+   * a moment earlier or later, and its data wouldn't fit.
+   */
+  readonly leavesData: boolean;
   /** What a page for everybody is rendered with; `seen` hears of every answer of the backend. */
   readonly sharedContext: (
     region: RegionKey,
@@ -86,7 +91,8 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
 
 /** What a kept page left out. It is kept beside the page; where it no longer is, the page is rendered again for it. */
 async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
-  if (pages.cache === null || context.req.method === 'POST' || !isShared(page)) return context.notFound();
+  if (pages.cache === null || !pages.leavesData || context.req.method === 'POST' || !isShared(page))
+    return context.notFound();
   const region = context.get('region');
   const language = languageNow();
   const path = sharedAddress(url);
@@ -118,7 +124,7 @@ async function sharedPage(
     data = line;
     return `${languagePrefix(languageNow())}${dataPath(line, address)}`;
   };
-  const drawn = await pages.render(request, shop, pages.cache === null ? undefined : leaveData);
+  const drawn = await pages.render(request, shop, pages.leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
