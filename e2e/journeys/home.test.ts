@@ -61,9 +61,9 @@ async function expectReadableScene(page: Page): Promise<void> {
 
 async function openScene(page: Page, origin: string): Promise<void> {
   await visitPage(page, `${origin}/`);
-  await expect
-    .poll(() => page.locator('.hero-picture').evaluate((image) => (image as HTMLImageElement).complete))
-    .toBe(true);
+  await page.locator('.hero-picture').evaluate((picture: HTMLImageElement) => picture.decode());
+  // Words are as wide as they will stay.
+  await expect(page.locator('html')).toHaveClass(/with-fonts/);
 }
 
 for (const [name, screen] of [

@@ -5,6 +5,7 @@
 import { loadPageRoutes } from './page-routes.ts';
 import { movePictures } from './product/moving-picture.ts';
 import { fadePictures } from './ui/fade-pictures.ts';
+import { fetchLateFonts } from './ui/late-fonts.ts';
 
 let started: Promise<void> | undefined;
 
@@ -60,5 +61,6 @@ if (page === undefined) {
   );
 }
 
+fetchLateFonts();
 movePictures();
 fadePictures();

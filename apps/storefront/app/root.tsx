@@ -37,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // An error of the frame itself leaves nothing to read it from.
   const root = useRouteLoaderData<RootData>('root');
   return (
-    <html lang={root?.language ?? 'en'}>
+    <html lang={root?.language ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,10 +46,20 @@ function Script({ code }: { readonly code: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
+/**
+ * Where the sheet of styles came from the browser's own memory, the fonts are there too: words stand in them from the first
+ * moment (`styles/late-fonts.css`). The script waits for the sheet, and runs before anything is drawn.
+ */
+const fontsFromMemory = [
+  `performance.getEntriesByType('resource').some(({name,transferSize})=>name.endsWith('.css')&&transferSize===0)`,
+  `document.documentElement.classList.add('with-fonts')`,
+].join('&&');
+
 /** The names of window's properties are React Router's, but for the routes: `entry.client` loads those. */
 function startOf(handoff: string, manifest: AssetsManifest, router: Router, quiet: QuietPage | null): string {
   const routes = router.state.matches.map(({ route }) => route.id);
   return [
+    fontsFromMemory,
     `{const it=window.__reactRouterContext=${handoff}`,
     'it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream)}',
     `window.__reactRouterManifest=${knownRoutesText(manifest, router)}`,

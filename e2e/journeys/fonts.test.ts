@@ -1,0 +1,53 @@
+/** The shop's fonts come after the page; from the second page on they are there at once. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { alive, visitPage } from '../steps.ts';
+import { journey } from '../visit.ts';
+
+const font = (page: Page) =>
+  page.evaluate(() => ({
+    isOwn: getComputedStyle(document.body).fontFamily.startsWith('"Figtree Variable"'),
+    loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  }));
+
+journey('a first visit asks for the fonts once the page has loaded', async ({ page, origin }) => {
+  let isLoaded = false;
+  page.on('load', () => {
+    isLoaded = true;
+  });
+  const askedEarly: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && !isLoaded) askedEarly.push(request.url());
+  });
+  await page.goto(`${origin}/`);
+  await expect.poll(() => font(page)).toMatchObject({ isOwn: true });
+  const { loaded } = await font(page);
+  expect(loaded.join()).toContain('Figtree Variable');
+  expect(loaded.join()).toContain('Fraunces Variable');
+  expect(askedEarly).toEqual([]);
+});
+
+journey('a page that follows stands in them before it is drawn', async ({ page, origin }) => {
+  await page.goto(`${origin}/`);
+  await expect.poll(() => font(page)).toMatchObject({ isOwn: true });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { atFirst: document.documentElement.className });
+    });
+  });
+  await visitPage(page, `${origin}/collections/all`);
+  expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('with-fonts');
+  await alive(page);
+  expect(await font(page)).toMatchObject({ isOwn: true });
+});
+
+journey(
+  'without scripts they come as the browser likes',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/`);
+    await expect
+      .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+      .toMatch(/^"Figtree Variable"/);
+  },
+  { javaScript: false },
+);
