@@ -7,17 +7,17 @@ import { MemoryRouter, Link as RouterLink } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type LinkProps, ServerLink } from './link.tsx';
 
-function drawn(basename: string, link: ReactNode): string {
+function drawn(basename: string, link: ReactNode, at: string): string {
   return renderToString(
-    <MemoryRouter basename={basename} initialEntries={[basename]}>
+    <MemoryRouter basename={basename} initialEntries={[`${basename === '/' ? '' : basename}${at}`]}>
       {link}
     </MemoryRouter>,
   );
 }
 
-const both = (basename: string, props: LinkProps) => ({
-  own: drawn(basename, <ServerLink {...props}>Go</ServerLink>),
-  router: drawn(basename, <RouterLink {...props}>Go</RouterLink>),
+const both = (basename: string, props: LinkProps, at = '/') => ({
+  own: drawn(basename, <ServerLink {...props}>Go</ServerLink>, at),
+  router: drawn(basename, <RouterLink {...props}>Go</RouterLink>, at),
 });
 
 describe('a link on the server', () => {
@@ -32,6 +32,7 @@ describe('a link on the server', () => {
     ['slashes that follow each other', { to: '//a.example/b' }],
     ['a slash at the end', { to: '/pages/contact/' }],
     ['a query alone', { to: '?step=pay' }],
+    ['a query with a fragment', { to: '?Shade=Dark gold#reviews' }],
     ['an empty query', { to: '/search?' }],
     ['a page of somebody else', { to: 'https://a.example/b' }],
     ['parts of an address', { to: { pathname: '/account', search: '?a=1', hash: '#b' } }],
@@ -62,8 +63,10 @@ describe('a link on the server', () => {
     ],
   ])('%s', (_name, props) => {
     for (const basename of ['/', '/de']) {
-      const { own, router } = both(basename, props);
-      expect(own).toBe(router);
+      for (const at of ['/', '/products/a%20b?c=d#e', '/pages/contact/']) {
+        const { own, router } = both(basename, props, at);
+        expect(own).toBe(router);
+      }
     }
   });
 
@@ -85,10 +88,15 @@ describe('a link on the server', () => {
       '\\',
     );
     fc.assert(
-      fc.property(fc.array(part), fc.constantFrom('/', '/de'), (parts, basename) => {
-        const { own, router } = both(basename, { to: `/${parts.join('/')}` });
-        expect(own).toBe(router);
-      }),
+      fc.property(
+        fc.array(part),
+        fc.constantFrom('/', '?'),
+        fc.constantFrom('/', '/de'),
+        (parts, start, basename) => {
+          const { own, router } = both(basename, { to: `${start}${parts.join('/')}` }, '/products/oil');
+          expect(own).toBe(router);
+        },
+      ),
     );
   });
 });

@@ -4,7 +4,9 @@
  */
 import { type ComponentProps, use } from 'react';
 import {
+  UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
+  type Path,
   // biome-ignore lint/style/noRestrictedImports: this is the link that pages use instead.
   Link as RouterLink,
 } from 'react-router';
@@ -15,15 +17,17 @@ export function Link(props: LinkProps) {
   return import.meta.env.SSR ? <ServerLink {...props} /> : <RouterLink {...props} />;
 }
 
+/** Another view of the page itself: a query, perhaps with a fragment. */
+const plainQuery = /^\?[^#]+(?:#.+)?$/;
 /** A path from the root, perhaps with a query and a fragment, in which React Router has nothing to resolve. */
 const plainPath = /^\/(?:[\w%-]+(?:[./][\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
 /** The anchor itself where its address is plain; what isn't plain, React Router resolves. */
 export function ServerLink(props: LinkProps) {
   const navigation = use(NavigationContext);
-  const { to } = props;
-  if (typeof to !== 'string' || !plainPath.test(to) || navigation === null || props.mask !== undefined)
-    return <RouterLink {...props} />;
+  const here = use(LocationContext);
+  const address = props.mask === undefined && here !== null ? plainAddress(props.to, here.location) : null;
+  if (address === null || navigation === null) return <RouterLink {...props} />;
   const {
     to: _to,
     discover = 'render',
@@ -42,11 +46,18 @@ export function ServerLink(props: LinkProps) {
   return (
     <a
       {...rest}
-      href={hrefOf(to, navigation.basename)}
+      href={hrefOf(address, navigation.basename)}
       target={target}
       data-discover={discover === 'render' ? 'true' : undefined}
     />
   );
+}
+
+/** The path, query and fragment that a link leads to; null where React Router has to say. */
+function plainAddress(to: LinkProps['to'], { pathname }: Path): string | null {
+  if (typeof to !== 'string') return null;
+  if (plainPath.test(to)) return to;
+  return plainQuery.test(to) ? pathname + to : null;
 }
 
 /** The address in the page, in front of which the language stands where pages have one (`/de`). */
