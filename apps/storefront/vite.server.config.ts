@@ -67,7 +67,14 @@ export default defineConfig({
     sourcemap: false,
     rollupOptions: {
       input: Object.fromEntries(programs.map((name) => [name, `program:${name}`])),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // V8 keeps the text of the programs, at two bytes a character where one of them isn't ASCII. Lines and names stay
+        // as they are, for whoever reads the log.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
 });
