@@ -15,7 +15,7 @@ RUN npm ci --ignore-scripts && npm run build
 # --- What runs: no compiler, no tests, no browser -----------------------------------------------------------
 FROM node:${NODE}-bookworm-slim
 # Two arenas: with one for each thread that makes pictures the C library keeps 60 to 80 MB more.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/rules/package.json packages/rules/

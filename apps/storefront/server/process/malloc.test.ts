@@ -10,7 +10,12 @@ const tells = `import(${JSON.stringify(module)}).then(() => {
 
 /** What a program finds that is started with these variables. */
 function found(variables: Record<string, string>): unknown {
-  const { MALLOC_ARENA_MAX: _a, MALLOC_MMAP_THRESHOLD_: _m, MALLOC_TRIM_THRESHOLD_: _t, ...env } = process.env;
+  const {
+    MALLOC_ARENA_MAX: _a,
+    MALLOC_MMAP_THRESHOLD_: _m,
+    MALLOC_TRIM_THRESHOLD_: _t,
+    ...env
+  } = process.env;
   const said = execFileSync(process.execPath, ['--max-semi-space-size=8', '--eval', tells], {
     env: { ...env, ...variables },
     encoding: 'utf8',

@@ -50,7 +50,7 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
   };
   const start = (number: number) => {
     // Each thread that makes pictures would get memory of its own from the C library, which keeps it.
-    const worker = cluster.fork({ MALLOC_ARENA_MAX: '2', ...process.env, [numberVariable]: String(number) });
+    const worker = cluster.fork({ ...process.env, [numberVariable]: String(number) });
     const bornAt = performance.now();
     worker.once('listening', () => {
       ready.add(worker);
