@@ -49,7 +49,6 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
     if (workers.length === 0) process.exit(exitCode);
   };
   const start = (number: number) => {
-    // Each thread that makes pictures would get memory of its own from the C library, which keeps it.
     const worker = cluster.fork({ ...process.env, [numberVariable]: String(number) });
     const bornAt = performance.now();
     worker.once('listening', () => {
