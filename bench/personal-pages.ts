@@ -42,6 +42,8 @@ async function joined(port: number, number: number, merchandise: readonly string
   const { pathname, search } = new URL(cart.checkoutUrl);
   const { location } = await browser.send('GET', `${pathname}${search}`);
   if (location === null) throw new Error('the cart leads to no checkout');
+  // A browser that was here before doesn't have its session renewed with each page.
+  for (const page of ['/cart', '/account']) await browser.send('GET', page);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
   if (lines.length < merchandise.length) throw new Error(`the cart holds ${lines.length} lines`);

@@ -4,6 +4,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { DrawnParts } from './drawn-parts.ts';
+import { manifestOf, WholeManifest } from './layout/whole-manifest.ts';
 import { shopContext as contextKey } from './load-context.ts';
 import { DrawingContext } from './ui/drawn-once.tsx';
 
@@ -32,7 +33,16 @@ export const streamTimeout = renderTimeout;
  * once more, and waited for. Rejects where a component fails.
  */
 export async function drawPage(routerContext: EntryContext, url: string): Promise<string> {
-  const page = <ServerRouter context={routerContext} url={url} />;
+  const { manifest, staticHandlerContext } = routerContext;
+  const own = manifestOf(
+    manifest,
+    staticHandlerContext.matches.map(({ route }) => route.id),
+  );
+  const page = (
+    <WholeManifest value={manifest}>
+      <ServerRouter context={{ ...routerContext, manifest: own }} url={url} />
+    </WholeManifest>
+  );
   const drawing = parts.page();
   const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
   if (!html.includes(unfinished)) return drawing.whole(`<!DOCTYPE html>${html}`);

@@ -34,11 +34,12 @@ async function loadFrame(): Promise<void> {
 
 let isDataRead = false;
 
-/** Hands the page's data to React Router, which reads what stands in a page in the same way. */
+/** Hands the page's data to React Router. A page that React Router's own server drew hands on its data by itself. */
 async function loadData(): Promise<void> {
   const { __pageData: address, __reactRouterContext: router } = window;
-  if (address === undefined || router === undefined || isDataRead) return;
-  const data = await textAt(address);
+  if (router === undefined || isDataRead) return;
+  const data = document.getElementById('page-data')?.textContent ?? (address && (await textAt(address)));
+  if (data === undefined) return;
   isDataRead = true;
   router.streamController.enqueue(data);
   router.streamController.close();

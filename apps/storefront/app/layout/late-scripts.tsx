@@ -18,6 +18,7 @@ import { pageKind } from '../analytics/page-kind.ts';
 import { isQuiet } from '../quiet/page-handle.ts';
 import type { QuietPage } from '../quiet/quiet-page.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
+import { manifestOf, routesAt, WholeManifest } from './whole-manifest.ts';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
@@ -33,12 +34,13 @@ function WrittenScripts() {
   const data = use(DataRouterContext);
   const frame = useRouteLoaderData<RootData>('root')?.frame;
   const path = useLocation().pathname;
+  const whole = use(WholeManifest);
   if (framework === undefined || data === null) return null;
   const { manifest, serverHandoffString, renderMeta } = framework;
   // Asks for the data too, which stands below as scripts of their own.
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
   const quiet = frame === undefined ? null : quietPage(frame, path, data.router);
-  return <Script code={startOf(serverHandoffString ?? '{}', manifest, data.router, quiet)} />;
+  return <Script code={startOf(serverHandoffString ?? '{}', whole ?? manifest, data.router, quiet)} />;
 }
 
 function Script({ code }: { readonly code: string }) {
@@ -112,14 +114,16 @@ function knownRoutesText(manifest: AssetsManifest, router: Router): string {
 }
 
 function knownRoutes(
-  { sri: _, ...manifest }: AssetsManifest,
+  manifest: AssetsManifest,
   router: Router,
   above: readonly string[],
 ): Omit<AssetsManifest, 'sri'> {
-  const matches = [...router.state.matches, ...above.flatMap((path) => router.match(path) ?? [])];
-  const routes: AssetsManifest['routes'] = {};
-  for (const { route } of matches) routes[route.id] = manifest.routes[route.id];
-  return { ...manifest, routes };
+  const ids = [
+    ...router.state.matches.map(({ route }) => route.id),
+    ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/')),
+  ];
+  const { sri: _, ...known } = manifestOf(manifest, ids);
+  return known;
 }
 
 /** Most of what a manifest says of a route is that it has none of something. */

@@ -1,5 +1,10 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
-import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import type {
+  AddressField,
+  AddressForm,
+  CheckoutStep,
+  CheckoutView,
+} from '@vitrine/commerce/checkout/checkout';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
 import { data, replace } from 'react-router';
@@ -23,6 +28,26 @@ import type { Route } from './+types/checkout';
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
+}
+
+/**
+ * What a step needs of the forms: the bill's countries and states, half of the data of a page, are chosen with the payment, and
+ * countries stand beside each form.
+ */
+function shownAt(
+  step: CheckoutStep,
+  { form, billingForm, billingCountries }: CheckoutView,
+): Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'> {
+  const withoutChoices = (of: AddressForm, isLeftOut: (name: AddressField) => boolean): AddressForm => ({
+    ...of,
+    fields: of.fields.map((field) => (isLeftOut(field.name) ? { ...field, options: null } : field)),
+  });
+  const isCountry = (name: AddressField) => name === 'country';
+  return {
+    form: withoutChoices(form, isCountry),
+    billingForm: withoutChoices(billingForm, step === 'payment' ? isCountry : () => true),
+    billingCountries: step === 'payment' ? billingCountries : [],
+  };
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -68,11 +93,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     billingCountry === undefined
       ? view.billingForm
       : service.addressForm(billingCountry, 'billing', view.region);
+  const step = stepToShow(search.get('step'), view.step);
   return data(
     {
-      view: { ...view, ...(await ownParts(view, shop)), form, billingForm },
+      view: { ...view, ...(await ownParts(view, shop)), ...shownAt(step, { ...view, form, billingForm }) },
       shopUrl: shop.regionUrl(view.region),
-      step: stepToShow(search.get('step'), view.step),
+      step,
       /** What the payment came back with from the provider's own page. */
       returned,
       stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,

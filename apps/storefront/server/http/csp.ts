@@ -27,9 +27,26 @@ export function scriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
     if (dataBlock.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(hashOf(code));
   }
   return [...hashes];
+}
+
+/** Pages of a kind hold the same few scripts: the hashes of so many are remembered, of up to so many characters each. */
+const mostScripts = 300;
+const longestScript = 5000;
+const hashed = new Map<string, string>();
+
+function hashOf(code: string): string {
+  const known = hashed.get(code);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  if (code.length <= longestScript) {
+    if (hashed.size >= mostScripts) hashed.clear();
+    // A copy of its own: a part of a string holds the whole page in memory.
+    hashed.set(Buffer.from(code).toString(), hash);
+  }
+  return hash;
 }
 
 /** The header's value for a page with these inline scripts. */

@@ -52,7 +52,7 @@ export class Meter {
     this.#fields += 1;
     if (this.#fields > this.#limits.fields) this.#stop('fields');
     this.#untilLook -= weight;
-    if (this.#untilLook <= 0) this.#look();
+    if (this.#untilLook <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#look();
   }
 
   /** Told what the field `key` of the answer holds. */

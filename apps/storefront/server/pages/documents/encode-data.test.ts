@@ -5,19 +5,14 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { addressScript, dataScript, encodeData, UnknownData } from './encode-data.ts';
+import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
 
-/** What a browser's router makes of the page's script. */
+/** What a browser's router makes of the page's element. */
 async function asBrowsersRead(data: unknown): Promise<unknown> {
-  const script = dataScript(encodeData(data));
-  const code = /^<script>([\s\S]*)<\/script>$/.exec(script)?.[1] ?? '';
-  expect(code).not.toMatch(/<\/|<!--/);
-  const stream = new ReadableStream<string>({
-    start(streamController) {
-      runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
-    },
-  });
-  const { value } = await decodeViaTurboStream(stream.pipeThrough(new TextEncoderStream()), globalThis);
+  const block = dataBlock(encodeData(data));
+  const text = /^<script [^>]*>([\s\S]*)<\/script>$/.exec(block)?.[1] ?? '';
+  expect(text).not.toMatch(/<\/|<!--/);
+  const { value } = await decodeViaTurboStream(new Blob([text]).stream(), globalThis);
   return value;
 }
 

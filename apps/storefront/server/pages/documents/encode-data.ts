@@ -14,79 +14,96 @@ export class UnknownData extends Error {}
  * @throws UnknownData for what isn't plain: a promise, a date, an instance of a class.
  */
 export function encodeData(data: unknown): string {
-  const places = new Map<unknown, number>();
-  const lines: string[] = [];
-  const place = (value: unknown): number => {
-    const known = places.get(value);
-    if (known !== undefined) return known;
-    const special = withoutPlace(value);
-    if (special !== null) return special;
-    const at = lines.length;
-    places.set(value, at);
-    // Taken before what stands in it takes the next ones.
-    lines.push('');
-    lines[at] = typeof value === 'object' && value !== null ? structure(value, place) : scalar(value);
-    return at;
-  };
-  const root = place(data);
-  return root < 0 ? `${root}\n` : `[${lines.join(',')}]\n`;
+  const writer = new Writer();
+  const root = writer.place(data);
+  return root < 0 ? `${root}\n` : `[${writer.lines.join(',')}]\n`;
 }
 
-/** Values that are a number of their own in the format. */
-function withoutPlace(value: unknown): number | null {
-  if (value === undefined) return -7;
-  if (value === null) return -5;
-  if (typeof value !== 'number') return null;
+/** Values as texts, each at its place. Texts and numbers are looked up apart from objects: a map of one kind is quicker. */
+class Writer {
+  readonly lines: string[] = [];
+  readonly #texts = new Map<string, number>();
+  readonly #scalars = new Map<number | boolean, number>();
+  readonly #objects = new Map<object, number>();
+
+  place(value: unknown): number {
+    if (typeof value === 'string') return this.#text(value);
+    if (value === undefined) return -7;
+    if (value === null) return -5;
+    if (typeof value === 'object') return this.#object(value);
+    if (typeof value === 'number') return numberWithoutPlace(value) ?? this.#scalar(value);
+    if (typeof value === 'boolean') return this.#scalar(value);
+    throw new UnknownData(`a loader gave back a ${typeof value}`);
+  }
+
+  #text(value: string): number {
+    const known = this.#texts.get(value);
+    if (known !== undefined) return known;
+    const at = this.lines.push(JSON.stringify(value)) - 1;
+    this.#texts.set(value, at);
+    return at;
+  }
+
+  #scalar(value: number | boolean): number {
+    const known = this.#scalars.get(value);
+    if (known !== undefined) return known;
+    const at = this.lines.push(String(value)) - 1;
+    this.#scalars.set(value, at);
+    return at;
+  }
+
+  #object(value: object): number {
+    const known = this.#objects.get(value);
+    if (known !== undefined) return known;
+    // Taken before what stands in it takes the next ones.
+    const at = this.lines.push('') - 1;
+    this.#objects.set(value, at);
+    this.lines[at] = Array.isArray(value) ? this.#array(value) : this.#structure(value);
+    return at;
+  }
+
+  #array(values: readonly unknown[]): string {
+    let places = '';
+    for (const value of values) places += places === '' ? this.place(value) : `,${this.place(value)}`;
+    return `[${places}]`;
+  }
+
+  #structure(value: object): string {
+    if ('internal' in value && isRouteErrorResponse(value)) {
+      const { data, status, statusText } = value;
+      return `["ErrorResponse",${this.place(data)},${this.place(status)},${this.place(statusText)}]`;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) return this.#fields(value);
+    if (value instanceof Error) {
+      const { name, message, stack } = value;
+      return `["SanitizedError",${this.place(name)},${this.place(message)},${this.place(stack)}]`;
+    }
+    throw new UnknownData(`a loader gave back a ${value.constructor.name}`);
+  }
+
+  #fields(value: object): string {
+    let fields = '';
+    for (const [key, field] of Object.entries(value)) {
+      // The key's place comes first.
+      const name = this.#text(key);
+      fields += `${fields === '' ? '' : ','}"_${name}":${this.place(field)}`;
+    }
+    return `{${fields}}`;
+  }
+}
+
+/** Numbers that are a place of their own in the format. */
+function numberWithoutPlace(value: number): number | null {
   if (Number.isNaN(value)) return -2;
   if (value === Number.POSITIVE_INFINITY) return -6;
   if (value === Number.NEGATIVE_INFINITY) return -3;
   return Object.is(value, -0) ? -4 : null;
 }
 
-function scalar(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return JSON.stringify(value);
-  }
-  throw new UnknownData(`a loader gave back a ${typeof value}`);
-}
-
-function structure(value: object, place: (value: unknown) => number): string {
-  if (Array.isArray(value)) return `[${value.map(place).join(',')}]`;
-  if (isRouteErrorResponse(value)) {
-    const { data, status, statusText } = value;
-    return `["ErrorResponse",${place(data)},${place(status)},${place(statusText)}]`;
-  }
-  if (value instanceof Error) {
-    const { name, message, stack } = value;
-    return `["SanitizedError",${place(name)},${place(message)},${place(stack)}]`;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
-    throw new UnknownData(`a loader gave back a ${value.constructor.name}`);
-  }
-  let fields = '';
-  for (const [key, field] of Object.entries(value)) {
-    // The key's place comes first.
-    const name = place(key);
-    fields += `${fields === '' ? '' : ','}"_${name}":${place(field)}`;
-  }
-  return `{${fields}}`;
-}
-
-const unsafe = /[\\'\n\r<]/g;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  "'": "\\'",
-  '\n': '\\n',
-  '\r': '\\r',
-  '<': '\\x3c',
-};
-
-/** The script that hands the data to the browser's router. Single quotes: the data is full of double ones. */
-export function dataScript(encoded: string): string {
-  const text = encoded.replace(unsafe, (character) => escapes[character] ?? character);
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue('${text}');${controller}.close();</script>`;
+/** The element that holds a page's data, for the browser's router (`app/page-routes.ts` reads it). */
+export function dataBlock(encoded: string): string {
+  return `<script type="application/json" id="page-data">${encoded.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** The script that says where the data is, for a page that is kept without it (`app/page-routes.ts` reads it). */

@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { documentHeaders } from './document-headers.ts';
 import type { PageAnswer } from './drawn-document.ts';
-import { addressScript, dataScript, encodeData, UnknownData } from './encode-data.ts';
+import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
 
 /** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
 export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
@@ -72,7 +72,7 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
       const html = await draw({ ...shared, staticHandlerContext: page, renderMeta }, url);
       if (renderMeta.didRenderScripts !== true) return html;
       const data = encodeData({ loaderData, actionData, errors });
-      return withScript(html, leaveData === undefined ? dataScript(data) : addressScript(leaveData(data)));
+      return withScript(html, leaveData === undefined ? dataBlock(data) : addressScript(leaveData(data)));
     } catch (error) {
       if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
       // Which error page stands in place of a part that can't be drawn, and who is told, React Router's own way knows.
