@@ -48,8 +48,10 @@ function newestVersion(): string {
   try {
     return run('npm', ['view', templatePackage, 'version', '--fetch-retries=0'], tmpdir(), questionMs).trim();
   } catch (failure) {
+    const code = /\bE[A-Z\d]{3,}\b/.exec(String(failure))?.[0] ?? failure;
     throw new Error(
-      `Hydrogen's skeleton comes from the npm registry, which can't be reached: ${messageOf(failure)}`,
+      `Hydrogen's skeleton comes from the npm registry, which can't be reached (${code}). ` +
+        'A version that was built before needs none: name it with --version.',
     );
   }
 }
@@ -84,10 +86,6 @@ function run(command: string, words: readonly string[], folder: string, timeout:
   if (done.error !== undefined) throw new Error(`${command} ${words[0]}: ${done.error.message}`);
   if (done.status === 0) return done.stdout;
   throw new Error(`${command} ${words.join(' ')} failed: ${`${done.stdout}${done.stderr}`.slice(-800)}`);
-}
-
-function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
 }
 
 function versionIn(folder: string): string {
