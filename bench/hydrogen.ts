@@ -1,8 +1,8 @@
 /**
  * Pages rendered afresh beside Hydrogen's skeleton, by turns on the same catalogue. Both stand in front of one embedded
  * backend that runs by itself and speaks the Storefront API over HTTP; ours is measured with the backend in its own process
- * as well. Nobody keeps pages. Hydrogen is measured twice: it keeps answers of the API for some seconds unless it is told
- * otherwise, and it asks for all of a page anew, as ours does in front of another backend. CPU is that of the shop's process.
+ * as well. Nobody keeps pages. Hydrogen is measured twice: serving kept answers of the API and asking anew once a second, as it
+ * does unless told otherwise, and asking for all of a page, as ours does in front of another backend. CPU is the shop's own.
  *
  *   node bench/hydrogen.ts [--seconds 3] [--rounds 3] [--version latest]
  */
