@@ -18,6 +18,7 @@ import { type Row, rowsVariable } from './report.ts';
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
   'fresh-pages': { quick: ['--pages', '60', '--runs', '1'] },
+  hydrogen: { quick: ['--seconds', '1', '--rounds', '1'] },
   'personal-pages': { quick: ['--seconds', '1'] },
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },

@@ -9,9 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What `npm start` tells Node. */
-const nodeOptions = readFileSync(join(root, 'package.json'), 'utf8')
-  .match(/"start": "node (.*?)"/)?.[1]
-  ?.match(/--\S+/g);
+const nodeOptions =
+  readFileSync(join(root, 'package.json'), 'utf8')
+    .match(/"start": "node (.*?)"/)?.[1]
+    ?.match(/--\S+/g) ?? [];
 
 /** Limits that no measurement reaches; printed beside the figures. */
 export const noRateLimits = {
@@ -65,15 +66,19 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** Starts a server script of the shop, or one at an absolute path, in a data folder of its own. */
+/**
+ * Starts a server script of the shop, or one at an absolute path, in a data folder of its own. @param nodeWords what Node is
+ * told: what `npm start` tells it, unless said otherwise
+ */
 export async function startShop(
   script = 'apps/storefront/server/start.js',
   environment: Readonly<Record<string, string>> = {},
+  nodeWords: readonly string[] = nodeOptions,
 ): Promise<RunningShop> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [...(nodeOptions ?? []), resolve(root, script)], {
+  const child = spawn(process.execPath, [...nodeWords, resolve(root, script)], {
     cwd: root,
     env: {
       ...process.env,

@@ -136,6 +136,8 @@ describe('codes', () => {
     const result = await change(id, 'cartGiftCardCodesUpdate', 'giftCardCodes: ["GIFT"]');
     expect(result.userErrors).toMatchObject([{ code: 'INVALID', field: ['giftCardCodes', '0'] }]);
     expect((await change(id, 'cartGiftCardCodesUpdate', 'giftCardCodes: []')).userErrors).toEqual([]);
+    const added = await change(id, 'cartGiftCardCodesAdd', 'giftCardCodes: ["GIFT"]');
+    expect(added.userErrors).toMatchObject([{ code: 'INVALID', field: ['giftCardCodes', '0'] }]);
     const removed = await change(
       id,
       'cartGiftCardCodesRemove',

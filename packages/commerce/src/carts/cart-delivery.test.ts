@@ -99,6 +99,23 @@ describe('delivery', () => {
     ).toMatchObject([{ code: 'INVALID_DELIVERY_ADDRESS_ID' }]);
   });
 
+  test('addresses take the place of those that were there, or leave them where one is refused', async () => {
+    const { id } = await simple();
+    const street = (name: string, more = '') =>
+      `{ ${more} address: { deliveryAddress: { address1: "${name}", countryCode: US, provinceCode: "CA" } } }`;
+    const replace = (...addresses: string[]) =>
+      change(id, 'cartDeliveryAddressesReplace', `addresses: [${addresses.join(', ')}]`);
+    const streetsOf = ({ cart }: Awaited<ReturnType<typeof replace>>) =>
+      cart.delivery.addresses.map(({ address }: { address: { address1: string } }) => address.address1);
+    await change(id, 'cartDeliveryAddressesAdd', `addresses: [${street('1 Elm St', 'selected: true')}]`);
+    const replaced = await replace(street('2 Oak St', 'selected: true'), street('3 Ash St'));
+    expect(streetsOf(replaced)).toEqual(['2 Oak St', '3 Ash St']);
+    const rejected = await replace(street('https://x.test'));
+    expect(rejected.userErrors).toMatchObject([{ code: 'ADDRESS_FIELD_CONTAINS_URL' }]);
+    expect(streetsOf(rejected)).toEqual(['2 Oak St', '3 Ash St']);
+    expect(streetsOf(await replace())).toEqual([]);
+  });
+
   test.each([
     [
       'two selected',

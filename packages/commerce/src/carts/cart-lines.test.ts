@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cartOperations, variant } from './test-operations.ts';
 
-const { create, read, change, simple } = cartOperations();
+const { shop, create, read, change, simple } = cartOperations();
 
 describe('lines', () => {
   test('add, update and remove answer the whole cart each time', async () => {
@@ -26,6 +26,14 @@ describe('lines', () => {
     const removed = await change(id, 'cartLinesRemove', `lineIds: ["${lineId}"]`);
     expect(removed.cart.totalQuantity).toBe(1);
     expect((await read(id)).data.cart).toEqual(removed.cart);
+  });
+
+  test('a client of 2026-04, as Hydrogen is, asks for the line that a line belongs to: none', async () => {
+    const { id } = await simple();
+    const query =
+      'query Q($id: ID!) { cart(id: $id) { lines(first: 1) { nodes { ... on CartLine { parentRelationship { parent { id } } } } } } }';
+    const { data } = await shop().run(query, { id });
+    expect(data.cart.lines.nodes).toEqual([{ parentRelationship: null }]);
   });
 
   test('a sold-out variant leaves the cart as it was, with a warning', async () => {

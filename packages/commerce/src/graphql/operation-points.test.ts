@@ -60,6 +60,12 @@ describe('an operation counts as what it does', () => {
       [2, 6],
     ],
     [
+      'codes of gift cards beside others',
+      'mutation ($c: [String!]!) { cartGiftCardCodesAdd(cartId: "1", giftCardCodes: $c) { cart { id } } }',
+      { c: codes },
+      [1, 3],
+    ],
+    [
       'codes of a new cart',
       'mutation ($i: CartInput) { cartCreate(input: $i) { cart { id } } }',
       { i: { discountCodes: codes, giftCardCodes: codes } },

@@ -33,6 +33,7 @@ const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
   cartCreate: ({ input }) =>
     isRecord(input) ? lengthOf(input.discountCodes) + lengthOf(input.giftCardCodes) : 0,
   cartDiscountCodesUpdate: ({ discountCodes }) => lengthOf(discountCodes),
+  cartGiftCardCodesAdd: ({ giftCardCodes }) => lengthOf(giftCardCodes),
   cartGiftCardCodesUpdate: ({ giftCardCodes }) => lengthOf(giftCardCodes),
   customerAccessTokenCreate: once,
   customerActivate: once,

@@ -64,6 +64,19 @@ export function addAddresses(
   return changed(withAddresses(cart, kept), warnings);
 }
 
+/** Puts these addresses in the place of all that were there. */
+export function replaceAddresses(
+  cart: CartRecord,
+  addresses: readonly AddressToAdd[],
+  newId: () => string,
+): CartChange {
+  const { buyerIdentity } = cart;
+  const emptied = { ...cart, buyerIdentity: { ...buyerIdentity, deliveryAddressPreferences: [] } };
+  const { cart: filled, problems, warnings } = addAddresses(emptied, addresses, newId);
+  if (problems.length > 0) return refused(cart, problems);
+  return changed(withAddresses(cart, filled.buyerIdentity.deliveryAddressPreferences), warnings);
+}
+
 export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdate[]): CartChange {
   const path = ['addresses'];
   let kept = cart.buyerIdentity.deliveryAddressPreferences;

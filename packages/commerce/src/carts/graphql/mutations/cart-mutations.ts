@@ -1,5 +1,9 @@
 /** The mutations that change one cart: each reads its input, and says what the change is. */
 import type {
+  MutationCartDeliveryAddressesReplaceArgs,
+  MutationCartGiftCardCodesAddArgs,
+} from '@shopify/hydrogen-react/storefront-api-types';
+import type {
   MutationCartAttributesUpdateArgs,
   MutationCartBillingAddressUpdateArgs,
   MutationCartBuyerIdentityUpdateArgs,
@@ -17,7 +21,13 @@ import type {
 } from 'shopify-api-2025-01/storefront-api-types';
 import type { GraphContext, Resolver, ResolverMap } from '../../../graphql/context.ts';
 import { randomToken } from '../../cart-id.ts';
-import { addAddresses, removeAddresses, setBillingAddress, updateAddresses } from '../../change/addresses.ts';
+import {
+  addAddresses,
+  removeAddresses,
+  replaceAddresses,
+  setBillingAddress,
+  updateAddresses,
+} from '../../change/addresses.ts';
 import { chooseDelivery } from '../../change/delivery-options.ts';
 import {
   removeGiftCards,
@@ -81,6 +91,10 @@ export const cartMutations: ResolverMap = {
       ({ giftCardCodes }: MutationCartGiftCardCodesUpdateArgs) => bounded(giftCardCodes),
       setGiftCardCodes,
     ),
+    cartGiftCardCodesAdd: changing(
+      ({ giftCardCodes }: MutationCartGiftCardCodesAddArgs) => bounded(giftCardCodes),
+      setGiftCardCodes,
+    ),
     cartGiftCardCodesRemove: changing(
       ({ appliedGiftCardIds }: MutationCartGiftCardCodesRemoveArgs) => bounded(appliedGiftCardIds),
       removeGiftCards,
@@ -94,6 +108,11 @@ export const cartMutations: ResolverMap = {
       async ({ cartId, addresses }: MutationCartDeliveryAddressesAddArgs, context) =>
         readAddresses(addresses, await savedInCart(context, cartId)),
       (cart, added) => addAddresses(cart, added, randomToken),
+    ),
+    cartDeliveryAddressesReplace: changing(
+      async ({ cartId, addresses }: MutationCartDeliveryAddressesReplaceArgs, context) =>
+        readAddresses(addresses, await savedInCart(context, cartId)),
+      (cart, given) => replaceAddresses(cart, given, randomToken),
     ),
     cartDeliveryAddressesUpdate: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesUpdateArgs, context) =>

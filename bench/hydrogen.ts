@@ -1,0 +1,175 @@
+/**
+ * Pages rendered afresh beside Hydrogen's skeleton, by turns on the same catalogue. Both stand in front of one embedded
+ * backend that runs by itself and speaks the Storefront API over HTTP; ours is measured with the backend in its own process
+ * as well. Nobody keeps pages. Hydrogen is measured twice: serving kept answers of the API and asking anew once a second, as it
+ * does unless told otherwise, and asking for all of a page, as ours does in front of another backend. CPU is the shop's own.
+ *
+ *   node bench/hydrogen.ts [--seconds 3] [--rounds 3] [--version latest]
+ */
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
+import { builtSkeleton, type Skeleton } from './hydrogen-skeleton.ts';
+import { measureFloors } from './machine.ts';
+import { cpuMs, type RunningShop, startShop } from './process.ts';
+import { printTable } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    version: { type: 'string', default: 'latest' },
+  },
+});
+const seconds = Number(values.seconds);
+const rounds = Number(values.rounds);
+/** How long each shop is asked for a page before its figures count, so that its code is compiled. */
+const warmUpSeconds = 3;
+
+const pages = {
+  home: '/',
+  product: '/products/golden-hour-mousse',
+  collection: '/collections/self-tan',
+} as const;
+const clientCounts = [1, 16] as const;
+
+interface Sample {
+  readonly perSecond: number;
+  /** CPU of the shop's process for one page. */
+  readonly cpuMs: number;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+async function sampled(
+  { port, pid }: RunningShop,
+  path: string,
+  connections: number,
+  duration = seconds,
+): Promise<Sample> {
+  const before = cpuMs(pid);
+  const result = await autocannon({ url: `http://127.0.0.1:${port}${path}`, connections, duration });
+  const cpu = cpuMs(pid) - before;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`);
+  return { perSecond: result.requests.average, cpuMs: cpu / result.requests.total };
+}
+
+/** The titles of the catalogue, by which a page shows that it isn't empty. */
+async function productTitles(port: number): Promise<readonly string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
+  const { products }: { products: readonly { title: string }[] } = await answer.json();
+  return products.map(({ title }) => title);
+}
+
+interface Content {
+  readonly kilobytes: number;
+  /** Products that the page leads to. */
+  readonly products: number;
+}
+
+/** Looks at a page once; throws where it isn't there or shows no product. */
+async function contentOf(port: number, path: string, titles: readonly string[]): Promise<Content> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const html = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${html.slice(0, 300)}`);
+  if (!titles.some((title) => html.includes(`>${title}<`))) throw new Error(`${path} shows no product.`);
+  const links = html.matchAll(/href="\/products\/([^"?#]+)/g);
+  return {
+    kilobytes: Buffer.byteLength(html) / 1000,
+    products: new Set([...links].map(([, handle]) => handle)).size,
+  };
+}
+
+/** The skeleton, or the end with a sentence. */
+function skeletonOrExit(): Skeleton {
+  try {
+    return builtSkeleton(values.version);
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure);
+    process.exit(1);
+  }
+}
+
+const skeleton = skeletonOrExit();
+console.log(`Hydrogen's skeleton: ${skeleton.versions}`);
+await ensureBuild();
+
+const token = randomUUID();
+const running: RunningShop[] = [];
+const start = async (...how: Parameters<typeof startShop>) => {
+  const shop = await startShop(...how);
+  running.push(shop);
+  return shop;
+};
+try {
+  const backend = await start('apps/storefront/server/backend.js', { STOREFRONT_ACCESS_TOKENS: token });
+  const api = `http://127.0.0.1:${backend.port}`;
+  const hydrogen = (environment: Readonly<Record<string, string>>) =>
+    start(
+      fileURLToPath(new URL('./hydrogen-server.ts', import.meta.url)),
+      {
+        NODE_ENV: 'production',
+        SKELETON: skeleton.folder,
+        PUBLIC_STORE_DOMAIN: api,
+        PUBLIC_STOREFRONT_API_TOKEN: token,
+        SESSION_SECRET: randomUUID(),
+        ...environment,
+      },
+      [],
+    );
+  const alone = { PAGE_CACHE_MB: '0' };
+  const shops = {
+    'ours, backend in process': await start(undefined, alone),
+    'ours, over the API': await start(undefined, { ...alone, COMMERCE_URL: api, COMMERCE_TOKEN: token }),
+    Hydrogen: await hydrogen({}),
+    'Hydrogen, nothing kept': await hydrogen({ KEEP_ANSWERS: '0' }),
+  };
+  const titles = await productTitles(shops['ours, backend in process'].port);
+  const floors = await measureFloors();
+
+  const rows: Record<string, string | number>[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const content = new Map<string, Content>();
+    for (const [name, shop] of Object.entries(shops)) {
+      content.set(name, await contentOf(shop.port, path, titles));
+      await sampled(shop, path, 16, warmUpSeconds);
+    }
+    for (const clients of clientCounts) {
+      const samples = new Map<string, Sample[]>(Object.keys(shops).map((name) => [name, []]));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [name, shop] of Object.entries(shops))
+          samples.get(name)?.push(await sampled(shop, path, clients));
+      const cpuOf = (name: string) => median((samples.get(name) ?? []).map((sample) => sample.cpuMs));
+      for (const [name, taken] of samples) {
+        const cpu = taken.map((sample) => sample.cpuMs);
+        rows.push({
+          page,
+          clients,
+          shop: name,
+          'per second': median(taken.map(({ perSecond }) => perSecond)).toFixed(0),
+          'CPU ms each, least': Math.min(...cpu).toFixed(2),
+          'CPU ms each, most': Math.max(...cpu).toFixed(2),
+          'times Hydrogen': (cpuOf('Hydrogen') / cpuOf(name)).toFixed(2),
+          'times Hydrogen, nothing kept': (cpuOf('Hydrogen, nothing kept') / cpuOf(name)).toFixed(2),
+          'HTML kB': (content.get(name)?.kilobytes ?? 0).toFixed(0),
+          products: content.get(name)?.products ?? 0,
+        });
+      }
+    }
+  }
+  rows.push({
+    page: 'floor: plain node:http, 1 kB',
+    clients: 16,
+    shop: '',
+    'per second': floors.perSecond.toFixed(0),
+    'CPU ms each, least': floors.cpuMs.toFixed(2),
+  });
+  console.log('"times": pages for as much CPU as Hydrogen takes for one.');
+  printTable(rows, ['page', 'clients', 'shop']);
+} finally {
+  for (const shop of running) await shop.stop();
+}
