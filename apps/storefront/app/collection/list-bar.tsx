@@ -5,7 +5,9 @@
 import * as words from '@vitrine/words/collection';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { askedFor, type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
@@ -29,6 +31,7 @@ export function isTyping(target: EventTarget): boolean {
 }
 
 export function ListBar({ list, query }: ListBarProps) {
+  const frame = useShopFrame();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -87,28 +90,30 @@ export function ListBar({ list, query }: ListBarProps) {
             <Icon name="filter" size={18} /> {words.filter({ count: filters })}
           </summary>
           <div className="filter-groups">
-            {first.map((group) => (
-              <FoldedGroup key={group.name} label={group.label} chosen={chosenIn(group)}>
-                <FilterChoices group={group} />
-                <ApplyWithoutScript />
+            <DrawnOnce from={frame} name="filters" by={[list.groups, list.price]}>
+              {first.map((group) => (
+                <FoldedGroup key={group.name} label={group.label} chosen={chosenIn(group)}>
+                  <FilterChoices group={group} />
+                  <ApplyWithoutScript />
+                </FoldedGroup>
+              ))}
+              <FoldedGroup
+                label={words.price()}
+                chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}
+              >
+                <PriceChoice price={list.price} />
               </FoldedGroup>
-            ))}
-            <FoldedGroup
-              label={words.price()}
-              chosen={list.price.from !== '' || list.price.to !== '' ? 1 : 0}
-            >
-              <PriceChoice price={list.price} />
-            </FoldedGroup>
-            {more.length > 0 && (
-              <FoldedGroup label={words.moreFilters()} chosen={0}>
-                {more.map((group) => (
-                  <AccordionItem key={group.name} title={group.label} size="small">
-                    <FilterChoices group={group} />
-                  </AccordionItem>
-                ))}
-                <ApplyWithoutScript />
-              </FoldedGroup>
-            )}
+              {more.length > 0 && (
+                <FoldedGroup label={words.moreFilters()} chosen={0}>
+                  {more.map((group) => (
+                    <AccordionItem key={group.name} title={group.label} size="small">
+                      <FilterChoices group={group} />
+                    </AccordionItem>
+                  ))}
+                  <ApplyWithoutScript />
+                </FoldedGroup>
+              )}
+            </DrawnOnce>
           </div>
         </details>
         {/* A search says what it found above the row. */}

@@ -1,5 +1,8 @@
 /** What stands below a product: what shoppers say of it, and what goes well with it. */
+import { useLocation } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import type { ProductHeadings } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
@@ -18,15 +21,16 @@ export interface UnhurriedReadProps {
 
 export default function UnhurriedRead(props: UnhurriedReadProps) {
   const { product, headings, reviews, questions, related } = props;
+  const frame = useShopFrame();
+  const { pathname, search } = useLocation();
+  const { handle, rating } = product;
+  const written = { title: headings.reviewsTitle, handle, reviews, rating };
   return (
     <div id="read" className="read">
-      <Reviews
-        title={headings.reviewsTitle}
-        handle={product.handle}
-        reviews={reviews}
-        rating={product.rating}
-      />
-      <Questions handle={product.handle} questions={questions} />
+      <DrawnOnce from={frame} name="reviews" by={[written, questions, pathname, search]}>
+        <Reviews {...written} />
+        <Questions handle={handle} questions={questions} />
+      </DrawnOnce>
       {related.length > 0 && (
         <section aria-labelledby="related" className="product-related">
           <h2 id="related" className="mb-8 text-3xl">

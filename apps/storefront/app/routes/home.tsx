@@ -16,7 +16,9 @@ import { Proof } from '../home/proof.tsx';
 import { Reading } from '../home/reading.tsx';
 import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductRow } from '../product/product-row.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
 import { pictureAt } from '../ui/picture.tsx';
 import { whenNear } from '../ui/when-near.ts';
@@ -61,25 +63,45 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Section({ section, first }: { readonly section: HomeSection; readonly first: boolean }) {
+  const frame = useShopFrame();
   switch (section.kind) {
     case 'row':
       return <Row id={section.id} shelf={section.shelf} first={first} />;
     case 'proof':
-      return <Proof proof={section.proof} />;
     case 'collections':
-      return <Composition collections={section.collections} />;
     case 'story':
-      return <Story story={section.story} />;
+    case 'reading':
+      return (
+        <DrawnOnce from={frame} name={section.kind} by={section}>
+          <Words section={section} />
+        </DrawnOnce>
+      );
     case 'together':
       return (
         <Suspense>
           <Shelf shelf={section.shelf} />
         </Suspense>
       );
-    case 'reading':
-      return <Reading reading={section.reading} />;
     case 'sign-up':
       return <SunsetSignUp source="home" />;
+  }
+}
+
+/** A section of words and pictures, which looks the same until its settings say something else. */
+function Words({
+  section,
+}: {
+  readonly section: Extract<HomeSection, { kind: 'proof' | 'collections' | 'story' | 'reading' }>;
+}) {
+  switch (section.kind) {
+    case 'proof':
+      return <Proof proof={section.proof} />;
+    case 'collections':
+      return <Composition collections={section.collections} />;
+    case 'story':
+      return <Story story={section.story} />;
+    case 'reading':
+      return <Reading reading={section.reading} />;
   }
 }
 
