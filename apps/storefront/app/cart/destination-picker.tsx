@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { countryName } from '../data/country-name.ts';
 import { fetchJson } from '../data/fetch-json.ts';
+import { Choices } from '../ui/choices.tsx';
 import { setDestination } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { awaitingPrice } from './optimistic.ts';
@@ -120,11 +121,7 @@ function PlaceForm({ label, name, value, options, choose, children }: PlaceFormP
         onChange={(event) => choose(event.target.value)}
         className="field select min-h-11 py-1"
       >
-        {options.map((option) => (
-          <option key={option.code} value={option.code}>
-            {option.name}
-          </option>
-        ))}
+        <Choices choices={options.map(({ code, name: label }) => ({ value: code, label }))} chosen={value} />
       </select>
       <noscript>
         <button type="submit" className="link min-h-11">

@@ -3,14 +3,10 @@
  * browser lets its list be styled it wears the shop's clothes.
  */
 
-export interface SelectOption {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+import { type Choice, Choices } from './choices.tsx';
 
 export interface SelectProps extends Omit<React.ComponentPropsWithRef<'select'>, 'children' | 'size'> {
-  readonly options: readonly SelectOption[];
+  readonly options: readonly Choice[];
   /** First choice without a value: "Choose". */
   readonly placeholder?: string;
   /** `small` is a pill in a line of text, 44 px high; `medium` a field of a form. */
@@ -22,11 +18,7 @@ export function Select({ options, placeholder, look = 'medium', className = '', 
   return (
     <select {...select} className={`${look === 'small' ? 'select-small' : 'field'} select ${className}`}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
-          {option.label}
-        </option>
-      ))}
+      <Choices choices={options} chosen={select.value ?? select.defaultValue} />
     </select>
   );
 }

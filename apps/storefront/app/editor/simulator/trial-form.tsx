@@ -4,7 +4,8 @@ import { regionKeys } from '@vitrine/rules/regions/region';
 import { useId } from 'react';
 import useSWR from 'swr';
 import { regionLabel } from '../../layout/region-label.ts';
-import { Select, type SelectOption } from '../../ui/select.tsx';
+import type { Choice } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Refused } from '../api/client.ts';
 import { regionTimeZone, zoneWords } from '../regions/zoned-time.ts';
 import type { SampleCart } from './simulation.ts';
@@ -113,7 +114,7 @@ export function TrialForm({ trial, onChange }: TrialFormProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly SelectOption[];
+  readonly options: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
 

@@ -1,0 +1,33 @@
+/**
+ * The choices of a select. Sixty states or 240 countries are as many elements, alike on the page of every shopper who chose the
+ * same: the server draws them once.
+ */
+import { DrawnOnce } from './drawn-once.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** Kept for as long as the process lives. */
+const everywhere = {};
+
+/** `chosen` is the select's value: the server marks the choice that has it. */
+export function Choices({
+  choices,
+  chosen,
+}: {
+  readonly choices: readonly Choice[];
+  readonly chosen: unknown;
+}) {
+  return (
+    <DrawnOnce from={everywhere} name="choices" by={[chosen, choices]}>
+      {choices.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </DrawnOnce>
+  );
+}
