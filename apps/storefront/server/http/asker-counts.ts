@@ -1,6 +1,6 @@
 /**
  * What askers have counted so far, in windows of a fixed length each. One table for all kinds of requests, so that one bound
- * holds for them together, and no timer for each window: a timer keeps all that its request knew until it fires, 1 kB an asker.
+ * holds for them together, and no timer for each window: a timer keeps all that its request knew until it fires.
  */
 import { LRUCache } from 'lru-cache';
 

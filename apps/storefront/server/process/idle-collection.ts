@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 
 /** Between two looks, ms. */
 const lookEvery = 5000;
-/** Between two collections, ms. Each takes the thread 40 to 110 ms. */
+/** Between two collections, ms. Each takes the thread 40 to 120 ms. */
 const collectEvery = 60_000;
 /** The part of its time that the process may be at work and still count as idle. */
 const idleBelow = 0.05;
