@@ -1,9 +1,9 @@
 import { type CountTables, countMigrations } from '@vitrine/storage/sharing/counts';
 import { eachDatabase, newPostgresDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestShop, Shopper } from '../test-shop.ts';
+import { AskerCounts, RateLimiter } from './asker-counts.ts';
 import { CountsInCommon } from './counts-in-common.ts';
 
 const log = { warn: () => undefined };
@@ -17,18 +17,12 @@ eachDatabase((_dialect, open) => {
       for (let number = 0; number < count; number += 1) {
         const storage = await open<CountTables>([countMigrations], { location });
         const counts = new CountsInCommon({ storage, log, clock: Date.now });
-        const limiter = new RateLimiterMemory({ keyPrefix: 'codes', points, duration: 600 });
-        const ask = (asker: string) =>
-          limiter.consume(asker).then(
-            ({ consumedPoints }) => {
-              counts.note(limiter, asker, consumedPoints);
-              return true;
-            },
-            ({ consumedPoints }) => {
-              counts.note(limiter, asker, consumedPoints);
-              return false;
-            },
-          );
+        const limiter = new RateLimiter('codes', { points, seconds: 600 }, new AskerCounts(100));
+        const ask = (asker: string) => {
+          const counted = limiter.add(asker, 1);
+          counts.note(limiter, asker, counted.points);
+          return counted.points <= points;
+        };
         made.push({ ask, counts, storage });
       }
       return made;
@@ -45,7 +39,7 @@ eachDatabase((_dialect, open) => {
           for (const turn of order) {
             const one = both[turn];
             if (one === undefined) throw new Error('there are two');
-            if (await one.ask(asker)) taken += 1;
+            if (one.ask(asker)) taken += 1;
             for (const { counts } of both) await counts.exchange();
           }
           // One more is let through where the other process has not asked yet and so has not heard.
@@ -62,12 +56,11 @@ eachDatabase((_dialect, open) => {
       try {
         const processWith = (clock: () => number) => {
           const counts = new CountsInCommon({ storage, log, clock });
-          const limiter = new RateLimiterMemory({ keyPrefix: 'codes', points: 12, duration: 600 });
+          const limiter = new RateLimiter('codes', { points: 12, seconds: 600 }, new AskerCounts(100));
           const ask = async () => {
-            const { consumedPoints } = await limiter.penalty('asker', 1);
-            counts.note(limiter, 'asker', consumedPoints);
+            counts.note(limiter, 'asker', limiter.add('asker', 1).points);
             await counts.exchange();
-            return (await limiter.get('asker'))?.consumedPoints;
+            return limiter.of('asker')?.points;
           };
           return { ask, counts };
         };
@@ -92,7 +85,7 @@ eachDatabase((_dialect, open) => {
       if (one === undefined || two === undefined) throw new Error('there are two');
       let taken = 0;
       for (let turn = 0; turn < 300; turn += 1) {
-        if (await (turn % 2 === 0 ? one : two).ask('asker')) taken += 1;
+        if ((turn % 2 === 0 ? one : two).ask('asker')) taken += 1;
         if (turn % 10 === 9) for (const { counts } of both) await counts.exchange();
       }
       expect(taken).toBeGreaterThanOrEqual(160);
@@ -102,11 +95,11 @@ eachDatabase((_dialect, open) => {
     test('write no row for askers who are far from a limit', async () => {
       const [one] = await processes(160, 1);
       for (let asker = 0; asker < 50; asker += 1) {
-        for (let turn = 0; turn < 9; turn += 1) await one?.ask(String(asker));
+        for (let turn = 0; turn < 9; turn += 1) one?.ask(String(asker));
       }
       await one?.counts.exchange();
       expect(await one?.storage.read.selectFrom('shared_counts').selectAll().execute()).toEqual([]);
-      await one?.ask('0');
+      one?.ask('0');
       await one?.counts.exchange();
       const rows = await one?.storage.read.selectFrom('shared_counts').selectAll().execute();
       expect(rows).toEqual([

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@vitrine/storage/database';
 import { type Addition, addToCounts, type CountTables, forgetCounts } from '@vitrine/storage/sharing/counts';
 import type { Logger } from 'pino';
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiter } from './asker-counts.ts';
 
 /** Between two rounds, in ms. */
 const interval = 500;
@@ -26,7 +26,7 @@ export interface CountsInCommonParts {
 
 /** One asker's count, as far as it is told. */
 interface Told {
-  readonly limiter: RateLimiterMemory;
+  readonly limiter: RateLimiter;
   readonly asker: string;
   /** Points of this process's window that the database knows, those of other processes included. */
   points: number;
@@ -59,9 +59,9 @@ export class CountsInCommon {
   }
 
   /** Hears of what this process counted for an asker: so many points in its window by now. */
-  note(limiter: RateLimiterMemory, asker: string, points: number): void {
+  note(limiter: RateLimiter, asker: string, points: number): void {
     if (points * untoldPart < limiter.points) return;
-    const name = nameOf(limiter.keyPrefix, asker);
+    const name = nameOf(limiter.kind, asker);
     const told = this.#told.get(name);
     // What is refused here is refused whatever the others say.
     if (told !== undefined && told.points > limiter.points && points > told.points) return;
@@ -76,7 +76,7 @@ export class CountsInCommon {
     const now = clock();
     const additions: Addition[] = [];
     for (const [name, told] of this.#told) {
-      const addition = await additionOf(name, told, now);
+      const addition = additionOf(name, told, now);
       if (addition !== null) additions.push(addition);
       else if (!runs(told, told.endsAt, now) && !runs(told, told.allUntil, now)) this.#told.delete(name);
     }
@@ -107,9 +107,8 @@ export class CountsInCommon {
       if (told === undefined || count === undefined) continue;
       const known = told.allUntil === count.endsAt ? told.all : 0;
       const others = Math.max(0, count.points - known - points);
-      const window = await told.limiter.get(told.asker);
-      const goesOn = window !== null && window.msBeforeNext > 0;
-      if (goesOn && others > 0) await told.limiter.penalty(told.asker, others);
+      const goesOn = told.limiter.of(told.asker) !== null;
+      if (goesOn && others > 0) told.limiter.add(told.asker, others);
       told.points = goesOn ? told.points + points + others : 0;
       told.all = count.points;
       told.allUntil = count.endsAt;
@@ -133,7 +132,7 @@ export class CountsInCommon {
 
 /** The length of an asker's window, in ms. */
 function windowOf({ limiter }: Told): number {
-  return limiter.duration * 1000;
+  return limiter.window;
 }
 
 /** Whether a window that ends then goes on. One that ends later than any began before the clock was set back. */
@@ -142,17 +141,17 @@ function runs(told: Told, endsAt: number, now: number): boolean {
 }
 
 /** What the database is to be told of an asker now; null where there is nothing. */
-async function additionOf(name: string, told: Told, now: number): Promise<Addition | null> {
+function additionOf(name: string, told: Told, now: number): Addition | null {
   if (!told.news) return null;
   told.news = false;
   const { limiter, asker } = told;
-  const counted = await limiter.get(asker);
-  if (counted === null || !runs(told, now + counted.msBeforeNext, now)) return null;
-  const endsAt = now + counted.msBeforeNext;
+  const counted = limiter.of(asker);
+  if (counted === null || !runs(told, counted.endsAt, now)) return null;
+  const { endsAt } = counted;
   // A window of this process that began since the last round: nothing of it is told yet.
   if (Math.abs(endsAt - told.endsAt) > interval / 2) told.points = 0;
   told.endsAt = endsAt;
-  const points = counted.consumedPoints - told.points;
+  const points = counted.points - told.points;
   return points > 0 ? { name, points, endsAt } : null;
 }
 

@@ -3,11 +3,10 @@
 import { writesOf } from '@vitrine/commerce/graphql/operation-points';
 import { networkOf } from '@vitrine/rules/contact/network';
 import { createMiddleware } from 'hono/factory';
-import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { collectorPath } from '../../app/analytics/sender.ts';
 import type { RateLimit, Settings } from '../env.ts';
 import { rateLimitRefusals } from '../telemetry/channels.ts';
+import { AskerCounts, RateLimiter } from './asker-counts.ts';
 import { largestBody } from './body-limit.ts';
 import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
@@ -73,9 +72,10 @@ const mostAskers = 50_000;
 
 /** Counts of this process, and through `common` of all processes of the shop. */
 export function createRateLimiters(settings: Settings, common: CountsInCommon | null): RateLimiters {
-  const limiterOf = (keyPrefix: LimitKind, { points, seconds }: RateLimit): RateLimiterMemory | null =>
-    points === 0 ? null : new RateLimiterMemory({ keyPrefix, points, duration: seconds });
-  const limiters: Readonly<Record<LimitKind, RateLimiterMemory | null>> = {
+  const counts = new AskerCounts(mostAskers);
+  const limiterOf = (kind: LimitKind, limit: RateLimit): RateLimiter | null =>
+    limit.points === 0 ? null : new RateLimiter(kind, limit, counts);
+  const limiters: Readonly<Record<LimitKind, RateLimiter | null>> = {
     read: limiterOf('read', settings.RATE_LIMIT_READ),
     write: limiterOf('write', settings.RATE_LIMIT_WRITE),
     search: limiterOf('search', settings.RATE_LIMIT_SEARCH),
@@ -86,30 +86,16 @@ export function createRateLimiters(settings: Settings, common: CountsInCommon | 
     content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
     events: limiterOf('events', settings.RATE_LIMIT_EVENTS),
   };
-  const askers = new LRUCache<string, () => void>({
-    max: mostAskers,
-    dispose: (forget, _name, reason) => {
-      if (reason === 'evict') forget();
-    },
-  });
   return {
     async consume(kind, address, points = 1) {
       const limiter = limiters[kind];
       if (points === 0 || limiter === null) return null;
       const asker = networkOf(address);
-      const name = `${kind} ${asker}`;
-      if (askers.get(name) === undefined) askers.set(name, () => void limiter.delete(asker));
-      try {
-        const { consumedPoints } = await limiter.consume(asker, points);
-        common?.note(limiter, asker, consumedPoints);
-        return null;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        rateLimitRefusals.tell({ kind });
-        common?.note(limiter, asker, refused.consumedPoints);
-        // After a clock that was set back the window still ends in its time.
-        return Math.min(refused.msBeforeNext, limiter.duration * 1000);
-      }
+      const counted = limiter.add(asker, points);
+      common?.note(limiter, asker, counted.points);
+      if (counted.points <= limiter.points) return null;
+      rateLimitRefusals.tell({ kind });
+      return counted.endsIn;
     },
   };
 }

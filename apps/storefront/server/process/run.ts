@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { failToStart } from './failure.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 import type { MakeApp } from './serve-here.ts';
 import { hearOfWorkers, superviseWorkers } from './workers.ts';
 
@@ -24,6 +25,7 @@ export async function run({ settings, log, app, pages, words }: Running): Promis
     const open = async () => {
       const { serveHere } = await import('./serve-here.ts');
       await serveHere(settings, log, { app: await app(), pages });
+      collectWhenIdle();
     };
     if (cluster.isWorker) {
       hearOfWorkers();

@@ -177,17 +177,23 @@ function countedTexts(
   found: readonly CountedText[],
   hasSpellings: boolean,
 ) {
+  const filterIn = (spellings: ReadonlyMap<number, number> | null): FilterRecord => {
+    const values = found.map(({ lower, key, text, count }) => {
+      const label = columns.texts.text(spellings?.get(lower) ?? text);
+      const input = JSON.stringify({ [facet.input]: label });
+      return { id: `${facet.id}.${slug(key)}`, label, count, input, swatch: null };
+    });
+    return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
+  };
+  /** The one of every order: where all products spell alike, an order changes nothing of it. */
+  let ofAll: FilterRecord | undefined;
   return {
     size: found.length,
     filter: (list: readonly StoredProduct[]): FilterRecord | null => {
       if (found.length === 0) return null;
-      const spellings = hasSpellings ? firstSpellings(columns, facet, list) : null;
-      const values = found.map(({ lower, key, text, count }) => {
-        const label = columns.texts.text(spellings?.get(lower) ?? text);
-        const input = JSON.stringify({ [facet.input]: label });
-        return { id: `${facet.id}.${slug(key)}`, label, count, input, swatch: null };
-      });
-      return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
+      if (hasSpellings) return filterIn(firstSpellings(columns, facet, list));
+      ofAll ??= filterIn(null);
+      return ofAll;
     },
   };
 }

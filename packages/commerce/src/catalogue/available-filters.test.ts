@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { countFilters } from './available-filters.ts';
+import { markFilters } from './filter-marks.ts';
+import { membersOf } from './list-slots.ts';
+import { type TestProduct, testSnapshot } from './test-catalogue.ts';
+
+/** The filter of tags that a list of these products offers, and that of the same ones the other way round. */
+function tagFilters(products: readonly TestProduct[]) {
+  const snapshot = testSnapshot(products);
+  const list = snapshot.products('us');
+  const view = snapshot.view('us');
+  const counts = countFilters(view, list, markFilters(view, membersOf(list), []));
+  return [list, list.toReversed()].map((order) =>
+    counts.filters(order).find(({ id }) => id === 'filter.p.tag'),
+  );
+}
+
+it('a value is named as the first product of the list writes it, in whatever order the list was asked for before', () => {
+  const filters = tagFilters([
+    { handle: 'a', tags: ['Vegan'] },
+    { handle: 'b', tags: ['vegan'] },
+  ]);
+  expect(filters.map((filter) => filter?.values[0]?.label).toSorted()).toEqual(['Vegan', 'vegan']);
+  expect(filters.map((filter) => filter?.values[0]?.count)).toEqual([2, 2]);
+});
+
+it('where all write alike, every order has the same filter and not one of its own', () => {
+  const [one, other] = tagFilters([
+    { handle: 'a', tags: ['vegan', 'new'] },
+    { handle: 'b', tags: ['vegan'] },
+  ]);
+  expect(one?.values.map(({ label }) => label)).toEqual(['new', 'vegan']);
+  expect(other).toBe(one);
+});
