@@ -2,11 +2,13 @@
  * The filters that a list of products offers, each value with the number of products that choosing it would leave
  * beside the other kinds of filters already chosen.
  */
-import type { FilterMarks, FilterView } from './filter-marks.ts';
+import type { CatalogueView } from './catalogue.ts';
+import { cellKinds, cellsFor, kindOf, valueOf } from './facet-cells.ts';
+import type { FilterMarks } from './filter-marks.ts';
 import { membersOf, slotsOf } from './list-slots.ts';
 import { mostCarried } from './most-carried.ts';
 import { slug, VariantTallies } from './option-tallies.ts';
-import type { ProductColumns } from './product-columns.ts';
+import { type ProductColumns, regionBit } from './product-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 export interface FilterValueRecord {
@@ -64,7 +66,7 @@ export interface FilterCounts {
  * @param marks what the filters chosen on it said of it.
  */
 export function countFilters(
-  view: FilterView,
+  view: CatalogueView,
   list: readonly StoredProduct[],
   marks: FilterMarks,
 ): FilterCounts {
@@ -74,9 +76,10 @@ export function countFilters(
   const vendors = new ProductTally(columns, vendorFacet, marks);
   const tags = new ProductTally(columns, tagFacet, marks);
   const members = membersOf(list);
+  const left = marks.isEmpty ? countWhole(view, members, { variants, types, vendors, tags }) : members;
   const tagItems = columns.tags.items.values;
-  for (let place = 0; place < members.length; place += 1) {
-    const slot = members[place] ?? 0;
+  for (let place = 0; place < left.length; place += 1) {
+    const slot = left[place] ?? 0;
     const failed = marks.products[slot] ?? 0;
     const sells = variants.add(slot, failed === 0);
     types.add(slot, columns.type.at(slot), failed, sells);
@@ -108,6 +111,58 @@ export function countFilters(
   };
 }
 
+interface Tallies {
+  readonly variants: VariantTallies;
+  readonly types: ProductTally;
+  readonly vendors: ProductTally;
+  readonly tags: ProductTally;
+}
+
+/**
+ * Counts the products whose cells tell all that is counted of them.
+ *
+ * @returns the slots of the others.
+ */
+function countWhole(
+  view: CatalogueView,
+  members: Int32Array,
+  { variants, types, vendors, tags }: Tallies,
+): Int32Array {
+  const { columns } = view;
+  const stock = view.stockMarks();
+  if (stock === null) return members;
+  const bit = regionBit(view.region);
+  const soldWhole = columns.soldWhole.values;
+  const items = columns.cells.items.values;
+  const counts = new Int32Array(cellsFor(Math.max(columns.texts.size, columns.shapes.all().length)));
+  const others: number[] = [];
+  for (let place = 0; place < members.length; place += 1) {
+    const slot = members[place] ?? 0;
+    if (((soldWhole[slot] ?? 0) & bit) === 0) {
+      others.push(slot);
+      continue;
+    }
+    const end = columns.cells.end(slot);
+    for (let item = columns.cells.start(slot); item < end; item += 1) {
+      const cell = items[item] ?? 0;
+      counts[cell] = (counts[cell] ?? 0) + 1;
+    }
+    variants.addWhole(slot, stock[slot] ?? 0);
+  }
+  for (let cell = 0; cell < counts.length; cell += 1) {
+    const count = counts[cell] ?? 0;
+    if (count === 0) continue;
+    const value = valueOf(cell);
+    const kind = kindOf(cell);
+    if (kind === cellKinds.type) types.addCounted(value, count);
+    else if (kind === cellKinds.vendor) vendors.addCounted(value, count);
+    else if (kind === cellKinds.tag) tags.addCounted(value, count);
+    else if (kind === cellKinds.option) variants.addValue(value, count);
+    else variants.addShape(value);
+  }
+  return Int32Array.from(others);
+}
+
 /** Counts the texts of one field of products. */
 class ProductTally {
   readonly #columns: ProductColumns;
@@ -134,14 +189,26 @@ class ProductTally {
     this.#last = new Int32Array(columns.texts.size);
   }
 
-  /** Counts a text of a product. */
-  add(slot: number, text: number, failed: number, sells: boolean): void {
+  /** Takes over how many products carry a text. */
+  addCounted(text: number, count: number): void {
+    const lower = this.#note(text);
+    this.#counts[lower] = (this.#counts[lower] ?? 0) + count;
+  }
+
+  /** The number of a text in lower case, which is noted as seen. */
+  #note(text: number): number {
     const lower = this.#lower[text] ?? 0;
     const label = this.#labels[lower];
     if (label === 0) {
       this.#labels[lower] = text + 1;
       this.#seen.push(lower);
     } else if (label !== text + 1) this.#hasSpellings = true;
+    return lower;
+  }
+
+  /** Counts a text of a product. */
+  add(slot: number, text: number, failed: number, sells: boolean): void {
+    const lower = this.#note(text);
     if (this.#last[lower] === slot + 1) return;
     this.#last[lower] = slot + 1;
     if (sells && (failed & this.#others) === 0) this.#counts[lower] = (this.#counts[lower] ?? 0) + 1;

@@ -23,7 +23,7 @@ import { StockLevels } from './stock-levels.ts';
 import { forever } from './stored-product.ts';
 
 /** Goes up with every change of what stands in the columns, or of how a record is turned into them. */
-const format = 3;
+const format = 4;
 
 /** The section that stays in the file. */
 const records = 'records';

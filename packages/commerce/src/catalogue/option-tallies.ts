@@ -7,6 +7,7 @@ import type { OptionRecord } from './model.ts';
 import { mostCarried } from './most-carried.ts';
 import type { OptionShape } from './option-shapes.ts';
 import { type ProductColumns, regionBit } from './product-columns.ts';
+import { stockBits } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type Swatch = OptionRecord['values'][number]['swatch'];
@@ -72,6 +73,29 @@ export class VariantTallies {
     for (let option = 0; option < shape.options.length; option += 1)
       this.#countOption(slot, end, shape, option);
     return sells;
+  }
+
+  /** Counts a product that the region sells whole, where nothing is chosen. @param mark what can be bought of it. */
+  addWhole(slot: number, mark: number): void {
+    if ((mark & stockBits.inStock) !== 0) this.#inStock += 1;
+    if ((mark & stockBits.outOfStock) !== 0) this.#outOfStock += 1;
+    const end = this.#columns.endOfVariants(slot);
+    for (let row = this.#columns.firstVariant.at(slot); row < end; row += 1) {
+      const price = this.#prices[row] ?? 0;
+      if (price < this.#min) this.#min = price;
+      if (price > this.#max) this.#max = price;
+    }
+    this.#priced += 1;
+  }
+
+  /** Takes over what was counted of a value of an option. */
+  addValue(value: number, count: number): void {
+    this.#counts[value] = (this.#counts[value] ?? 0) + count;
+  }
+
+  /** Notes an arrangement of options. */
+  addShape(number: number): void {
+    this.#shapes.add(number);
   }
 
   #countStock(slot: number, first: number, end: number): void {

@@ -20,9 +20,10 @@ import type { Moment } from './moment.ts';
 import { regionBit } from './product-columns.ts';
 import { countMarks, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
-import { isSellable, sellableFirst } from './sellable-first.ts';
+import { sellableFirst } from './sellable-first.ts';
 import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
+import { isSellable } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
@@ -261,9 +262,7 @@ export class Snapshot implements CatalogueSnapshot {
     const { columns } = this.#index;
     const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {
       const counts = new Int32Array(columns.phraseTexts.size);
-      for (const slot of membersOf(this.products(region))) {
-        for (const phrase of columns.phrases.row(slot)) counts[phrase] = (counts[phrase] ?? 0) + 1;
-      }
+      columns.phrases.countItems(membersOf(this.products(region)), counts);
       return counts;
     });
     const leftOut = new Map<number, number>();
