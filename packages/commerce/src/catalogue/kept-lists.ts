@@ -3,6 +3,7 @@
  * belongs now, so that a sale among a hundred thousand products moves one product instead of sorting all of them.
  */
 import { noteSlots, shareMembers, slotsOf } from './list-slots.ts';
+import { placesInOrder } from './number-order.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** What a list follows: the records alone, also what can be bought, or also how much was sold. */
@@ -108,17 +109,32 @@ function make(order: ListOrder): Products {
 
 function sorted(list: Products, { numbers, tie }: ListOrder): Products {
   if (numbers.length === 0) return list.toSorted(tie);
-  const keys = numbers.map((number) => Float64Array.from(list, number));
-  const places = Array.from(list, (_, place) => place);
-  places.sort((a, b) => {
-    for (const key of keys) {
-      const difference = (key[a] ?? 0) - (key[b] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    const [first, second] = [list[a], list[b]];
-    return first === undefined || second === undefined ? 0 : tie(first, second);
+  const keys = numbers.map((number) => {
+    const key = new Float64Array(list.length);
+    for (const [place, product] of list.entries()) key[place] = number(product);
+    return key;
   });
-  return places.map((place) => list[place]).filter((product) => product !== undefined);
+  const places = placesInOrder(list.length, keys);
+  const ordered: StoredProduct[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    const product = list[places[at] ?? 0];
+    if (product !== undefined) ordered.push(product);
+  }
+  const isEqual = (at: number, other: number) =>
+    keys.every((key) => key[places[at] ?? 0] === key[places[other] ?? 0]);
+  for (let start = 0; start < ordered.length; ) {
+    let end = start + 1;
+    while (end < ordered.length && isEqual(start, end)) end += 1;
+    if (end - start > 1) sortPart(ordered, start, end, tie);
+    start = end;
+  }
+  return ordered;
+}
+
+/** Most often a part is in order already, since a list is made from one that is. */
+function sortPart(list: StoredProduct[], start: number, end: number, tie: ListOrder['tie']): void {
+  const part = list.slice(start, end).sort(tie);
+  for (const [place, product] of part.entries()) list[start + place] = product;
 }
 
 /** The list after moves; the same one where they left it as it was. */
