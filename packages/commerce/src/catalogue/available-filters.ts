@@ -3,7 +3,7 @@
  * beside the other kinds of filters already chosen.
  */
 import type { CatalogueView } from './catalogue.ts';
-import { cellKinds, cellsFor, kindOf, valueOf } from './facet-cells.ts';
+import { cellKind, cellKinds, cellsFor, cellValue } from './facet-cells.ts';
 import type { FilterMarks } from './filter-marks.ts';
 import { membersOf, slotsOf } from './list-slots.ts';
 import { mostCarried } from './most-carried.ts';
@@ -152,8 +152,8 @@ function countWhole(
   for (let cell = 0; cell < counts.length; cell += 1) {
     const count = counts[cell] ?? 0;
     if (count === 0) continue;
-    const value = valueOf(cell);
-    const kind = kindOf(cell);
+    const value = cellValue(cell);
+    const kind = cellKind(cell);
     if (kind === cellKinds.type) types.addCounted(value, count);
     else if (kind === cellKinds.vendor) vendors.addCounted(value, count);
     else if (kind === cellKinds.tag) tags.addCounted(value, count);

@@ -42,6 +42,15 @@ export interface CatalogueView extends FilterView {
   counted(key: string, count: () => FilterCounts): FilterCounts;
 }
 
+export interface SearchOptions {
+  /** Whether the last word may be the beginning of one. */
+  readonly prefix: boolean;
+  /** So many are wanted; all where it is left out. */
+  readonly limit?: number;
+  /** What can be bought comes first; only with a limit. */
+  readonly sellableFirst?: boolean;
+}
+
 /** The catalogue at one moment. Everything is in memory; nothing awaits. */
 export interface CatalogueSnapshot {
   /** Changes with every change of products, prices, stock or pages. */
@@ -80,11 +89,7 @@ export interface CatalogueSnapshot {
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
   sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
   /** Ranked by typo-tolerant relevance; excludes the search-exclusion list. */
-  search(
-    query: string,
-    region: RegionKey,
-    options: { readonly prefix: boolean; readonly limit?: number },
-  ): readonly StoredProduct[];
+  search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
   /** Query texts to suggest for what was typed. */
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
   recommendations(

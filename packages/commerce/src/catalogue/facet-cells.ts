@@ -13,11 +13,11 @@ export function cellOf(value: number, kind: number): number {
   return value * kinds + kind;
 }
 
-export function valueOf(cell: number): number {
+export function cellValue(cell: number): number {
   return Math.floor(cell / kinds);
 }
 
-export function kindOf(cell: number): number {
+export function cellKind(cell: number): number {
   return cell % kinds;
 }
 

@@ -16,7 +16,7 @@ import type { KeptTexts } from './kept-columns.ts';
 import { catalogueMigrations } from './migrations.ts';
 import type { CollectionRecord } from './model.ts';
 import { firstMoment, type Moment } from './moment.ts';
-import type { Postings } from './postings.ts';
+import type { KeptWords, Postings } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 import { SearchIndex } from './search-index.ts';
 import { StockLevels } from './stock-levels.ts';
@@ -75,7 +75,6 @@ export function captureMoment({ index, search, stock }: Moment, position: KeptPo
     size += packed.bytesOf(block);
     ends[block] = size;
   }
-  const { starts, rows } = rowsOf(search.postings);
   const ended = columns.products.filter(({ endedAt }) => endedAt !== forever).map(({ slot }) => slot);
   const numbers = new Map([...columns.set.filled(), ...search.set.filled()]);
   const pages = stock.pages();
@@ -84,16 +83,14 @@ export function captureMoment({ index, search, stock }: Moment, position: KeptPo
     collections: fingerprint(index.collections),
     texts: [...columns.texts.all()],
     shapes: [...columns.shapes.all()],
-    phraseLines: columns.phraseTexts.lines,
     otherIds: [...columns.ids.others],
     otherVariants: [...columns.variants.others],
     ended,
   };
   const sections: readonly Section[] = [
     ...[...numbers].map(([name, values]) => sectionOf(name, values)),
-    sectionOf('search order', search.order()),
-    sectionOf('posting starts', starts),
-    { name: 'postings', kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+    ...wordSections('search', search),
+    ...wordSections('phrase', columns.phraseTexts),
     { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
     sectionOf('block ends', ends),
     { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
@@ -131,11 +128,13 @@ export function keptMoment(
   if (plain.collections !== fingerprint(collectionsInOrder(documents))) return null;
   const set = new ColumnSet(columns);
   const store = new RecordStore(set, file.blocks(floats(file, 'block ends'), onBroken));
-  const index = new CatalogueIndex(documents, excludedIn, { ...plain, set, records: store });
-  const search = new SearchIndex(set, {
-    order: ints(file, 'search order'),
-    postings: { starts: ints(file, 'posting starts'), items: ints(file, 'postings') },
+  const index = new CatalogueIndex(documents, excludedIn, {
+    ...plain,
+    set,
+    records: store,
+    phraseWords: wordsOf(file, 'phrase'),
   });
+  const search = new SearchIndex(set, wordsOf(file, 'search'));
   return firstMoment(index, StockLevels.of(floats(file, 'stock')), search);
 }
 
@@ -149,6 +148,26 @@ function floats(file: KeptFile, name: string): Float64Array {
   const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
   if (!(values instanceof Float64Array)) throw new ColumnError(`There is no column "${name}".`);
   return values.subarray(0, length);
+}
+
+/** The words of an index, and what each is found in. */
+function wordSections(
+  name: string,
+  words: { readonly postings: Postings; order(): Int32Array },
+): readonly Section[] {
+  const { starts, rows } = rowsOf(words.postings);
+  return [
+    sectionOf(`${name} order`, words.order()),
+    sectionOf(`${name} posting starts`, starts),
+    { name: `${name} postings`, kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+  ];
+}
+
+function wordsOf(file: KeptFile, name: string): KeptWords {
+  return {
+    order: ints(file, `${name} order`),
+    postings: { starts: ints(file, `${name} posting starts`), items: ints(file, `${name} postings`) },
+  };
 }
 
 /** Where each row begins now, and the rows as they are now, whatever is added to them later. */

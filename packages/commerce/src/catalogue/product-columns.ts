@@ -104,7 +104,7 @@ export class ProductColumns {
     this.texts = new Texts(kept.texts);
     this.shapes = new OptionShapes(this.texts, kept.shapes);
     const phrases = new TextTable(set.texts('phrase texts'));
-    this.phraseTexts = new Phrases(phrases, kept.phraseLines, set.ints('phrase starts'));
+    this.phraseTexts = new Phrases(phrases, new TextTable(set.texts('phrase words')), kept.phraseWords);
     this.records = kept.records;
     this.ids = new IdTable(set.numbers('ids'), kept.otherIds);
     this.earlierId = set.ints('earlier ids');

@@ -1,6 +1,6 @@
 /** The catalogue at one moment: an index of documents, the stock levels beside it, and the search over both. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
+import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
 import { hashOf } from './hashes.ts';
@@ -225,14 +225,9 @@ export class Snapshot implements CatalogueSnapshot {
     return product === undefined ? [] : this.#index.sellingPlanGroups(product.handle);
   }
 
-  search(
-    query: string,
-    region: RegionKey,
-    options: { readonly prefix: boolean; readonly limit?: number },
-  ): Products {
-    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  search(query: string, region: RegionKey, options: SearchOptions): Products {
     const { columns } = this.#index;
-    const { moment } = this.#parts;
+    const { moment, search } = this.#parts;
     const leftOut = new Set<number>();
     for (const handle of this.#index.excludedFromSearch(region)) {
       const product = columns.byHandle(handle, moment);
@@ -240,18 +235,28 @@ export class Snapshot implements CatalogueSnapshot {
     }
     if (query.trim() === '') {
       const shown = this.products(region).filter(({ slot }) => !leftOut.has(slot));
-      return shown.slice(0, limit);
+      return shown.slice(0, options.limit);
     }
     const someOut = leftOut.size > 0;
     const published = columns.published.values;
     const bit = regionBit(region);
-    const found = this.#parts.search.search(query.slice(0, longestSearch), options.prefix);
-    const shown = new Int32Array(Math.min(found.length, limit));
+    const isShown = (slot: number) =>
+      ((published[slot] ?? 0) & bit) !== 0 &&
+      !(someOut && leftOut.has(slot)) &&
+      columns.isAlive(slot, moment);
+    const text = query.slice(0, longestSearch);
+    const { limit, sellableFirst: byStock = false } = options;
+    if (limit !== undefined) {
+      const view = this.view(region);
+      const group = (slot: number) => (!isShown(slot) ? null : byStock && !isSellable(view, slot) ? 1 : 0);
+      return listOf(columns.products, search.search(text, options.prefix, { most: limit, group }));
+    }
+    const found = search.search(text, options.prefix);
+    const shown = new Int32Array(found.length);
     let count = 0;
-    for (let place = 0; place < found.length && count < limit; place += 1) {
+    for (let place = 0; place < found.length; place += 1) {
       const slot = found[place] ?? 0;
-      if (((published[slot] ?? 0) & bit) === 0 || (someOut && leftOut.has(slot))) continue;
-      if (!columns.isAlive(slot, moment)) continue;
+      if (!isShown(slot)) continue;
       shown[count] = slot;
       count += 1;
     }
