@@ -34,8 +34,6 @@ export interface ProductFilter {
 export interface CatalogueView extends FilterView {
   /** Whether any variant of a product can be bought. */
   isAvailable(slot: number): boolean;
-  /** By slot what `stockBits` tell; null where each is to be judged. Read it before anything changes. */
-  stockMarks(): Uint8Array | null;
   /** Which products passed before, by slot, as long as nothing became of it; else those that pass now. */
   passing(key: string, find: () => Uint8Array): Uint8Array;
   /** What was counted before, as long as nothing became of it; else counted now. */

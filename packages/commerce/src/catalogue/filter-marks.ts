@@ -10,6 +10,7 @@ import type { GrowingRows } from './growing.ts';
 import { metafieldHash } from './hashes.ts';
 import { optionKey, valueText } from './option-shapes.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { stockBits } from './stock-marks.ts';
 
 /** What filters look at: the columns, and what can be bought at the moment. */
 export interface FilterView {
@@ -17,6 +18,8 @@ export interface FilterView {
   readonly region: RegionKey;
   /** Whether a variant is in stock or sells on; that the region sells it is seen apart. */
   hasStock(variantRow: number): boolean;
+  /** By slot what `stockBits` tell; null where each is to be judged. Read it before anything changes. */
+  stockMarks(): Uint8Array | null;
 }
 
 export interface FilterMarks {
@@ -168,8 +171,12 @@ function markAvailable(
 ): void {
   const { columns, region } = view;
   const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
+  const stock = view.stockMarks();
+  /** What no variant of a product may be for all to pass. */
+  const failing = (inStock ? 0 : stockBits.inStock) | (outOfStock ? 0 : stockBits.outOfStock);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
+    if (stock !== null && ((stock[slot] ?? 0) & failing) === 0) continue;
     const shown = columns.isPublished(slot, region);
     const end = columns.endOfVariants(slot);
     for (let row = columns.firstVariant.at(slot); row < end; row += 1) {

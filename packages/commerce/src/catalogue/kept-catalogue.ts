@@ -20,7 +20,7 @@ import type { KeptWords, Postings } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 import { SearchIndex } from './search-index.ts';
 import { StockLevels } from './stock-levels.ts';
-import { forever } from './stored-product.ts';
+import { forever, type StoredProduct } from './stored-product.ts';
 
 /** Goes up with every change of what stands in the columns, or of how a record is turned into them. */
 const format = 4;
@@ -46,6 +46,8 @@ export interface Mark {
 
 /** What isn't numbers. */
 interface Plain extends KeptPosition, KeptTexts {
+  /** Names of the orders that are kept. */
+  readonly lists: readonly string[];
   /** A fingerprint of the collections that products were sorted into. */
   readonly collections: string;
 }
@@ -53,6 +55,9 @@ interface Plain extends KeptPosition, KeptTexts {
 export interface Marked extends Plain {
   readonly mark: Mark;
 }
+
+/** Lists by their names, as slots in their order. */
+export type Orders = ReadonlyMap<string, Int32Array>;
 
 export type KeptFile = ColumnFile<Marked>;
 
@@ -65,9 +70,19 @@ export interface Capture {
   leaveRecordsTo(file: KeptFile, onBroken: (error: unknown) => void): void;
 }
 
-/** Takes a moment as it is now; search must know all of its products. */
-export function captureMoment({ index, search, stock }: Moment, position: KeptPosition): Capture {
+/**
+ * Takes a moment as it is now; search must know all of its products.
+ *
+ * @param orders lists of the moment, by their names, as slots in their order.
+ */
+export function captureMoment(
+  { index, search, stock, moment }: Moment,
+  position: KeptPosition,
+  orders: Orders = new Map(),
+): Capture {
   const { columns } = index;
+  // What is written is what there is now: the orders are of that only where no product came or went since.
+  const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
   let size = 0;
@@ -86,12 +101,14 @@ export function captureMoment({ index, search, stock }: Moment, position: KeptPo
     otherIds: [...columns.ids.others],
     otherVariants: [...columns.variants.others],
     ended,
+    lists: lists.map(([name]) => name),
   };
   const sections: readonly Section[] = [
     ...[...numbers].map(([name, values]) => sectionOf(name, values)),
     ...wordSections('search', search),
     ...wordSections('phrase', columns.phraseTexts),
     { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
+    ...lists.map(([name, slots]) => sectionOf(`list ${name}`, slots)),
     sectionOf('block ends', ends),
     { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
   ];
@@ -135,7 +152,13 @@ export function keptMoment(
     phraseWords: wordsOf(file, 'phrase'),
   });
   const search = new SearchIndex(set, wordsOf(file, 'search'));
-  return firstMoment(index, StockLevels.of(floats(file, 'stock')), search);
+  const orders = new Map(plain.lists.map((name) => [name, ints(file, `list ${name}`)]));
+  return firstMoment(index, StockLevels.of(floats(file, 'stock')), search, orders);
+}
+
+/** Whether a product is after a change what it is now. */
+function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
+  return addedAt <= change && (endedAt === forever || endedAt <= change);
 }
 
 function ints(file: KeptFile, name: string): Int32Array {

@@ -39,19 +39,23 @@ export interface ListLimits {
   readonly fewMoved: number;
 }
 
-const usualLimits: ListLimits = { mostMoves: 2000, fewMoved: 40 };
+export const usualLimits: ListLimits = { mostMoves: 2000, fewMoved: 40 };
 
 const weight: Readonly<Record<Follows, number>> = { records: 0, availability: 1, sales: 2 };
 
 export class KeptLists {
   readonly #limits: ListLimits;
+  /** Lists of the first moment that are known but were not asked for yet, by their names. */
+  readonly #known: Map<string, () => Products>;
   readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
   #moves: Move[] = [];
   /** The first moment whose changes are all remembered. */
   #since = 0;
 
-  constructor(limits: ListLimits = usualLimits) {
+  /** @param known lists of the first moment, by their names. */
+  constructor(limits: ListLimits = usualLimits, known: Iterable<readonly [string, () => Products]> = []) {
     this.#limits = limits;
+    this.#known = new Map(known);
   }
 
   /** Notes what a change did; `kind` is what of the products became another. */
@@ -75,7 +79,7 @@ export class KeptLists {
 
   /** The list at a moment. */
   list(order: ListOrder, moment: number): Products {
-    const known = this.#kept.get(order.key);
+    const known = this.#kept.get(order.key) ?? this.#takeKnown(order.key);
     if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
     const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
     const moves = this.#movesOf(order.follows, earlier, later);
@@ -83,6 +87,15 @@ export class KeptLists {
     const list = moved(known.list, order, moves, moment, this.#limits.fewMoved);
     this.#kept.set(order.key, { list, moment });
     return list;
+  }
+
+  #takeKnown(key: string) {
+    const read = this.#known.get(key);
+    if (read === undefined) return undefined;
+    this.#known.delete(key);
+    const first = { list: read(), moment: 0 };
+    this.#kept.set(key, first);
+    return first;
   }
 
   #make(order: ListOrder, moment: number): Products {
@@ -173,49 +186,64 @@ function moved(
   return edited.finish();
 }
 
-/** A list that few products leave or enter. */
+/** A list that few products leave or enter; it is copied when the first one does. */
 class EditedList {
   readonly #before: Products;
-  readonly products: StoredProduct[];
-  readonly #slots: Int32Array;
+  readonly #inserts: number;
+  #copy: { readonly products: StoredProduct[]; readonly slots: Int32Array } | undefined;
   readonly #removed = new Set<StoredProduct>();
   readonly #inserted = new Set<StoredProduct>();
 
-  constructor(list: Products, inserted: number) {
+  /** @param inserts how many products may be put in. */
+  constructor(list: Products, inserts: number) {
     this.#before = list;
-    this.products = list.slice();
-    // Room for what is put in, so that everything behind it is moved where it lies.
-    this.#slots = new Int32Array(list.length + inserted);
-    this.#slots.set(slotsOf(list));
+    this.#inserts = inserts;
+  }
+
+  get products(): Products {
+    return this.#copy?.products ?? this.#before;
   }
 
   /** Where a product stands; -1 where it doesn't. */
   placeOf({ slot }: StoredProduct): number {
-    const place = this.#slots.indexOf(slot);
+    const place = (this.#copy?.slots ?? slotsOf(this.#before)).indexOf(slot);
     return place < this.products.length ? place : -1;
   }
 
   remove(place: number): void {
-    this.#slots.copyWithin(place, place + 1, this.products.length);
-    for (const product of this.products.splice(place, 1)) this.#removed.add(product);
+    const { products, slots } = this.#copied();
+    slots.copyWithin(place, place + 1, products.length);
+    for (const product of products.splice(place, 1)) this.#removed.add(product);
   }
 
   insert(place: number, product: StoredProduct): void {
-    this.#slots.copyWithin(place + 1, place, this.products.length);
-    this.#slots[place] = product.slot;
-    this.products.splice(place, 0, product);
+    const { products, slots } = this.#copied();
+    slots.copyWithin(place + 1, place, products.length);
+    slots[place] = product.slot;
+    products.splice(place, 0, product);
     this.#inserted.add(product);
+  }
+
+  #copied() {
+    if (this.#copy === undefined) {
+      // Room for what is put in, so that everything behind it is moved where it lies.
+      const slots = new Int32Array(this.#before.length + this.#inserts);
+      slots.set(slotsOf(this.#before));
+      this.#copy = { products: this.#before.slice(), slots };
+    }
+    return this.#copy;
   }
 
   /** The list as it is now; the one before where nothing became of it. */
   finish(): Products {
-    if (this.#removed.size + this.#inserted.size === 0) return this.#before;
-    noteSlots(this.products, this.#slots.slice(0, this.products.length));
+    if (this.#copy === undefined) return this.#before;
+    const { products, slots } = this.#copy;
+    noteSlots(products, slots.subarray(0, products.length));
     const isSame =
       this.#removed.size === this.#inserted.size &&
       [...this.#removed].every((product) => this.#inserted.has(product));
-    if (isSame) shareMembers(this.#before, this.products);
-    return this.products;
+    if (isSame) shareMembers(this.#before, products);
+    return products;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.
 import { CatalogueIndex } from './catalogue-index.ts';
 import { CatalogueKeeper, type Keeping } from './catalogue-keeper.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { slotsOf } from './list-slots.ts';
 import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
 import type { ProductRecord } from './model.ts';
 import { firstMoment, type Moment, nextMoment } from './moment.ts';
@@ -130,7 +131,12 @@ class LiveCatalogue implements Catalogue {
     if (!this.#keeper.isDue(index.columns.products.length, position)) return;
     // In the middle of a change the position is ahead of what was taken over.
     if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#keepLater();
-    await this.#keeper.keep(loaded, { position, gaps });
+    const orders = new Map<string, Int32Array>();
+    for (const [name, list] of loaded.snapshot.standingOrders()) {
+      orders.set(name, slotsOf(list));
+      await new Promise(setImmediate);
+    }
+    await this.#keeper.keep(loaded, { position, gaps }, orders);
   }
 
   async close(): Promise<void> {

@@ -54,25 +54,34 @@ export class VariantTallies {
     this.#counts = new Int32Array(view.columns.texts.size);
   }
 
-  /** Counts a product where it passes; says whether one of its variants passes everything. */
+  /** Notes a product and counts it where it passes; says whether one of its variants passes everything. */
   add(slot: number, passes: boolean): boolean {
-    const columns = this.#columns;
-    const first = columns.firstVariant.at(slot);
-    const end = columns.endOfVariants(slot);
-    let sells = false;
-    for (let row = first; row < end; row += 1) if (this.#variants[row] === 0) sells = true;
-    const number = columns.shape.at(slot);
+    const number = this.#columns.shape.at(slot);
     if (number !== this.#lastShape) {
       this.#lastShape = number;
       this.#shapes.add(number);
     }
-    if (!passes) return sells;
-    this.#countStock(slot, first, end);
-    const shape = columns.shapes.at(number);
-    if (shape.isNone) return sells;
+    if (passes) this.count(slot);
+    return this.sells(slot);
+  }
+
+  /** Whether one of a product's variants passes everything. */
+  sells(slot: number): boolean {
+    const end = this.#columns.endOfVariants(slot);
+    let row = this.#columns.firstVariant.at(slot);
+    while (row < end && this.#variants[row] !== 0) row += 1;
+    return row < end;
+  }
+
+  /** Counts a product that passes what is asked of products. */
+  count(slot: number): void {
+    const columns = this.#columns;
+    const end = columns.endOfVariants(slot);
+    this.#countStock(slot, columns.firstVariant.at(slot), end);
+    const shape = columns.shapes.at(columns.shape.at(slot));
+    if (shape.isNone) return;
     for (let option = 0; option < shape.options.length; option += 1)
       this.#countOption(slot, end, shape, option);
-    return sells;
   }
 
   /** Counts a product that the region sells whole, where nothing is chosen. @param mark what can be bought of it. */

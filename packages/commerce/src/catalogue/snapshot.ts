@@ -32,6 +32,9 @@ const longestSearch = 200;
 
 type Products = readonly StoredProduct[];
 
+const newest = 'newest';
+const nameOfOrder = (key: string) => `order ${key}`;
+
 /** The moment, and the version that it is known by. */
 export interface SnapshotParts extends Moment {
   readonly version: string;
@@ -72,7 +75,7 @@ export class Snapshot implements CatalogueSnapshot {
   /** Every product, newest first. */
   #newest(): Products {
     return this.#list({
-      key: 'newest',
+      key: newest,
       follows: 'records',
       candidates: () => this.#alive(),
       holds: () => true,
@@ -94,13 +97,20 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
-    const name = key === 'PRICE' ? `${key} ${region}` : key;
     return this.#list({
-      key: `order ${name}`,
+      key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
       candidates: () => this.#alive(),
       holds: () => true,
       ...orderBy(key, { region, sold: (product) => this.sold(product) }),
     });
+  }
+
+  /** The orders that follow records alone and take long to make, by the names under which lists are kept. */
+  *standingOrders(): Generator<readonly [string, Products]> {
+    yield [newest, this.#newest()];
+    for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {
+      yield [nameOfOrder(key), this.inOrder(key, 'us')];
+    }
   }
 
   product(id: string): StoredProduct | undefined {
