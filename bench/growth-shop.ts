@@ -91,6 +91,13 @@ async function measureAll() {
     const variantId = String(10_000_000_000 + some() * 3 + 1);
     await storage.change((tx) => takeStock(tx, [{ variantId, quantity: 1 }], Date.now()));
   };
+  const changeProduct = async (round: number) => {
+    const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
+    await storage.change(async (tx) => {
+      await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
+      await noteChanges(tx, [`product:${product.handle}`], Date.now());
+    });
+  };
   const list = (variables: Readonly<Record<string, unknown>>) => () =>
     ask(collectionDocument, { handle: 'all', first: 24, country: 'US', ...variables });
   const filters = [
@@ -121,6 +128,11 @@ async function measureAll() {
       sell,
     );
   }
+  await note(
+    'list with filters that nobody chose before, after a sale',
+    (round) => list({ filters: [...filters.slice(0, 2), { price: { min: 10, max: 61 + round } }] })(),
+    sell,
+  );
   await note('search, two words', (round) =>
     ask(searchDocument, { query: title(round).slice(0, 2).join(' '), first: 24, country: 'US' }),
   );
@@ -137,25 +149,13 @@ async function measureAll() {
     ask(predictiveSearchDocument, { query: title(round)[1]?.slice(0, 3), country: 'US' }),
   );
   await note('a sale is seen', () => backend.parts.catalogue.current(), sell);
-  await note(
-    'a product’s change is seen',
-    () => backend.parts.catalogue.current(),
-    async (round) => {
-      const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
-      await storage.change(async (tx) => {
-        await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
-        await noteChanges(tx, [`product:${product.handle}`], Date.now());
-      });
-    },
-  );
-  await note('list of everything, after a product’s change', list({}), async (round) => {
-    const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
-    await storage.change(async (tx) => {
-      await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
-      await noteChanges(tx, [`product:${product.handle}`], Date.now());
-    });
+  await note('a product’s change is seen', () => backend.parts.catalogue.current(), changeProduct);
+  const changeAndSee = async (round: number) => {
+    await changeProduct(round);
     await backend.parts.catalogue.current();
-  });
+  };
+  await note('list of everything, after a product’s change', list({}), changeAndSee);
+  await note('list with four filters, after a product’s change', list({ filters }), changeAndSee);
   const { rss, heapUsed, external } = process.memoryUsage();
   const mb = (bytes: number) => bytes / 2 ** 20;
   return {
