@@ -81,6 +81,14 @@ export class GrowingRows {
     return this.items.values.subarray(this.start(row), this.end(row));
   }
 
+  holds(row: number, item: number): boolean {
+    const items = this.items.values;
+    const end = this.end(row);
+    let at = this.start(row);
+    while (at < end && items[at] !== item) at += 1;
+    return at < end;
+  }
+
   /** Adds one to the number of an item for each time that one of these rows holds it. */
   countItems(rows: Int32Array, counts: Int32Array): void {
     const items = this.items.values;

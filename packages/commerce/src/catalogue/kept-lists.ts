@@ -15,6 +15,8 @@ export interface ListOrder {
   readonly follows: Follows;
   /** What the list is first made from. */
   candidates(): readonly StoredProduct[];
+  /** How candidates stand: in this very order, in the order of `tie`, or in one of their own. */
+  readonly candidatesAre: 'sorted' | 'tied' | 'unsorted';
   holds(product: StoredProduct): boolean;
   /** Each goes before the next one; less comes first. */
   readonly numbers: readonly ((product: StoredProduct) => number)[];
@@ -117,11 +119,12 @@ export class KeptLists {
 
 function make(order: ListOrder): Products {
   const list = order.candidates().filter((product) => order.holds(product));
-  return sorted(list, order);
+  return order.candidatesAre === 'sorted' ? list : sorted(list, order, order.candidatesAre === 'tied');
 }
 
-function sorted(list: Products, { numbers, tie }: ListOrder): Products {
-  if (numbers.length === 0) return list.toSorted(tie);
+/** @param isTied equals stand in the order of `tie` already. */
+function sorted(list: Products, { numbers, tie }: ListOrder, isTied: boolean): Products {
+  if (numbers.length === 0) return isTied ? list : list.toSorted(tie);
   const keys = numbers.map((number) => {
     const key = new Float64Array(list.length);
     for (const [place, product] of list.entries()) key[place] = number(product);
@@ -133,6 +136,7 @@ function sorted(list: Products, { numbers, tie }: ListOrder): Products {
     const product = list[places[at] ?? 0];
     if (product !== undefined) ordered.push(product);
   }
+  if (isTied) return ordered;
   const isEqual = (at: number, other: number) =>
     keys.every((key) => key[places[at] ?? 0] === key[places[other] ?? 0]);
   for (let start = 0; start < ordered.length; ) {
@@ -144,7 +148,6 @@ function sorted(list: Products, { numbers, tie }: ListOrder): Products {
   return ordered;
 }
 
-/** Most often a part is in order already, since a list is made from one that is. */
 function sortPart(list: StoredProduct[], start: number, end: number, tie: ListOrder['tie']): void {
   const part = list.slice(start, end).sort(tie);
   for (const [place, product] of part.entries()) list[start + place] = product;
@@ -167,7 +170,7 @@ function moved(
   // A product that changed twice in between came and went: only its last row is there now.
   const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
   if (touched.size > fewMoved) {
-    return sorted([...list.filter((product) => !touched.has(product)), ...put], order);
+    return sorted([...list.filter((product) => !touched.has(product)), ...put], order, false);
   }
   const edited = new EditedList(list, put.length);
   for (const product of touched) {

@@ -50,8 +50,7 @@ const denseFrom = 1 / 64;
 
 /** Slots in ascending order; each is there once. */
 function ascending(given: Int32Array): Int32Array {
-  let highest = -1;
-  for (let place = 0; place < given.length; place += 1) highest = Math.max(highest, given[place] ?? 0);
+  const highest = highestOf(given);
   if (given.length < highest * denseFrom) return given.toSorted();
   const isGiven = new Uint8Array(highest + 1);
   for (let place = 0; place < given.length; place += 1) isGiven[given[place] ?? 0] = 1;
@@ -65,6 +64,12 @@ function ascending(given: Int32Array): Int32Array {
   return made;
 }
 
+function highestOf(given: Int32Array): number {
+  let highest = -1;
+  for (let place = 0; place < given.length; place += 1) highest = Math.max(highest, given[place] ?? 0);
+  return highest;
+}
+
 /** The second list holds what the first one does, in another order. */
 export function shareMembers(list: Products, other: Products): void {
   const known = members.get(list);
@@ -76,8 +81,7 @@ export function ranksOf(list: Products): Int32Array {
   const before = ranks.get(list);
   if (before !== undefined) return before;
   const order = slotsOf(list);
-  const last = membersOf(list).at(-1) ?? -1;
-  const made = new Int32Array(last + 1);
+  const made = new Int32Array(highestOf(order) + 1);
   for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
   ranks.set(list, made);
   return made;

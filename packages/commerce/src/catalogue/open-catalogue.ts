@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.
 import { CatalogueIndex } from './catalogue-index.ts';
 import { CatalogueKeeper, type Keeping } from './catalogue-keeper.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { askFirstQuestions } from './first-questions.ts';
 import { slotsOf } from './list-slots.ts';
 import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
 import type { ProductRecord } from './model.ts';
@@ -69,6 +70,7 @@ class LiveCatalogue implements Catalogue {
   #missed = false;
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
+  #isClosed = false;
   readonly #keeper: CatalogueKeeper | null;
   #keeping: NodeJS.Timeout | undefined;
 
@@ -112,8 +114,16 @@ class LiveCatalogue implements Catalogue {
     this.#loaded = loaded;
     this.#storageVersion = version;
     if (before === undefined || (told !== null && told.records.length > 0)) this.#keepLater();
+    if (before === undefined || told === everythingChanged) this.#askFirst();
     if (told !== null) this.#tell(told);
     return loaded.snapshot;
+  }
+
+  /** Nobody waits for it. */
+  #askFirst(): void {
+    askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
+      (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be asked in advance'),
+    );
   }
 
   /** Keeps the catalogue once its records are quiet. */
@@ -140,6 +150,7 @@ class LiveCatalogue implements Catalogue {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#keeping);
     await this.#refreshing?.catch(() => undefined);
     await this.#indexing;

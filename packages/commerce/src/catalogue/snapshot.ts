@@ -23,7 +23,7 @@ import { RegionView } from './region-view.ts';
 import { sellableFirst } from './sellable-first.ts';
 import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
-import { isSellable } from './stock-marks.ts';
+import { isSellable, sellableTest } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
@@ -67,6 +67,7 @@ export class Snapshot implements CatalogueSnapshot {
       key: `published ${region}`,
       follows: 'records',
       candidates: () => this.#newest(),
+      candidatesAre: 'sorted',
       holds: ({ slot }) => columns.isPublished(slot, region),
       ...newestFirst,
     });
@@ -78,6 +79,7 @@ export class Snapshot implements CatalogueSnapshot {
       key: newest,
       follows: 'records',
       candidates: () => this.#alive(),
+      candidatesAre: 'unsorted',
       holds: () => true,
       ...newestFirst,
     });
@@ -97,11 +99,15 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
+    const order = orderBy(key, { region, sold: (product) => this.sold(product) });
+    // Whatever is sorted by numbers leaves equals in the order of their ids.
+    const byIds = order.numbers.length > 0;
     return this.#list({
       key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
-      candidates: () => this.#alive(),
+      candidates: () => (byIds ? this.inOrder('ID', region) : this.#alive()),
+      candidatesAre: byIds ? 'tied' : 'unsorted',
       holds: () => true,
-      ...orderBy(key, { region, sold: (product) => this.sold(product) }),
+      ...order,
     });
   }
 
@@ -207,15 +213,15 @@ export class Snapshot implements CatalogueSnapshot {
       { region, sold: (product) => this.sold(product) },
       place,
     );
-    const view = this.view(region);
+    const sellable = sellableTest(this.view(region));
     return this.#list({
       ...order,
       key: `collection ${region} ${collectionId}`,
       follows: order.follows === 'records' ? 'availability' : order.follows,
       candidates: () => this.products(region),
-      holds: ({ slot }) =>
-        columns.isPublished(slot, region) && columns.inCollections.row(slot).includes(number),
-      numbers: [({ slot }) => (isSellable(view, slot) ? 0 : 1), ...order.numbers],
+      candidatesAre: order.tie === compareAge ? 'tied' : 'unsorted',
+      holds: ({ slot }) => columns.isPublished(slot, region) && columns.inCollections.holds(slot, number),
+      numbers: [({ slot }) => (sellable(slot) ? 0 : 1), ...order.numbers],
     });
   }
 

@@ -9,6 +9,15 @@ export const stockBits = {
   outOfStock: 4,
 } as const;
 
+/** Whether a product can be bought, told by marks where they are of this moment. To be asked at once, of many. */
+export function sellableTest(view: FilterView): (slot: number) => boolean {
+  let marks: Uint8Array | null | undefined;
+  return (slot) => {
+    if (marks === undefined) marks = view.stockMarks();
+    return marks === null ? isSellable(view, slot) : ((marks[slot] ?? 0) & stockBits.sellable) !== 0;
+  };
+}
+
 export function stockMarkOf(view: FilterView, slot: number): number {
   const { columns, region } = view;
   const prices = columns.prices(region);

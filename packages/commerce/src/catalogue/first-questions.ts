@@ -1,0 +1,37 @@
+/**
+ * A large catalogue answers the first question of a kind late, since what it needs of all products is made then. So after a start
+ * the shop asks the usual ones itself, a piece at a time, and whoever comes meanwhile waits for one piece at most.
+ */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from './catalogue.ts';
+import { queryProducts } from './filtering.ts';
+
+/** Smaller catalogues answer the first question as fast. */
+const leastProducts = 1000;
+/** Between two pieces others have their turn, in ms. */
+const pause = 10;
+
+type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
+
+const questions: readonly Question[] = [
+  (snapshot, region) => snapshot.view(region).stockMarks(),
+  (snapshot, region) => queryProducts(snapshot, { region }).filters,
+  (snapshot, region) => snapshot.recommendations(snapshot.products(region)[0]?.id ?? '', region, 'RELATED'),
+  (snapshot, region) => snapshot.suggestQueries('a', region, 1),
+];
+
+/**
+ * Asks the first questions of every region.
+ *
+ * @param current the snapshot in force; null ends it.
+ */
+export async function askFirstQuestions(current: () => CatalogueSnapshot | null): Promise<void> {
+  for (const region of regionKeys) {
+    for (const ask of questions) {
+      const snapshot = current();
+      if (snapshot === null || snapshot.products(region).length < leastProducts) break;
+      ask(snapshot, region);
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    }
+  }
+}
