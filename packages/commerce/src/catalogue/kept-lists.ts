@@ -37,7 +37,7 @@ type Products = readonly StoredProduct[];
 export interface ListLimits {
   /** Changes that are remembered; a list that is older is made anew. */
   readonly mostMoves: number;
-  /** So many products are moved one by one; more are sorted in with all others. */
+  /** So many products are moved one by one; with more a list is put together anew. */
   readonly fewMoved: number;
 }
 
@@ -170,7 +170,12 @@ function moved(
   // A product that changed twice in between came and went: only its last row is there now.
   const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
   if (touched.size > fewMoved) {
-    return sorted([...list.filter((product) => !touched.has(product)), ...put], order, false);
+    const left = list.filter((product) => !touched.has(product));
+    return merged(
+      left,
+      put.sort((a, b) => compare(order, a, b)),
+      order,
+    );
   }
   const edited = new EditedList(list, put.length);
   for (const product of touched) {
@@ -187,6 +192,24 @@ function moved(
   }
   for (const product of put) edited.insert(placeFor(edited.products, order, product), product);
   return edited.finish();
+}
+
+/** Two lists as one, both in order; the second one is short. */
+function merged(list: Products, put: Products, order: ListOrder): Products {
+  const all: StoredProduct[] = [];
+  let from = 0;
+  const take = (until: number) => {
+    for (; from < until; from += 1) {
+      const product = list[from];
+      if (product !== undefined) all.push(product);
+    }
+  };
+  for (const product of put) {
+    take(placeFor(list, order, product));
+    all.push(product);
+  }
+  take(list.length);
+  return all;
 }
 
 /** A list that few products leave or enter; it is copied when the first one does. */

@@ -7,7 +7,8 @@ import { ColumnSet } from './column-set.ts';
 import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 import { fieldOf, type KeptWords, Postings, productOf, timesOf } from './postings.ts';
-import { bestOfScore, type Choice, inOrderOfScore, type OrderRoom, orderRoom } from './score-order.ts';
+import { bestOfScore, type Choice, inOrderOfScore } from './score-order.ts';
+import { type Room, roomFor, type Scores } from './search-room.ts';
 import { normalTerm, spaceOrPunctuation, textsOf } from './search-words.ts';
 import { SortedTerms } from './sorted-terms.ts';
 import { TextTable } from './text-table.ts';
@@ -186,19 +187,8 @@ export class SearchIndex {
     return foundCount === 0 ? null : ordered;
   }
 
-  /** Places for so many products, all of them 0. */
   #roomFor(products: number): Room {
-    if (this.#room === undefined || this.#room.held.length < products) {
-      const size = Math.ceil(products * 1.1);
-      this.#room = {
-        scores: new Float64Array(size),
-        own: new Scores(size),
-        held: new Uint8Array(size),
-        touched: new Int32Array(size),
-        found: new Int32Array(size),
-        order: orderRoom(size),
-      };
-    }
+    if (this.#room === undefined || this.#room.held.length < products) this.#room = roomFor(products);
     return this.#room;
   }
 
@@ -294,39 +284,10 @@ interface WeighedRow {
   readonly weight: number;
 }
 
-/** What a search notes of every product; what follows slots is 0 in between. */
-interface Room {
-  readonly scores: Float64Array;
-  readonly own: Scores;
-  /** How many of the terms each product holds. */
-  readonly held: Uint8Array;
-  /** Products that hold any of the terms, and those that are found. */
-  readonly touched: Int32Array;
-  readonly found: Int32Array;
-  readonly order: OrderRoom;
-}
-
 interface Matches {
   readonly postings: number;
   readonly removals: number;
   readonly byField: Int32Array;
-}
-
-/** What a term counts in each product, and the products that hold it. */
-class Scores {
-  readonly values: Float64Array;
-  readonly slots: Int32Array;
-  count = 0;
-
-  constructor(products: number) {
-    this.values = new Float64Array(products);
-    this.slots = new Int32Array(products);
-  }
-
-  clear(): void {
-    for (let place = 0; place < this.count; place += 1) this.values[this.slots[place] ?? 0] = 0;
-    this.count = 0;
-  }
 }
 
 const unknown = 0;
