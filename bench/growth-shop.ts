@@ -25,7 +25,7 @@ const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2)
 const products = Number(count);
 const rounds = 15;
 /** A shop that was started isn't asked anything for so long, in ms. */
-const rest = 3000;
+const rest = 5000;
 const catalogueFile = join(directory, 'catalogue.kept');
 
 const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({

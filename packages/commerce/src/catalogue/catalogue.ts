@@ -78,6 +78,8 @@ export interface CatalogueSnapshot {
   collection(id: string): CollectionRecord | undefined;
   /** Products of a collection that are published in the region, in the collection's own order. */
   collectionProducts(collectionId: string, region: RegionKey): readonly StoredProduct[];
+  /** How many products of a region each collection has, in the order of `collections`. */
+  collectionSizes(region: RegionKey): Int32Array;
   /** All products that there are, in an order. */
   inOrder(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
   view(region: RegionKey): CatalogueView;

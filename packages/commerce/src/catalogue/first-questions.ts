@@ -8,6 +8,8 @@ import { queryProducts } from './filtering.ts';
 
 /** Smaller catalogues answer the first question as fast. */
 const leastProducts = 1000;
+/** Smaller collections are put in order within a few milliseconds. */
+const manyMembers = 5000;
 /** Between two pieces others have their turn, in ms. */
 const pause = 10;
 
@@ -15,10 +17,21 @@ type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
 
 const questions: readonly Question[] = [
   (snapshot, region) => snapshot.view(region).stockMarks(),
-  (snapshot, region) => queryProducts(snapshot, { region }).filters,
   (snapshot, region) => snapshot.recommendations(snapshot.products(region)[0]?.id ?? '', region, 'RELATED'),
   (snapshot, region) => snapshot.suggestQueries('a', region, 1),
+  (snapshot, region) => snapshot.inOrder('BEST_SELLING', region),
+  (snapshot, region) => snapshot.inOrder('PRICE', region),
 ];
+
+/** Collections that are large themselves, each with its filters. */
+function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
+  const sizes = snapshot.collectionSizes(region);
+  const large = snapshot.collections().filter((_, place) => (sizes[place] ?? 0) >= manyMembers);
+  return large.map(({ id }) => (current) => {
+    const within = current.collectionProducts(id, region);
+    return queryProducts(current, { region, within }).filters;
+  });
+}
 
 /**
  * Asks the first questions of every region.
@@ -27,9 +40,12 @@ const questions: readonly Question[] = [
  */
 export async function askFirstQuestions(current: () => CatalogueSnapshot | null): Promise<void> {
   for (const region of regionKeys) {
-    for (const ask of questions) {
+    const first = current();
+    if (first === null) return;
+    if (first.products(region).length < leastProducts) continue;
+    for (const ask of [...questions, ...questionsOfCollections(first, region)]) {
       const snapshot = current();
-      if (snapshot === null || snapshot.products(region).length < leastProducts) break;
+      if (snapshot === null) return;
       ask(snapshot, region);
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }

@@ -18,7 +18,7 @@ import type {
 } from './model.ts';
 import type { Moment } from './moment.ts';
 import { regionBit } from './product-columns.ts';
-import { countMarks, recommend } from './recommendations.ts';
+import { countMarks, type MarkCounts, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
 import { sellableFirst } from './sellable-first.ts';
 import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
@@ -298,13 +298,23 @@ export class Snapshot implements CatalogueSnapshot {
     return suggest(query.slice(0, longestSearch), columns.phraseTexts, used, titles, limit);
   }
 
+  collectionSizes(region: RegionKey): Int32Array {
+    return this.#markCounts(region).collections;
+  }
+
+  #markCounts(region: RegionKey): MarkCounts {
+    const { lists, recordsSince } = this.#parts;
+    return lists.markCounts.of(region, recordsSince, () =>
+      countMarks(this.#index, slotsOf(this.products(region))),
+    );
+  }
+
   recommendations(productId: string, region: RegionKey, intent: 'RELATED' | 'COMPLEMENTARY'): Products {
     const product = this.product(productId);
     if (product === undefined) return [];
     const published = this.products(region);
-    const slots = slotsOf(published);
-    const { lists, recordsSince, moment } = this.#parts;
-    const counts = lists.markCounts.of(region, recordsSince, () => countMarks(this.#index, slots));
+    const { lists, moment } = this.#parts;
+    const counts = this.#markCounts(region);
     const scope = {
       index: this.#index,
       region,
