@@ -34,6 +34,9 @@ interface Result {
   readonly first: { readonly startCpuMs: number; readonly startRssMb: number };
   readonly startCpuMs: number;
   readonly startRssMb: number;
+  /** What the shop did by itself in the seconds after the start, and the memory then. */
+  readonly restCpuMs: number;
+  readonly restRssMb: number;
   readonly rssMb: number;
   readonly heapMb: number;
   readonly externalMb: number;
@@ -125,6 +128,8 @@ try {
       ['memory after it, MB', results.map(({ first }) => Math.round(first.startRssMb))],
       ['start, CPU ms', results.map(({ startCpuMs }) => Math.round(startCpuMs))],
       ['memory after the start, MB', results.map(({ startRssMb }) => Math.round(startRssMb))],
+      ['at rest after it, CPU ms', results.map(({ restCpuMs }) => Math.round(restCpuMs))],
+      ['memory then, MB', results.map(({ restRssMb }) => Math.round(restRssMb))],
       ['memory at the end, MB', results.map(({ rssMb }) => Math.round(rssMb))],
       ['of it heap', results.map(({ heapMb }) => Math.round(heapMb))],
       ['and columns', results.map(({ externalMb }) => Math.round(externalMb))],

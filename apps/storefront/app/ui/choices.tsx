@@ -4,7 +4,7 @@
  */
 import { DrawnOnce } from './drawn-once.tsx';
 
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export function Choices({
   choices,
   chosen,
 }: {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectOption[];
   readonly chosen: unknown;
 }) {
   return (

@@ -3,10 +3,10 @@
  * browser lets its list be styled it wears the shop's clothes.
  */
 
-import { type Choice, Choices } from './choices.tsx';
+import { Choices, type SelectOption } from './choices.tsx';
 
 export interface SelectProps extends Omit<React.ComponentPropsWithRef<'select'>, 'children' | 'size'> {
-  readonly options: readonly Choice[];
+  readonly options: readonly SelectOption[];
   /** First choice without a value: "Choose". */
   readonly placeholder?: string;
   /** `small` is a pill in a line of text, 44 px high; `medium` a field of a form. */

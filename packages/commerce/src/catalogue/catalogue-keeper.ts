@@ -18,6 +18,7 @@ import {
   keptMoment,
   type Mark,
   type Marked,
+  type Orders,
   readKept,
   readKeptPlain,
 } from './kept-catalogue.ts';
@@ -116,14 +117,14 @@ export class CatalogueKeeper {
   }
 
   /** Writes a moment into the file, as it is now. Where that can't be done, the log says so, and it isn't tried again. */
-  async keep(moment: Moment, position: KeptPosition): Promise<void> {
+  async keep(moment: Moment, position: KeptPosition, orders: Orders): Promise<void> {
     try {
       const other = await this.#ofOthers(position.position);
       if (other !== null) {
         this.#keptAt = other;
         return;
       }
-      await this.#write(captureMoment(moment, position));
+      await this.#write(captureMoment(moment, position, orders));
     } catch (error) {
       this.#givenUp = true;
       this.#log.warn(

@@ -34,12 +34,19 @@ export interface ProductFilter {
 export interface CatalogueView extends FilterView {
   /** Whether any variant of a product can be bought. */
   isAvailable(slot: number): boolean;
-  /** By slot: 1 where a shopper can buy a product; null where each is to be judged. Read it before anything changes. */
-  sellable(): Uint8Array | null;
   /** Which products passed before, by slot, as long as nothing became of it; else those that pass now. */
   passing(key: string, find: () => Uint8Array): Uint8Array;
   /** What was counted before, as long as nothing became of it; else counted now. */
   counted(key: string, count: () => FilterCounts): FilterCounts;
+}
+
+export interface SearchOptions {
+  /** Whether the last word may be the beginning of one. */
+  readonly prefix: boolean;
+  /** So many are wanted; all where it is left out. */
+  readonly limit?: number;
+  /** What can be bought comes first; only with a limit. */
+  readonly sellableFirst?: boolean;
 }
 
 /** The catalogue at one moment. Everything is in memory; nothing awaits. */
@@ -71,6 +78,8 @@ export interface CatalogueSnapshot {
   collection(id: string): CollectionRecord | undefined;
   /** Products of a collection that are published in the region, in the collection's own order. */
   collectionProducts(collectionId: string, region: RegionKey): readonly StoredProduct[];
+  /** How many products of a region each collection has, in the order of `collections`. */
+  collectionSizes(region: RegionKey): Int32Array;
   /** All products that there are, in an order. */
   inOrder(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
   view(region: RegionKey): CatalogueView;
@@ -80,11 +89,7 @@ export interface CatalogueSnapshot {
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
   sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
   /** Ranked by typo-tolerant relevance; excludes the search-exclusion list. */
-  search(
-    query: string,
-    region: RegionKey,
-    options: { readonly prefix: boolean; readonly limit?: number },
-  ): readonly StoredProduct[];
+  search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
   /** Query texts to suggest for what was typed. */
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
   recommendations(

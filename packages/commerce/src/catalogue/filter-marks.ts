@@ -10,6 +10,7 @@ import type { GrowingRows } from './growing.ts';
 import { metafieldHash } from './hashes.ts';
 import { optionKey, valueText } from './option-shapes.ts';
 import type { ProductColumns } from './product-columns.ts';
+import { stockBits } from './stock-marks.ts';
 
 /** What filters look at: the columns, and what can be bought at the moment. */
 export interface FilterView {
@@ -17,6 +18,8 @@ export interface FilterView {
   readonly region: RegionKey;
   /** Whether a variant is in stock or sells on; that the region sells it is seen apart. */
   hasStock(variantRow: number): boolean;
+  /** By slot what `stockBits` tell; null where each is to be judged. Read it before anything changes. */
+  stockMarks(): Uint8Array | null;
 }
 
 export interface FilterMarks {
@@ -24,6 +27,8 @@ export interface FilterMarks {
   readonly products: Int32Array;
   /** By row: bits of the kinds that the variant doesn't pass, `notSold` among them. */
   readonly variants: Int32Array;
+  /** Nothing is chosen. */
+  readonly isEmpty: boolean;
   /** The bit of a kind; 0 where nothing of it is chosen. */
   bit(kind: string): number;
 }
@@ -46,8 +51,8 @@ export function markFilters(
   const plain = unmarkedOf(view);
   // What no kind asks of isn't copied: lists that nobody filtered read the same marks.
   const products = names.some(isOfProducts) ? new Int32Array((slots.at(-1) ?? -1) + 1) : plain.products;
-  const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice();
-  const marks = { products, variants, bit };
+  const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice(0, plain.rows);
+  const marks = { products, variants, isEmpty: kinds.size === 0, bit };
   for (const [kind, chosen] of kinds) markKind(view, slots, chosen, bit(kind), marks);
   return marks;
 }
@@ -55,6 +60,8 @@ export function markFilters(
 interface Unmarked {
   readonly products: Int32Array;
   readonly variants: Int32Array;
+  /** So many rows of variants were looked at; behind them is room for more. */
+  rows: number;
 }
 
 const unmarked = new WeakMap<Float64Array, Unmarked>();
@@ -62,17 +69,19 @@ const unmarked = new WeakMap<Float64Array, Unmarked>();
 /** Marks where nothing is chosen: of products none, of variants those that the region doesn't sell. */
 function unmarkedOf({ columns, region }: FilterView): Unmarked {
   const prices = columns.prices(region);
-  const rows = columns.productOfVariant.length;
-  const known = unmarked.get(prices);
   const slots = columns.products.length;
-  if (known?.variants.length === rows && known.products.length === slots) return known;
-  const before = known?.variants ?? new Int32Array();
-  const variants = new Int32Array(rows);
-  variants.set(before);
-  for (let row = before.length; row < rows; row += 1) if (Number.isNaN(prices[row])) variants[row] = notSold;
-  const made = { products: new Int32Array(slots), variants };
-  unmarked.set(prices, made);
-  return made;
+  let known = unmarked.get(prices);
+  if (known === undefined || known.products.length < slots) {
+    // As much room as the prices have, which are replaced where it doesn't suffice.
+    const variants = known?.variants ?? new Int32Array(prices.length);
+    known = { products: new Int32Array(Math.ceil(slots * 1.5)), variants, rows: known?.rows ?? 0 };
+    unmarked.set(prices, known);
+  }
+  const rows = columns.productOfVariant.length;
+  for (let row = known.rows; row < rows; row += 1)
+    if (Number.isNaN(prices[row])) known.variants[row] = notSold;
+  known.rows = rows;
+  return known;
 }
 
 function isOfProducts(kind: string): boolean {
@@ -162,8 +171,12 @@ function markAvailable(
 ): void {
   const { columns, region } = view;
   const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
+  const stock = view.stockMarks();
+  /** What no variant of a product may be for all to pass. */
+  const failing = (inStock ? 0 : stockBits.inStock) | (outOfStock ? 0 : stockBits.outOfStock);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
+    if (stock !== null && ((stock[slot] ?? 0) & failing) === 0) continue;
     const shown = columns.isPublished(slot, region);
     const end = columns.endOfVariants(slot);
     for (let row = columns.firstVariant.at(slot); row < end; row += 1) {

@@ -2,8 +2,10 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductFilter } from './catalogue.ts';
-import { queryProducts, searchProducts } from './filtering.ts';
-import { type TestProduct, testCollection, testSnapshot } from './test-catalogue.ts';
+import { firstProducts, queryProducts, searchProducts } from './filtering.ts';
+import { type Moment, nextMoment } from './moment.ts';
+import { Snapshot } from './snapshot.ts';
+import { idOfSku, type TestProduct, testCollection, testMoment, testSnapshot } from './test-catalogue.ts';
 
 const colours = ['Light', 'Medium', 'Dark'];
 const sizes = ['S', 'L'];
@@ -73,6 +75,23 @@ describe('filters', () => {
         }
       }),
       propertyRuns(300),
+    );
+  });
+
+  test('counts of a moment that is over, made by looking at every variant, are those made by cells while it lasted', () => {
+    fc.assert(
+      fc.property(products, (list) => {
+        const [lasting, over] = [testMoment(list), testMoment(list)];
+        const levels = new Map([
+          [idOfSku(new Snapshot({ ...over, version: '1' }), ''), { available: 0, sold: 0 }],
+        ]);
+        const next = nextMoment(over, { handles: [], products: [], levels }).moment;
+        const filters = (moment: Moment) =>
+          queryProducts(new Snapshot({ ...moment, version: '1' }), { region: 'us' }).filters;
+        filters(next);
+        expect(filters(over)).toEqual(filters(lasting));
+      }),
+      propertyRuns(200),
     );
   });
 
@@ -248,6 +267,18 @@ describe('searches', () => {
     expect(search('golden', { unavailable: 'HIDE' })).not.toContain('sold-out');
     expect(search('golden', { unavailable: 'SHOW' })[2]).not.toBe('sold-out');
   });
+
+  test.each(['golden', 'goldne mouse', 'golden zzzzzz', 'golden tag:vegan', 'tang', '', 'xyzzy'])(
+    'the first that "%s" finds are the beginning of all',
+    (query) => {
+      for (const unavailable of ['SHOW', 'HIDE', 'LAST'] as const) {
+        const wanted = { region: 'us', query, prefix: true, unavailable } as const;
+        const all = searchProducts(snapshot, wanted).products;
+        for (const most of [1, 2, 10])
+          expect(firstProducts(snapshot, wanted, most)).toEqual(all.slice(0, most));
+      }
+    },
+  );
 
   test('an empty query lists everything but what is excluded', () => {
     expect(search('')).toEqual(['mousse', 'brush', 'sold-out']);

@@ -66,6 +66,19 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
+/** The first products that a search finds, as `searchProducts` lists them: the others needn't be put in order. */
+export function firstProducts(
+  snapshot: CatalogueSnapshot,
+  wanted: Pick<ProductSearch, 'region' | 'query' | 'prefix' | 'unavailable'>,
+  most: number,
+): Products {
+  const { words, rest } = split(parseQuery(wanted.query));
+  const { region, prefix = false, unavailable = 'LAST' } = wanted;
+  if (words.trim() === '' || rest.kind !== 'all' || unavailable === 'HIDE')
+    return searchProducts(snapshot, wanted).products.slice(0, most);
+  return snapshot.search(words, region, { prefix, limit: most, sellableFirst: unavailable === 'LAST' });
+}
+
 /** `isKept` says that the catalogue gives the same list again: only then is what was counted of it remembered. */
 function list(
   snapshot: CatalogueSnapshot,

@@ -81,6 +81,27 @@ export class GrowingRows {
     return this.items.values.subarray(this.start(row), this.end(row));
   }
 
+  holds(row: number, item: number): boolean {
+    const items = this.items.values;
+    const end = this.end(row);
+    let at = this.start(row);
+    while (at < end && items[at] !== item) at += 1;
+    return at < end;
+  }
+
+  /** Adds one to the number of an item for each time that one of these rows holds it. */
+  countItems(rows: Int32Array, counts: Int32Array): void {
+    const items = this.items.values;
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] ?? 0;
+      const end = this.end(row);
+      for (let at = this.start(row); at < end; at += 1) {
+        const item = items[at] ?? 0;
+        counts[item] = (counts[item] ?? 0) + 1;
+      }
+    }
+  }
+
   /** The rows that hold an item, in their order. */
   rowsWith(item: number): readonly number[] {
     const items = this.items.values.subarray(0, this.items.length);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { noDocuments } from './documents.ts';
 import { captureMoment, keptMoment, readKept } from './kept-catalogue.ts';
+import { slotsOf } from './list-slots.ts';
 import type { Moment } from './moment.ts';
 import { Snapshot } from './snapshot.ts';
 import { testCollection, testMoment } from './test-catalogue.ts';
@@ -61,7 +62,10 @@ describe('a catalogue that was kept in a file', () => {
             applyPlain(shop, each);
             read = applyMoment(read, shop, each);
           }
-          const capture = captureMoment(read, position);
+          const orders = new Map(
+            Array.from(snapshotOf(read).standingOrders(), ([name, list]) => [name, slotsOf(list)]),
+          );
+          const capture = captureMoment(read, position, orders);
           await capture.write(path, mark);
           let kept = await reopened();
           const file = await readKept(path);

@@ -16,14 +16,14 @@ import type { KeptTexts } from './kept-columns.ts';
 import { catalogueMigrations } from './migrations.ts';
 import type { CollectionRecord } from './model.ts';
 import { firstMoment, type Moment } from './moment.ts';
-import type { Postings } from './postings.ts';
+import type { KeptWords, Postings } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 import { SearchIndex } from './search-index.ts';
 import { StockLevels } from './stock-levels.ts';
-import { forever } from './stored-product.ts';
+import { forever, type StoredProduct } from './stored-product.ts';
 
 /** Goes up with every change of what stands in the columns, or of how a record is turned into them. */
-const format = 3;
+const format = 4;
 
 /** The section that stays in the file. */
 const records = 'records';
@@ -46,6 +46,8 @@ export interface Mark {
 
 /** What isn't numbers. */
 interface Plain extends KeptPosition, KeptTexts {
+  /** Names of the orders that are kept. */
+  readonly lists: readonly string[];
   /** A fingerprint of the collections that products were sorted into. */
   readonly collections: string;
 }
@@ -53,6 +55,9 @@ interface Plain extends KeptPosition, KeptTexts {
 export interface Marked extends Plain {
   readonly mark: Mark;
 }
+
+/** Lists by their names, as slots in their order. */
+export type Orders = ReadonlyMap<string, Int32Array>;
 
 export type KeptFile = ColumnFile<Marked>;
 
@@ -65,9 +70,19 @@ export interface Capture {
   leaveRecordsTo(file: KeptFile, onBroken: (error: unknown) => void): void;
 }
 
-/** Takes a moment as it is now; search must know all of its products. */
-export function captureMoment({ index, search, stock }: Moment, position: KeptPosition): Capture {
+/**
+ * Takes a moment as it is now; search must know all of its products.
+ *
+ * @param orders lists of the moment, by their names, as slots in their order.
+ */
+export function captureMoment(
+  { index, search, stock, moment }: Moment,
+  position: KeptPosition,
+  orders: Orders = new Map(),
+): Capture {
   const { columns } = index;
+  // What is written is what there is now: the orders are of that only where no product came or went since.
+  const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
   let size = 0;
@@ -75,7 +90,6 @@ export function captureMoment({ index, search, stock }: Moment, position: KeptPo
     size += packed.bytesOf(block);
     ends[block] = size;
   }
-  const { starts, rows } = rowsOf(search.postings);
   const ended = columns.products.filter(({ endedAt }) => endedAt !== forever).map(({ slot }) => slot);
   const numbers = new Map([...columns.set.filled(), ...search.set.filled()]);
   const pages = stock.pages();
@@ -84,17 +98,17 @@ export function captureMoment({ index, search, stock }: Moment, position: KeptPo
     collections: fingerprint(index.collections),
     texts: [...columns.texts.all()],
     shapes: [...columns.shapes.all()],
-    phraseLines: columns.phraseTexts.lines,
     otherIds: [...columns.ids.others],
     otherVariants: [...columns.variants.others],
     ended,
+    lists: lists.map(([name]) => name),
   };
   const sections: readonly Section[] = [
     ...[...numbers].map(([name, values]) => sectionOf(name, values)),
-    sectionOf('search order', search.order()),
-    sectionOf('posting starts', starts),
-    { name: 'postings', kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+    ...wordSections('search', search),
+    ...wordSections('phrase', columns.phraseTexts),
     { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
+    ...lists.map(([name, slots]) => sectionOf(`list ${name}`, slots)),
     sectionOf('block ends', ends),
     { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
   ];
@@ -131,12 +145,20 @@ export function keptMoment(
   if (plain.collections !== fingerprint(collectionsInOrder(documents))) return null;
   const set = new ColumnSet(columns);
   const store = new RecordStore(set, file.blocks(floats(file, 'block ends'), onBroken));
-  const index = new CatalogueIndex(documents, excludedIn, { ...plain, set, records: store });
-  const search = new SearchIndex(set, {
-    order: ints(file, 'search order'),
-    postings: { starts: ints(file, 'posting starts'), items: ints(file, 'postings') },
+  const index = new CatalogueIndex(documents, excludedIn, {
+    ...plain,
+    set,
+    records: store,
+    phraseWords: wordsOf(file, 'phrase'),
   });
-  return firstMoment(index, StockLevels.of(floats(file, 'stock')), search);
+  const search = new SearchIndex(set, wordsOf(file, 'search'));
+  const orders = new Map(plain.lists.map((name) => [name, ints(file, `list ${name}`)]));
+  return firstMoment(index, StockLevels.of(floats(file, 'stock')), search, orders);
+}
+
+/** Whether a product is after a change what it is now. */
+function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
+  return addedAt <= change && (endedAt === forever || endedAt <= change);
 }
 
 function ints(file: KeptFile, name: string): Int32Array {
@@ -149,6 +171,26 @@ function floats(file: KeptFile, name: string): Float64Array {
   const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
   if (!(values instanceof Float64Array)) throw new ColumnError(`There is no column "${name}".`);
   return values.subarray(0, length);
+}
+
+/** The words of an index, and what each is found in. */
+function wordSections(
+  name: string,
+  words: { readonly postings: Postings; order(): Int32Array },
+): readonly Section[] {
+  const { starts, rows } = rowsOf(words.postings);
+  return [
+    sectionOf(`${name} order`, words.order()),
+    sectionOf(`${name} posting starts`, starts),
+    { name: `${name} postings`, kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+  ];
+}
+
+function wordsOf(file: KeptFile, name: string): KeptWords {
+  return {
+    order: ints(file, `${name} order`),
+    postings: { starts: ints(file, `${name} posting starts`), items: ints(file, `${name} postings`) },
+  };
 }
 
 /** Where each row begins now, and the rows as they are now, whatever is added to them later. */

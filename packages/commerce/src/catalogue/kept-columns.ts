@@ -1,13 +1,13 @@
 /** What the columns of products begin with: nothing, or what a file kept of them. */
 import { ColumnSet } from './column-set.ts';
 import type { OptionShape } from './option-shapes.ts';
+import type { KeptWords } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 
 /** What isn't numbers of the columns. */
 export interface KeptTexts {
   readonly texts: readonly string[];
   readonly shapes: readonly OptionShape[];
-  readonly phraseLines: string;
   /** Rows of ids that are no numbers. */
   readonly otherIds: readonly (readonly [number, string])[];
   readonly otherVariants: readonly (readonly [number, string])[];
@@ -18,6 +18,8 @@ export interface KeptTexts {
 export interface KeptColumns extends KeptTexts {
   readonly set: ColumnSet;
   readonly records: RecordStore;
+  /** The words of phrases. */
+  readonly phraseWords?: KeptWords;
 }
 
 export function noColumns(): KeptColumns {
@@ -27,7 +29,6 @@ export function noColumns(): KeptColumns {
     records: new RecordStore(set),
     texts: [],
     shapes: [],
-    phraseLines: '',
     otherIds: [],
     otherVariants: [],
     ended: [],

@@ -3,6 +3,7 @@
  * belongs now, so that a sale among a hundred thousand products moves one product instead of sorting all of them.
  */
 import { noteSlots, shareMembers, slotsOf } from './list-slots.ts';
+import { placesInOrder } from './number-order.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** What a list follows: the records alone, also what can be bought, or also how much was sold. */
@@ -14,6 +15,8 @@ export interface ListOrder {
   readonly follows: Follows;
   /** What the list is first made from. */
   candidates(): readonly StoredProduct[];
+  /** How candidates stand: in this very order, in the order of `tie`, or in one of their own. */
+  readonly candidatesAre: 'sorted' | 'tied' | 'unsorted';
   holds(product: StoredProduct): boolean;
   /** Each goes before the next one; less comes first. */
   readonly numbers: readonly ((product: StoredProduct) => number)[];
@@ -34,23 +37,27 @@ type Products = readonly StoredProduct[];
 export interface ListLimits {
   /** Changes that are remembered; a list that is older is made anew. */
   readonly mostMoves: number;
-  /** So many products are moved one by one; more are sorted in with all others. */
+  /** So many products are moved one by one; with more a list is put together anew. */
   readonly fewMoved: number;
 }
 
-const usualLimits: ListLimits = { mostMoves: 2000, fewMoved: 40 };
+export const usualLimits: ListLimits = { mostMoves: 2000, fewMoved: 40 };
 
 const weight: Readonly<Record<Follows, number>> = { records: 0, availability: 1, sales: 2 };
 
 export class KeptLists {
   readonly #limits: ListLimits;
+  /** Lists of the first moment that are known but were not asked for yet, by their names. */
+  readonly #known: Map<string, () => Products>;
   readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
   #moves: Move[] = [];
   /** The first moment whose changes are all remembered. */
   #since = 0;
 
-  constructor(limits: ListLimits = usualLimits) {
+  /** @param known lists of the first moment, by their names. */
+  constructor(limits: ListLimits = usualLimits, known: Iterable<readonly [string, () => Products]> = []) {
     this.#limits = limits;
+    this.#known = new Map(known);
   }
 
   /** Notes what a change did; `kind` is what of the products became another. */
@@ -74,7 +81,7 @@ export class KeptLists {
 
   /** The list at a moment. */
   list(order: ListOrder, moment: number): Products {
-    const known = this.#kept.get(order.key);
+    const known = this.#kept.get(order.key) ?? this.#takeKnown(order.key);
     if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
     const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
     const moves = this.#movesOf(order.follows, earlier, later);
@@ -82,6 +89,15 @@ export class KeptLists {
     const list = moved(known.list, order, moves, moment, this.#limits.fewMoved);
     this.#kept.set(order.key, { list, moment });
     return list;
+  }
+
+  #takeKnown(key: string) {
+    const read = this.#known.get(key);
+    if (read === undefined) return undefined;
+    this.#known.delete(key);
+    const first = { list: read(), moment: 0 };
+    this.#kept.set(key, first);
+    return first;
   }
 
   #make(order: ListOrder, moment: number): Products {
@@ -103,22 +119,38 @@ export class KeptLists {
 
 function make(order: ListOrder): Products {
   const list = order.candidates().filter((product) => order.holds(product));
-  return sorted(list, order);
+  return order.candidatesAre === 'sorted' ? list : sorted(list, order, order.candidatesAre === 'tied');
 }
 
-function sorted(list: Products, { numbers, tie }: ListOrder): Products {
-  if (numbers.length === 0) return list.toSorted(tie);
-  const keys = numbers.map((number) => Float64Array.from(list, number));
-  const places = Array.from(list, (_, place) => place);
-  places.sort((a, b) => {
-    for (const key of keys) {
-      const difference = (key[a] ?? 0) - (key[b] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    const [first, second] = [list[a], list[b]];
-    return first === undefined || second === undefined ? 0 : tie(first, second);
+/** @param isTied equals stand in the order of `tie` already. */
+function sorted(list: Products, { numbers, tie }: ListOrder, isTied: boolean): Products {
+  if (numbers.length === 0) return isTied ? list : list.toSorted(tie);
+  const keys = numbers.map((number) => {
+    const key = new Float64Array(list.length);
+    for (const [place, product] of list.entries()) key[place] = number(product);
+    return key;
   });
-  return places.map((place) => list[place]).filter((product) => product !== undefined);
+  const places = placesInOrder(list.length, keys);
+  const ordered: StoredProduct[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    const product = list[places[at] ?? 0];
+    if (product !== undefined) ordered.push(product);
+  }
+  if (isTied) return ordered;
+  const isEqual = (at: number, other: number) =>
+    keys.every((key) => key[places[at] ?? 0] === key[places[other] ?? 0]);
+  for (let start = 0; start < ordered.length; ) {
+    let end = start + 1;
+    while (end < ordered.length && isEqual(start, end)) end += 1;
+    if (end - start > 1) sortPart(ordered, start, end, tie);
+    start = end;
+  }
+  return ordered;
+}
+
+function sortPart(list: StoredProduct[], start: number, end: number, tie: ListOrder['tie']): void {
+  const part = list.slice(start, end).sort(tie);
+  for (const [place, product] of part.entries()) list[start + place] = product;
 }
 
 /** The list after moves; the same one where they left it as it was. */
@@ -138,7 +170,12 @@ function moved(
   // A product that changed twice in between came and went: only its last row is there now.
   const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
   if (touched.size > fewMoved) {
-    return sorted([...list.filter((product) => !touched.has(product)), ...put], order);
+    const left = list.filter((product) => !touched.has(product));
+    return merged(
+      left,
+      put.sort((a, b) => compare(order, a, b)),
+      order,
+    );
   }
   const edited = new EditedList(list, put.length);
   for (const product of touched) {
@@ -157,49 +194,82 @@ function moved(
   return edited.finish();
 }
 
-/** A list that few products leave or enter. */
+/** Two lists as one, both in order; the second one is short. */
+function merged(list: Products, put: Products, order: ListOrder): Products {
+  const all: StoredProduct[] = [];
+  let from = 0;
+  const take = (until: number) => {
+    for (; from < until; from += 1) {
+      const product = list[from];
+      if (product !== undefined) all.push(product);
+    }
+  };
+  for (const product of put) {
+    take(placeFor(list, order, product));
+    all.push(product);
+  }
+  take(list.length);
+  return all;
+}
+
+/** A list that few products leave or enter; it is copied when the first one does. */
 class EditedList {
   readonly #before: Products;
-  readonly products: StoredProduct[];
-  readonly #slots: Int32Array;
+  readonly #inserts: number;
+  #copy: { readonly products: StoredProduct[]; readonly slots: Int32Array } | undefined;
   readonly #removed = new Set<StoredProduct>();
   readonly #inserted = new Set<StoredProduct>();
 
-  constructor(list: Products, inserted: number) {
+  /** @param inserts how many products may be put in. */
+  constructor(list: Products, inserts: number) {
     this.#before = list;
-    this.products = list.slice();
-    // Room for what is put in, so that everything behind it is moved where it lies.
-    this.#slots = new Int32Array(list.length + inserted);
-    this.#slots.set(slotsOf(list));
+    this.#inserts = inserts;
+  }
+
+  get products(): Products {
+    return this.#copy?.products ?? this.#before;
   }
 
   /** Where a product stands; -1 where it doesn't. */
   placeOf({ slot }: StoredProduct): number {
-    const place = this.#slots.indexOf(slot);
+    const place = (this.#copy?.slots ?? slotsOf(this.#before)).indexOf(slot);
     return place < this.products.length ? place : -1;
   }
 
   remove(place: number): void {
-    this.#slots.copyWithin(place, place + 1, this.products.length);
-    for (const product of this.products.splice(place, 1)) this.#removed.add(product);
+    const { products, slots } = this.#copied();
+    slots.copyWithin(place, place + 1, products.length);
+    for (const product of products.splice(place, 1)) this.#removed.add(product);
   }
 
   insert(place: number, product: StoredProduct): void {
-    this.#slots.copyWithin(place + 1, place, this.products.length);
-    this.#slots[place] = product.slot;
-    this.products.splice(place, 0, product);
+    const { products, slots } = this.#copied();
+    slots.copyWithin(place + 1, place, products.length);
+    slots[place] = product.slot;
+    products.splice(place, 0, product);
     this.#inserted.add(product);
+  }
+
+  #copied() {
+    if (this.#copy === undefined) {
+      // Room for what is put in, so that everything behind it is moved where it lies.
+      const slots = new Int32Array(this.#before.length + this.#inserts);
+      slots.set(slotsOf(this.#before));
+      this.#copy = { products: this.#before.slice(), slots };
+    }
+    return this.#copy;
   }
 
   /** The list as it is now; the one before where nothing became of it. */
   finish(): Products {
-    if (this.#removed.size + this.#inserted.size === 0) return this.#before;
-    noteSlots(this.products, this.#slots.slice(0, this.products.length));
+    if (this.#copy === undefined) return this.#before;
+    const { products, slots } = this.#copy;
+    noteSlots(products, slots.subarray(0, products.length));
     const isSame =
       this.#removed.size === this.#inserted.size &&
       [...this.#removed].every((product) => this.#inserted.has(product));
-    if (isSame) shareMembers(this.#before, this.products);
-    return this.products;
+    if (isSame) shareMembers(this.#before, products);
+    return products;
   }
 }
 

@@ -40,9 +40,34 @@ export function noteSlots(list: Products, known: Int32Array): void {
 export function membersOf(list: Products): Int32Array {
   const before = members.get(list);
   if (before !== undefined) return before;
-  const made = slotsOf(list).toSorted();
+  const made = ascending(slotsOf(list));
   members.set(list, made);
   return made;
+}
+
+/** Fewer are sorted faster than all slots are walked along. */
+const denseFrom = 1 / 64;
+
+/** Slots in ascending order; each is there once. */
+function ascending(given: Int32Array): Int32Array {
+  const highest = highestOf(given);
+  if (given.length < highest * denseFrom) return given.toSorted();
+  const isGiven = new Uint8Array(highest + 1);
+  for (let place = 0; place < given.length; place += 1) isGiven[given[place] ?? 0] = 1;
+  const made = new Int32Array(given.length);
+  let count = 0;
+  for (let slot = 0; slot <= highest; slot += 1) {
+    if (isGiven[slot] !== 1) continue;
+    made[count] = slot;
+    count += 1;
+  }
+  return made;
+}
+
+function highestOf(given: Int32Array): number {
+  let highest = -1;
+  for (let place = 0; place < given.length; place += 1) highest = Math.max(highest, given[place] ?? 0);
+  return highest;
 }
 
 /** The second list holds what the first one does, in another order. */
@@ -56,8 +81,7 @@ export function ranksOf(list: Products): Int32Array {
   const before = ranks.get(list);
   if (before !== undefined) return before;
   const order = slotsOf(list);
-  const last = membersOf(list).at(-1) ?? -1;
-  const made = new Int32Array(last + 1);
+  const made = new Int32Array(highestOf(order) + 1);
   for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
   ranks.set(list, made);
   return made;

@@ -21,14 +21,14 @@ export class MarkCarriers {
     this.slots = columns.products.length;
     const { tags, inCollections, type } = columns;
     this.#carriers = {
-      tags: byMark(tags.items.values, (slot) => tags.start(slot), tags.end(this.slots - 1), this.slots),
+      tags: byMark(tags.items.values, tags.starts.values, tags.end(this.slots - 1), this.slots),
       collections: byMark(
         inCollections.items.values,
-        (slot) => inCollections.start(slot),
+        inCollections.starts.values,
         inCollections.end(this.slots - 1),
         this.slots,
       ),
-      types: byMark(type.values, (slot) => slot, this.slots, this.slots),
+      types: byMark(type.values, null, this.slots, this.slots),
     };
   }
 
@@ -44,28 +44,29 @@ export class MarkCarriers {
   }
 }
 
-/** @param start where the marks of a slot begin; those of the last one end at `end`. */
-function byMark(marks: Int32Array, start: (slot: number) => number, end: number, count: number): Carriers {
+/** @param starts where the marks of each slot begin, those of the last one end at `end`; null where each has one. */
+function byMark(marks: Int32Array, starts: Int32Array | null, end: number, count: number): Carriers {
   let highest = -1;
   for (let item = 0; item < end; item += 1) highest = Math.max(highest, marks[item] ?? 0);
-  const starts = new Int32Array(highest + 2);
+  const firsts = new Int32Array(highest + 2);
   for (let item = 0; item < end; item += 1) {
     const next = (marks[item] ?? 0) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
+    firsts[next] = (firsts[next] ?? 0) + 1;
   }
   for (let mark = 0; mark <= highest; mark += 1) {
-    starts[mark + 1] = (starts[mark + 1] ?? 0) + (starts[mark] ?? 0);
+    firsts[mark + 1] = (firsts[mark + 1] ?? 0) + (firsts[mark] ?? 0);
   }
-  const filled = starts.slice();
+  const filled = firsts.slice();
   const slots = new Int32Array(end);
+  let item = 0;
   for (let slot = 0; slot < count; slot += 1) {
-    const last = slot + 1 < count ? start(slot + 1) : end;
-    for (let item = start(slot); item < last; item += 1) {
+    const last = slot + 1 === count ? end : starts === null ? slot + 1 : (starts[slot + 1] ?? end);
+    for (; item < last; item += 1) {
       const mark = marks[item] ?? 0;
       const place = filled[mark] ?? 0;
       slots[place] = slot;
       filled[mark] = place + 1;
     }
   }
-  return { starts, slots };
+  return { starts: firsts, slots };
 }

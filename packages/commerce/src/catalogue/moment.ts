@@ -1,5 +1,7 @@
 /** One moment of the catalogue after the other: what a change makes of the columns, the stock and the lists. */
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { KeptLists, usualLimits } from './kept-lists.ts';
+import { listOf } from './list-slots.ts';
 import type { ProductRecord } from './model.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -19,8 +21,16 @@ export interface Moment {
   readonly search: SearchIndex;
 }
 
-export function firstMoment(index: CatalogueIndex, stock: StockLevels, search: SearchIndex): Moment {
-  const lists = new SharedLists();
+/** @param orders lists that are known, by their names, as slots in their order. */
+export function firstMoment(
+  index: CatalogueIndex,
+  stock: StockLevels,
+  search: SearchIndex,
+  orders: ReadonlyMap<string, Int32Array> = new Map(),
+): Moment {
+  const { products } = index.columns;
+  const known = Array.from(orders, ([name, slots]) => [name, () => listOf(products, slots)] as const);
+  const lists = new SharedLists(new KeptLists(usualLimits, known));
   return { index, lists, moment: 0, recordsSince: 0, availabilitySince: 0, stock, search };
 }
 

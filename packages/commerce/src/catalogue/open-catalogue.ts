@@ -7,6 +7,8 @@ import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.
 import { CatalogueIndex } from './catalogue-index.ts';
 import { CatalogueKeeper, type Keeping } from './catalogue-keeper.ts';
 import { ChangeCursor } from './change-cursor.ts';
+import { askFirstQuestions } from './first-questions.ts';
+import { slotsOf } from './list-slots.ts';
 import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
 import type { ProductRecord } from './model.ts';
 import { firstMoment, type Moment, nextMoment } from './moment.ts';
@@ -68,6 +70,7 @@ class LiveCatalogue implements Catalogue {
   #missed = false;
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
+  #isClosed = false;
   readonly #keeper: CatalogueKeeper | null;
   #keeping: NodeJS.Timeout | undefined;
 
@@ -111,8 +114,16 @@ class LiveCatalogue implements Catalogue {
     this.#loaded = loaded;
     this.#storageVersion = version;
     if (before === undefined || (told !== null && told.records.length > 0)) this.#keepLater();
+    if (before === undefined || told === everythingChanged) this.#askFirst();
     if (told !== null) this.#tell(told);
     return loaded.snapshot;
+  }
+
+  /** Nobody waits for it. */
+  #askFirst(): void {
+    askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
+      (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be asked in advance'),
+    );
   }
 
   /** Keeps the catalogue once its records are quiet. */
@@ -130,10 +141,16 @@ class LiveCatalogue implements Catalogue {
     if (!this.#keeper.isDue(index.columns.products.length, position)) return;
     // In the middle of a change the position is ahead of what was taken over.
     if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#keepLater();
-    await this.#keeper.keep(loaded, { position, gaps });
+    const orders = new Map<string, Int32Array>();
+    for (const [name, list] of loaded.snapshot.standingOrders()) {
+      orders.set(name, slotsOf(list));
+      await new Promise(setImmediate);
+    }
+    await this.#keeper.keep(loaded, { position, gaps }, orders);
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#keeping);
     await this.#refreshing?.catch(() => undefined);
     await this.#indexing;

@@ -7,6 +7,7 @@ import type { OptionRecord } from './model.ts';
 import { mostCarried } from './most-carried.ts';
 import type { OptionShape } from './option-shapes.ts';
 import { type ProductColumns, regionBit } from './product-columns.ts';
+import { stockBits } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type Swatch = OptionRecord['values'][number]['swatch'];
@@ -53,25 +54,57 @@ export class VariantTallies {
     this.#counts = new Int32Array(view.columns.texts.size);
   }
 
-  /** Counts a product where it passes; says whether one of its variants passes everything. */
+  /** Notes a product and counts it where it passes; says whether one of its variants passes everything. */
   add(slot: number, passes: boolean): boolean {
-    const columns = this.#columns;
-    const first = columns.firstVariant.at(slot);
-    const end = columns.endOfVariants(slot);
-    let sells = false;
-    for (let row = first; row < end; row += 1) if (this.#variants[row] === 0) sells = true;
-    const number = columns.shape.at(slot);
+    const number = this.#columns.shape.at(slot);
     if (number !== this.#lastShape) {
       this.#lastShape = number;
       this.#shapes.add(number);
     }
-    if (!passes) return sells;
-    this.#countStock(slot, first, end);
-    const shape = columns.shapes.at(number);
-    if (shape.isNone) return sells;
+    if (passes) this.count(slot);
+    return this.sells(slot);
+  }
+
+  /** Whether one of a product's variants passes everything. */
+  sells(slot: number): boolean {
+    const end = this.#columns.endOfVariants(slot);
+    let row = this.#columns.firstVariant.at(slot);
+    while (row < end && this.#variants[row] !== 0) row += 1;
+    return row < end;
+  }
+
+  /** Counts a product that passes what is asked of products. */
+  count(slot: number): void {
+    const columns = this.#columns;
+    const end = columns.endOfVariants(slot);
+    this.#countStock(slot, columns.firstVariant.at(slot), end);
+    const shape = columns.shapes.at(columns.shape.at(slot));
+    if (shape.isNone) return;
     for (let option = 0; option < shape.options.length; option += 1)
       this.#countOption(slot, end, shape, option);
-    return sells;
+  }
+
+  /** Counts a product that the region sells whole, where nothing is chosen. @param mark what can be bought of it. */
+  addWhole(slot: number, mark: number): void {
+    if ((mark & stockBits.inStock) !== 0) this.#inStock += 1;
+    if ((mark & stockBits.outOfStock) !== 0) this.#outOfStock += 1;
+    const end = this.#columns.endOfVariants(slot);
+    for (let row = this.#columns.firstVariant.at(slot); row < end; row += 1) {
+      const price = this.#prices[row] ?? 0;
+      if (price < this.#min) this.#min = price;
+      if (price > this.#max) this.#max = price;
+    }
+    this.#priced += 1;
+  }
+
+  /** Takes over what was counted of a value of an option. */
+  addValue(value: number, count: number): void {
+    this.#counts[value] = (this.#counts[value] ?? 0) + count;
+  }
+
+  /** Notes an arrangement of options. */
+  addShape(number: number): void {
+    this.#shapes.add(number);
   }
 
   #countStock(slot: number, first: number, end: number): void {

@@ -1,34 +1,42 @@
-/** The texts that suggestions offer (titles, types, tags), with their words, so that one scan of memory finds them. */
-import { GrowingInts } from './growing.ts';
+/** The texts that suggestions offer (titles, types, tags), found by the beginnings of their words. */
 import type { ProductRecord } from './model.ts';
+import { type KeptWords, Postings, productOf } from './postings.ts';
+import { SortedTerms } from './sorted-terms.ts';
 import { TextTable } from './text-table.ts';
 
 export class Phrases {
   readonly texts: TextTable;
-  /** Words of each phrase behind a space each, phrases on lines of their own. */
-  #lines: string;
-  readonly starts: GrowingInts;
+  /** The number of a word is its row in the postings, which tell the phrases that hold it. */
+  readonly #words: TextTable;
+  readonly #sorted: SortedTerms;
+  readonly postings: Postings;
 
-  constructor(texts = new TextTable(), lines = '', starts = new GrowingInts()) {
+  constructor(texts = new TextTable(), words = new TextTable(), kept?: KeptWords) {
     this.texts = texts;
-    this.#lines = lines;
-    this.starts = starts;
+    this.#words = words;
+    this.#sorted = new SortedTerms(words, kept?.order);
+    this.postings = new Postings(kept?.postings);
   }
 
   get size(): number {
     return this.texts.length;
   }
 
-  get lines(): string {
-    return this.#lines;
+  /** Numbers of all words, by alphabet. */
+  order(): Int32Array {
+    return this.#sorted.order();
   }
 
   /** The number of a phrase. */
   put(phrase: string): number {
+    const known = this.texts.length;
     const number = this.texts.put(phrase);
-    if (number < this.starts.length) return number;
-    this.starts.push(this.#lines.length);
-    this.#lines += ` ${wordsOf(phrase).join(' ')}\n`;
+    if (number < known) return number;
+    for (const word of new Set(wordsOf(phrase))) {
+      const row = this.#words.put(word);
+      if (row === this.postings.rows) this.postings.addRow();
+      this.postings.push(row, number, 0, 1);
+    }
     return number;
   }
 
@@ -42,38 +50,34 @@ export class Phrases {
   }
 
   /** Numbers of the phrases of which every word typed begins a word, in no order that means anything. */
-  *beginning(words: readonly string[]): Generator<number> {
-    const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-    const others = words.filter((word) => word !== rarest).map((word) => ` ${word}`);
-    const wanted = ` ${rarest}`;
-    let number = 0;
-    for (let found = this.#lines.indexOf(wanted); found >= 0; ) {
-      number = this.#lineAt(found, number);
-      const end = this.#endOf(number);
-      if (others.length === 0 || this.#holdsAll(number, end, others)) yield number;
-      found = this.#lines.indexOf(wanted, end);
+  beginning(words: readonly string[]): readonly number[] {
+    const wanted = words.map((word) => this.#rowsBeginning(word)).sort((a, b) => a.size - b.size);
+    /** How many of the words each phrase holds. */
+    const held = new Uint8Array(this.size);
+    let found: number[] = [];
+    for (const [before, { rows }] of wanted.entries()) {
+      found = [];
+      for (const row of rows) {
+        const postings = this.postings.row(row);
+        for (let place = 0; place < postings.length; place += 1) {
+          const phrase = productOf(postings[place] ?? 0);
+          if (held[phrase] !== before) continue;
+          held[phrase] = before + 1;
+          found.push(phrase);
+        }
+      }
     }
+    return found;
   }
 
-  #holdsAll(number: number, end: number, wanted: readonly string[]): boolean {
-    const line = this.#lines.slice(this.starts.at(number), end);
-    return wanted.every((word) => line.includes(word));
-  }
-
-  #endOf(number: number): number {
-    return number + 1 < this.starts.length ? this.starts.at(number + 1) : this.#lines.length;
-  }
-
-  /** The line that holds a place, at or behind another line. */
-  #lineAt(place: number, from: number): number {
-    let low = from;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.starts.at(middle) <= place) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+  #rowsBeginning(start: string): { readonly rows: readonly number[]; readonly size: number } {
+    const rows: number[] = [];
+    let size = 0;
+    this.#sorted.beginning(start, (row) => {
+      rows.push(row);
+      size += this.postings.size(row);
+    });
+    return { rows, size };
   }
 }
 

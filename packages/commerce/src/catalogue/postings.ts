@@ -33,6 +33,12 @@ export interface KeptPostings {
   readonly items: Int32Array;
 }
 
+/** What a file kept of words: the numbers of all, by alphabet, and what each is found in. */
+export interface KeptWords {
+  readonly order: Int32Array;
+  readonly postings: KeptPostings;
+}
+
 const nothingKept: KeptPostings = { starts: new Int32Array(1), items: new Int32Array() };
 
 /** Rows of postings by number of a word. A block begins with the place of the next one, 0 where there is none. */

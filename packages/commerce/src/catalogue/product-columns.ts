@@ -7,6 +7,7 @@ import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import { rulesChoose } from './collection-rules.ts';
 import type { ColumnSet } from './column-set.ts';
+import { cellsOf } from './facet-cells.ts';
 import { GrowingInts, type GrowingNumbers, type GrowingRows } from './growing.ts';
 import { hashOf, metafieldHash, partsOf } from './hashes.ts';
 import { IdTable } from './id-table.ts';
@@ -64,6 +65,10 @@ export class ProductColumns {
   readonly firstVariant: GrowingInts;
   /** For each variant and each option the number of the value. */
   readonly values: GrowingRows;
+  /** What filters count of a product that is sold whole. */
+  readonly cells: GrowingRows;
+  /** A bit for each region that sells every variant of it; none where its cells don't tell all that filters count. */
+  readonly soldWhole: GrowingInts;
   /** By row of variants, as what follows. */
   readonly variants: IdTable;
   readonly productOfVariant: GrowingInts;
@@ -99,7 +104,7 @@ export class ProductColumns {
     this.texts = new Texts(kept.texts);
     this.shapes = new OptionShapes(this.texts, kept.shapes);
     const phrases = new TextTable(set.texts('phrase texts'));
-    this.phraseTexts = new Phrases(phrases, kept.phraseLines, set.ints('phrase starts'));
+    this.phraseTexts = new Phrases(phrases, new TextTable(set.texts('phrase words')), kept.phraseWords);
     this.records = kept.records;
     this.ids = new IdTable(set.numbers('ids'), kept.otherIds);
     this.earlierId = set.ints('earlier ids');
@@ -121,6 +126,8 @@ export class ProductColumns {
     this.updatedAt = set.numbers('updated');
     this.firstVariant = set.ints('first variants');
     this.values = set.rows('values');
+    this.cells = set.rows('cells');
+    this.soldWhole = set.ints('sold whole');
     this.variants = new IdTable(set.numbers('variants'), kept.otherVariants);
     this.productOfVariant = set.ints('products of variants');
     this.variantFlags = set.ints('flags of variants');
@@ -173,7 +180,21 @@ export class ProductColumns {
       this.variantFlags.push(flags);
       for (const [region, prices] of this.#prices) prices.push(variant.prices[region]?.price ?? Number.NaN);
     }
+    const cells = this.#cellsOf(slot);
+    this.cells.push(cells ?? []);
+    this.soldWhole.push(cells === null ? 0 : wholeRegionsOf(record));
     return product;
+  }
+
+  #cellsOf(slot: number): readonly number[] | null {
+    const shape = this.shape.at(slot);
+    return cellsOf(this.texts, this.shapes.at(shape), {
+      type: this.type.at(slot),
+      vendor: this.vendor.at(slot),
+      tags: this.tags.row(slot),
+      shape,
+      values: this.values.row(slot),
+    });
   }
 
   /** Ends a row with a change. */
@@ -327,8 +348,16 @@ export function isPublished(product: ProductRecord, region: RegionKey): boolean 
 }
 
 function regionsOf(product: ProductRecord): number {
-  return regionKeys.reduce(
-    (bits, region) => bits | (isPublished(product, region) ? regionBit(region) : 0),
-    0,
+  return regionsWhere((region) => isPublished(product, region));
+}
+
+/** The regions that sell all variants, one at least. */
+function wholeRegionsOf({ variants }: ProductRecord): number {
+  return regionsWhere(
+    (region) => variants.length > 0 && variants.every(({ prices }) => prices[region] !== undefined),
   );
+}
+
+function regionsWhere(holds: (region: RegionKey) => boolean): number {
+  return regionKeys.reduce((bits, region) => bits | (holds(region) ? regionBit(region) : 0), 0);
 }

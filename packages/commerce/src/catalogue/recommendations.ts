@@ -38,10 +38,8 @@ export interface RecommendationScope {
 export function countMarks({ columns }: CatalogueIndex, slots: Int32Array): MarkCounts {
   const tags = new Int32Array(columns.texts.size);
   const collections = new Int32Array(columns.collections.length);
-  for (const slot of slots) {
-    add(tags, columns.tags, slot, 1);
-    add(collections, columns.inCollections, slot, 1);
-  }
+  columns.tags.countItems(slots, tags);
+  columns.inCollections.countItems(slots, collections);
   return { tags, collections };
 }
 
@@ -152,10 +150,6 @@ function sum(values: Float64Array, rows: GrowingRows, slot: number, start: numbe
   const end = rows.end(slot);
   for (let item = rows.start(slot); item < end; item += 1) total += values[items[item] ?? 0] ?? 0;
   return total;
-}
-
-function add(counts: Int32Array, rows: GrowingRows, slot: number, by: number): void {
-  for (const mark of rows.row(slot)) counts[mark] = (counts[mark] ?? 0) + by;
 }
 
 /** The few highest scores; of equals those with the lowest place. */

@@ -3,9 +3,9 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { CatalogueView } from './catalogue.ts';
 import type { ProductColumns } from './product-columns.ts';
-import { isSellable } from './sellable-first.ts';
 import type { SnapshotParts } from './snapshot.ts';
 import type { StockLevels } from './stock-levels.ts';
+import { stockMarkOf } from './stock-marks.ts';
 
 export class RegionView implements CatalogueView {
   readonly columns: ProductColumns;
@@ -34,10 +34,10 @@ export class RegionView implements CatalogueView {
     return false;
   }
 
-  sellable(): Uint8Array | null {
+  stockMarks(): Uint8Array | null {
     const { lists, moment } = this.#parts;
-    return lists.sellable(this.region, moment, this.columns.products.length, (slot) =>
-      isSellable(this, slot),
+    return lists.stockMarks(this.region, moment, this.columns.products.length, (slot) =>
+      stockMarkOf(this, slot),
     );
   }
 

@@ -25,13 +25,60 @@ export function orderRoom(products: number): OrderRoom {
   };
 }
 
-/** Highest first, equals by slot. */
-export function inOrderOfScore(found: Int32Array, scores: Float64Array, room: OrderRoom): Int32Array {
+/** How far a product is from the one with the highest score. */
+function distanceOf(found: Int32Array, scores: Float64Array): (slot: number) => number {
   let highest = 0;
   for (let place = 0; place < found.length; place += 1) {
     highest = Math.max(highest, scores[found[place] ?? 0] ?? 0);
   }
-  const distance = (slot: number) => 1 + Math.round((1 - (scores[slot] ?? 0) / highest) * steps);
+  return (slot) => 1 + Math.round((1 - (scores[slot] ?? 0) / highest) * steps);
+}
+
+/** A few of what is found. */
+export interface Choice {
+  /** How many are wanted. */
+  readonly most: number;
+  /** Products of lower groups come first, whatever their scores; 0 is the lowest. Null leaves a product out. */
+  group(slot: number): number | null;
+}
+
+/** The first few by group and then by score, highest first, equals by slot. */
+export function bestOfScore(found: Int32Array, scores: Float64Array, { most, group }: Choice): Int32Array {
+  const distance = distanceOf(found, scores);
+  const best: Ranked[] = [];
+  for (let place = 0; place < found.length; place += 1) {
+    const slot = found[place] ?? 0;
+    const far = distance(slot);
+    const last = best.length < most ? undefined : best.at(-1);
+    // Most are told by their score alone.
+    if (last !== undefined && last.group === 0 && (far > last.far || (far === last.far && slot > last.slot)))
+      continue;
+    const ranked = group(slot);
+    if (ranked === null) continue;
+    const candidate = { slot, far, group: ranked };
+    let at = best.length;
+    while (at > 0 && comesBefore(candidate, best[at - 1])) at -= 1;
+    if (at >= most) continue;
+    best.splice(at, 0, candidate);
+    if (best.length > most) best.pop();
+  }
+  return Int32Array.from(best, ({ slot }) => slot);
+}
+
+interface Ranked {
+  readonly slot: number;
+  readonly far: number;
+  readonly group: number;
+}
+
+function comesBefore(one: Ranked, other: Ranked | undefined): boolean {
+  if (other === undefined) return false;
+  return (one.group - other.group || one.far - other.far || one.slot - other.slot) < 0;
+}
+
+/** Highest first, equals by slot. */
+export function inOrderOfScore(found: Int32Array, scores: Float64Array, room: OrderRoom): Int32Array {
+  const distance = distanceOf(found, scores);
   if (found.length < fewFound) return found.toSorted((a, b) => distance(a) - distance(b) || a - b);
   const { far } = room;
   for (let place = 0; place < found.length; place += 1) {

@@ -6,8 +6,9 @@
 import { ColumnSet } from './column-set.ts';
 import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
-import { fieldOf, type KeptPostings, Postings, productOf, timesOf } from './postings.ts';
-import { inOrderOfScore, type OrderRoom, orderRoom } from './score-order.ts';
+import { fieldOf, type KeptWords, Postings, productOf, timesOf } from './postings.ts';
+import { bestOfScore, type Choice, inOrderOfScore } from './score-order.ts';
+import { type Room, roomFor, type Scores } from './search-room.ts';
 import { normalTerm, spaceOrPunctuation, textsOf } from './search-words.ts';
 import { SortedTerms } from './sorted-terms.ts';
 import { TextTable } from './text-table.ts';
@@ -24,13 +25,6 @@ const fuzzyWeight = 0.3;
 const saturation = 1.2;
 const lengthWeight = 0.7;
 const least = 0.5;
-
-/** What a file kept of the index. */
-export interface KeptSearch {
-  readonly postings: KeptPostings;
-  /** Numbers of all words, by alphabet. */
-  readonly order: Int32Array;
-}
 
 /** Slots of products by relevance. It may know products that a snapshot doesn't (any more): callers look them up. */
 export class SearchIndex {
@@ -53,7 +47,7 @@ export class SearchIndex {
   /** In how many products' fields a word stands that many hold, as long as none is taken out. */
   readonly #matches = new Map<number, Matches>();
 
-  constructor(set = new ColumnSet(), kept?: KeptSearch) {
+  constructor(set = new ColumnSet(), kept?: KeptWords) {
     this.set = set;
     this.#terms = new TextTable(set.texts('terms'));
     this.#sorted = new SortedTerms(this.#terms, kept?.order);
@@ -122,95 +116,103 @@ export class SearchIndex {
   /**
    * Slots of products, best first: those that hold all words of the query; where none does, all words with a mistake
    * more (two letters in the wrong order are two mistakes); where none does, some words.
+   *
+   * @param choice where only a few are wanted: the others needn't be put in order.
    */
-  search(query: string, prefix: boolean): Int32Array {
+  search(query: string, prefix: boolean, choice?: Choice): Int32Array {
     const words = [...new Set(query.split(/\s+/))].join(' ');
     const terms = words
       .split(spaceOrPunctuation)
       .map(normalTerm)
       .filter((term) => term !== null);
     for (const { all, mistakes } of attempts) {
-      const found = this.#find(terms, all, mistakes, prefix);
-      if (found.length > 0) return found;
+      const found = this.#find(terms, all, mistakes, prefix, choice);
+      if (found !== null) return found;
     }
     return new Int32Array();
   }
 
+  /** Null where nothing is found. */
   #find(
     terms: readonly string[],
     all: boolean,
     mistakes: (term: string) => number,
     prefix: boolean,
-  ): Int32Array {
-    const { scores, own, held } = this.#roomFor(this.#state.length);
-    let found = new Int32Array();
-    let touched = found;
-    for (const [number, term] of terms.entries()) {
+    choice: Choice | undefined,
+  ): Int32Array | null {
+    const words = terms.map((term, number) =>
       // Only the word being typed is unfinished.
-      this.#score(term, mistakes(term), prefix && number === terms.length - 1, own);
-      const next = new Int32Array((all ? 0 : found.length) + own.count);
-      let count = 0;
-      if (!all) {
-        next.set(found);
-        count = found.length;
-      }
+      this.#wordsFor(term, mistakes(term), prefix && number === terms.length - 1),
+    );
+    if (all) {
+      if (words.some(({ postings }) => postings === 0)) return null;
+      // What few hold comes first: of the others only those few are looked at.
+      words.sort((a, b) => a.postings - b.postings);
+    }
+    const room = this.#roomFor(this.#state.length);
+    const { scores, own, held, touched } = room;
+    let [touchedCount, foundCount] = [0, 0];
+    for (const [number, { rows }] of words.entries()) {
+      const among = all && number > 0 ? number : null;
+      for (const { row, weight } of rows) this.#scoreRow(row, weight, own, held, among);
+      foundCount = all ? 0 : foundCount;
       for (let place = 0; place < own.count; place += 1) {
         const slot = own.slots[place] ?? 0;
         const before = held[slot] ?? 0;
-        if (all && before !== number) continue;
+        if (before === 0) {
+          touched[touchedCount] = slot;
+          touchedCount += 1;
+        }
         if (all || before === 0) {
-          next[count] = slot;
-          count += 1;
+          room.found[foundCount] = slot;
+          foundCount += 1;
         }
         scores[slot] = (scores[slot] ?? 0) + (own.values[slot] ?? 0);
         held[slot] = before + 1;
       }
       own.clear();
-      found = next.subarray(0, count);
-      // Of all words, whoever holds the first one is what may be left of the others.
-      if (number === 0 || !all) touched = found;
     }
-    for (const slot of found) scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
-    const ordered = inOrderOfScore(found, scores, this.#roomFor(this.#state.length).order);
-    for (const slot of touched) {
+    const found = room.found.subarray(0, foundCount);
+    for (let place = 0; place < foundCount; place += 1) {
+      const slot = found[place] ?? 0;
+      scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
+    }
+    const ordered =
+      choice === undefined ? inOrderOfScore(found, scores, room.order) : bestOfScore(found, scores, choice);
+    for (let place = 0; place < touchedCount; place += 1) {
+      const slot = touched[place] ?? 0;
       scores[slot] = 0;
       held[slot] = 0;
     }
-    return ordered;
+    return foundCount === 0 ? null : ordered;
   }
 
-  /** Places for so many products, all of them 0. */
   #roomFor(products: number): Room {
-    if (this.#room === undefined || this.#room.held.length < products) {
-      const size = Math.ceil(products * 1.1);
-      this.#room = {
-        scores: new Float64Array(size),
-        own: new Scores(size),
-        held: new Uint8Array(size),
-        order: orderRoom(size),
-      };
-    }
+    if (this.#room === undefined || this.#room.held.length < products) this.#room = roomFor(products);
     return this.#room;
   }
 
-  /** Adds to `scores` what the term counts in each product. */
-  #score(term: string, mistakes: number, prefix: boolean, scores: Scores): void {
+  /** The words that a term stands for: itself, those that it begins, and those that it is with mistakes. */
+  #wordsFor(term: string, mistakes: number, prefix: boolean): TermWords {
+    const rows: WeighedRow[] = [];
     const exact = this.#terms.find(term);
-    if (exact >= 0) this.#scoreRow(exact, 1, scores);
+    if (exact >= 0) rows.push({ row: exact, weight: 1 });
     const longer = new Set<number>();
     if (prefix) {
       this.#sorted.beginning(term, (row, length) => {
         const distance = length - term.length;
         if (distance === 0) return;
         longer.add(row);
-        this.#scoreRow(row, (prefixWeight * length) / (length + 0.3 * distance), scores);
+        rows.push({ row, weight: (prefixWeight * length) / (length + 0.3 * distance) });
       });
     }
-    if (mistakes === 0) return;
-    this.#sorted.similar(term, mistakes, (row, length, distance) => {
-      if (distance === 0 || longer.has(row)) return;
-      this.#scoreRow(row, (fuzzyWeight * length) / (length + distance), scores);
-    });
+    if (mistakes > 0) {
+      this.#sorted.similar(term, mistakes, (row, length, distance) => {
+        if (distance === 0 || longer.has(row)) return;
+        rows.push({ row, weight: (fuzzyWeight * length) / (length + distance) });
+      });
+    }
+    return { rows, postings: rows.reduce((sum, { row }) => sum + this.postings.size(row), 0) };
   }
 
   /** In how many products each field holds a word. */
@@ -231,7 +233,12 @@ export class SearchIndex {
     return byField;
   }
 
-  #scoreRow(row: number, weight: number, scores: Scores): void {
+  /**
+   * Adds to `scores` what a word counts in each product.
+   *
+   * @param among only products that hold so many of the terms are looked at; all where it is null.
+   */
+  #scoreRow(row: number, weight: number, scores: Scores, held: Uint8Array, among: number | null): void {
     const { values, slots, count } = scores;
     const postings = this.postings.row(row);
     const state = this.#state.values;
@@ -249,6 +256,7 @@ export class SearchIndex {
     for (let place = 0; place < postings.length; place += 1) {
       const posting = postings[place] ?? 0;
       const slot = productOf(posting);
+      if (among !== null && held[slot] !== among) continue;
       if (someAreGone && state[slot] !== known) continue;
       const field = fieldOf(posting);
       const times = timesOf(posting);
@@ -265,36 +273,21 @@ export class SearchIndex {
   }
 }
 
-/** What a search notes of every product; all of it 0 in between. */
-interface Room {
-  readonly scores: Float64Array;
-  readonly own: Scores;
-  /** How many of the terms each product holds. */
-  readonly held: Uint8Array;
-  readonly order: OrderRoom;
+/** The words that a term stands for, and in how many places they stand. */
+interface TermWords {
+  readonly rows: readonly WeighedRow[];
+  readonly postings: number;
+}
+
+interface WeighedRow {
+  readonly row: number;
+  readonly weight: number;
 }
 
 interface Matches {
   readonly postings: number;
   readonly removals: number;
   readonly byField: Int32Array;
-}
-
-/** What a term counts in each product, and the products that hold it. */
-class Scores {
-  readonly values: Float64Array;
-  readonly slots: Int32Array;
-  count = 0;
-
-  constructor(products: number) {
-    this.values = new Float64Array(products);
-    this.slots = new Int32Array(products);
-  }
-
-  clear(): void {
-    for (let place = 0; place < this.count; place += 1) this.values[this.slots[place] ?? 0] = 0;
-    this.count = 0;
-  }
 }
 
 const unknown = 0;

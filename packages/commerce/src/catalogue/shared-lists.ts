@@ -25,7 +25,7 @@ export class SharedLists {
   readonly markCounts = new CountedSince<MarkCounts>();
 
   #carriers: MarkCarriers | undefined;
-  readonly #sellable = new Map<RegionKey, { marks: Uint8Array; moment: number }>();
+  readonly #stockMarks = new Map<RegionKey, { marks: Uint8Array; moment: number }>();
 
   constructor(kept = new KeptLists()) {
     this.kept = kept;
@@ -38,25 +38,25 @@ export class SharedLists {
   }
 
   /**
-   * By slot: 1 for the products that a region's shoppers can buy at a moment. Read it at once: the next moment changes it.
+   * By slot: what can be bought of each product in a region at a moment. Read it at once: the next moment changes it.
    *
    * @param slots how many there are.
-   * @param isSellable judges one product.
+   * @param markOf judges one product.
    * @returns null for a moment that is over.
    */
-  sellable(
+  stockMarks(
     region: RegionKey,
     moment: number,
     slots: number,
-    isSellable: (slot: number) => boolean,
+    markOf: (slot: number) => number,
   ): Uint8Array | null {
-    const known = this.#sellable.get(region);
+    const known = this.#stockMarks.get(region);
     if (known !== undefined && known.moment > moment) return null;
     const touched = known === undefined ? null : this.kept.touched('availability', known.moment, moment);
     if (known === undefined || touched === null) {
       const marks = new Uint8Array(slots + roomForRows);
-      for (let slot = 0; slot < slots; slot += 1) if (isSellable(slot)) marks[slot] = 1;
-      this.#sellable.set(region, { marks, moment });
+      for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);
+      this.#stockMarks.set(region, { marks, moment });
       return marks;
     }
     if (slots > known.marks.length) {
@@ -64,7 +64,7 @@ export class SharedLists {
       marks.set(known.marks);
       known.marks = marks;
     }
-    for (const { slot } of touched) known.marks[slot] = isSellable(slot) ? 1 : 0;
+    for (const { slot } of touched) known.marks[slot] = markOf(slot);
     known.moment = moment;
     return known.marks;
   }

@@ -1,6 +1,6 @@
 /** The catalogue at one moment: an index of documents, the stock levels beside it, and the search over both. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import type { CatalogueSnapshot, CatalogueView } from './catalogue.ts';
+import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { RedirectRecord } from './documents.ts';
 import { hashOf } from './hashes.ts';
@@ -18,11 +18,12 @@ import type {
 } from './model.ts';
 import type { Moment } from './moment.ts';
 import { regionBit } from './product-columns.ts';
-import { countMarks, recommend } from './recommendations.ts';
+import { countMarks, type MarkCounts, recommend } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
-import { isSellable, sellableFirst } from './sellable-first.ts';
+import { sellableFirst } from './sellable-first.ts';
 import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
 import type { StockLevels } from './stock-levels.ts';
+import { isSellable, sellableTest } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
@@ -30,6 +31,9 @@ import { suggest } from './suggestions.ts';
 const longestSearch = 200;
 
 type Products = readonly StoredProduct[];
+
+const newest = 'newest';
+const nameOfOrder = (key: string) => `order ${key}`;
 
 /** The moment, and the version that it is known by. */
 export interface SnapshotParts extends Moment {
@@ -63,6 +67,7 @@ export class Snapshot implements CatalogueSnapshot {
       key: `published ${region}`,
       follows: 'records',
       candidates: () => this.#newest(),
+      candidatesAre: 'sorted',
       holds: ({ slot }) => columns.isPublished(slot, region),
       ...newestFirst,
     });
@@ -71,9 +76,10 @@ export class Snapshot implements CatalogueSnapshot {
   /** Every product, newest first. */
   #newest(): Products {
     return this.#list({
-      key: 'newest',
+      key: newest,
       follows: 'records',
       candidates: () => this.#alive(),
+      candidatesAre: 'unsorted',
       holds: () => true,
       ...newestFirst,
     });
@@ -93,13 +99,24 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
-    const name = key === 'PRICE' ? `${key} ${region}` : key;
+    const order = orderBy(key, { region, sold: (product) => this.sold(product) });
+    // Whatever is sorted by numbers leaves equals in the order of their ids.
+    const byIds = order.numbers.length > 0;
     return this.#list({
-      key: `order ${name}`,
-      candidates: () => this.#alive(),
+      key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
+      candidates: () => (byIds ? this.inOrder('ID', region) : this.#alive()),
+      candidatesAre: byIds ? 'tied' : 'unsorted',
       holds: () => true,
-      ...orderBy(key, { region, sold: (product) => this.sold(product) }),
+      ...order,
     });
+  }
+
+  /** The orders that follow records alone and take long to make, by the names under which lists are kept. */
+  *standingOrders(): Generator<readonly [string, Products]> {
+    yield [newest, this.#newest()];
+    for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {
+      yield [nameOfOrder(key), this.inOrder(key, 'us')];
+    }
   }
 
   product(id: string): StoredProduct | undefined {
@@ -196,15 +213,15 @@ export class Snapshot implements CatalogueSnapshot {
       { region, sold: (product) => this.sold(product) },
       place,
     );
-    const view = this.view(region);
+    const sellable = sellableTest(this.view(region));
     return this.#list({
       ...order,
       key: `collection ${region} ${collectionId}`,
       follows: order.follows === 'records' ? 'availability' : order.follows,
       candidates: () => this.products(region),
-      holds: ({ slot }) =>
-        columns.isPublished(slot, region) && columns.inCollections.row(slot).includes(number),
-      numbers: [({ slot }) => (isSellable(view, slot) ? 0 : 1), ...order.numbers],
+      candidatesAre: order.tie === compareAge ? 'tied' : 'unsorted',
+      holds: ({ slot }) => columns.isPublished(slot, region) && columns.inCollections.holds(slot, number),
+      numbers: [({ slot }) => (sellable(slot) ? 0 : 1), ...order.numbers],
     });
   }
 
@@ -224,14 +241,9 @@ export class Snapshot implements CatalogueSnapshot {
     return product === undefined ? [] : this.#index.sellingPlanGroups(product.handle);
   }
 
-  search(
-    query: string,
-    region: RegionKey,
-    options: { readonly prefix: boolean; readonly limit?: number },
-  ): Products {
-    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  search(query: string, region: RegionKey, options: SearchOptions): Products {
     const { columns } = this.#index;
-    const { moment } = this.#parts;
+    const { moment, search } = this.#parts;
     const leftOut = new Set<number>();
     for (const handle of this.#index.excludedFromSearch(region)) {
       const product = columns.byHandle(handle, moment);
@@ -239,18 +251,28 @@ export class Snapshot implements CatalogueSnapshot {
     }
     if (query.trim() === '') {
       const shown = this.products(region).filter(({ slot }) => !leftOut.has(slot));
-      return shown.slice(0, limit);
+      return shown.slice(0, options.limit);
     }
     const someOut = leftOut.size > 0;
     const published = columns.published.values;
     const bit = regionBit(region);
-    const found = this.#parts.search.search(query.slice(0, longestSearch), options.prefix);
-    const shown = new Int32Array(Math.min(found.length, limit));
+    const isShown = (slot: number) =>
+      ((published[slot] ?? 0) & bit) !== 0 &&
+      !(someOut && leftOut.has(slot)) &&
+      columns.isAlive(slot, moment);
+    const text = query.slice(0, longestSearch);
+    const { limit, sellableFirst: byStock = false } = options;
+    if (limit !== undefined) {
+      const view = this.view(region);
+      const group = (slot: number) => (!isShown(slot) ? null : byStock && !isSellable(view, slot) ? 1 : 0);
+      return listOf(columns.products, search.search(text, options.prefix, { most: limit, group }));
+    }
+    const found = search.search(text, options.prefix);
+    const shown = new Int32Array(found.length);
     let count = 0;
-    for (let place = 0; place < found.length && count < limit; place += 1) {
+    for (let place = 0; place < found.length; place += 1) {
       const slot = found[place] ?? 0;
-      if (((published[slot] ?? 0) & bit) === 0 || (someOut && leftOut.has(slot))) continue;
-      if (!columns.isAlive(slot, moment)) continue;
+      if (!isShown(slot)) continue;
       shown[count] = slot;
       count += 1;
     }
@@ -261,9 +283,7 @@ export class Snapshot implements CatalogueSnapshot {
     const { columns } = this.#index;
     const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {
       const counts = new Int32Array(columns.phraseTexts.size);
-      for (const slot of membersOf(this.products(region))) {
-        for (const phrase of columns.phrases.row(slot)) counts[phrase] = (counts[phrase] ?? 0) + 1;
-      }
+      columns.phrases.countItems(membersOf(this.products(region)), counts);
       return counts;
     });
     const leftOut = new Map<number, number>();
@@ -278,13 +298,23 @@ export class Snapshot implements CatalogueSnapshot {
     return suggest(query.slice(0, longestSearch), columns.phraseTexts, used, titles, limit);
   }
 
+  collectionSizes(region: RegionKey): Int32Array {
+    return this.#markCounts(region).collections;
+  }
+
+  #markCounts(region: RegionKey): MarkCounts {
+    const { lists, recordsSince } = this.#parts;
+    return lists.markCounts.of(region, recordsSince, () =>
+      countMarks(this.#index, slotsOf(this.products(region))),
+    );
+  }
+
   recommendations(productId: string, region: RegionKey, intent: 'RELATED' | 'COMPLEMENTARY'): Products {
     const product = this.product(productId);
     if (product === undefined) return [];
     const published = this.products(region);
-    const slots = slotsOf(published);
-    const { lists, recordsSince, moment } = this.#parts;
-    const counts = lists.markCounts.of(region, recordsSince, () => countMarks(this.#index, slots));
+    const { lists, moment } = this.#parts;
+    const counts = this.#markCounts(region);
     const scope = {
       index: this.#index,
       region,

@@ -122,18 +122,32 @@ export class SortedTerms {
       const texts = Array.from({ length: all }, (_, number) => this.#terms.text(number));
       const order = Int32Array.from({ length: all }, (_, number) => number);
       this.#order = order.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
-    } else {
-      for (let number = known; number < all; number += 1) {
-        const place = this.#placeFor(this.#terms.text(number));
-        const order = new Int32Array(this.#order.length + 1);
-        order.set(this.#order.subarray(0, place));
-        order[place] = number;
-        order.set(this.#order.subarray(place), place + 1);
-        this.#order = order;
+      this.#shared = sharedLetters(this.#terms, this.#order);
+      return;
+    }
+    for (let number = known; number < all; number += 1) {
+      const place = this.#placeFor(this.#terms.text(number));
+      this.#order = withRoomAt(this.#order, place, Int32Array);
+      this.#shared = withRoomAt(this.#shared, place, Uint16Array);
+      this.#order[place] = number;
+      for (const changed of [place, place + 1]) {
+        if (changed < this.#order.length)
+          this.#shared[changed] = sharedWithBefore(this.#terms, this.#order, changed);
       }
     }
-    this.#shared = sharedLetters(this.#terms, this.#order);
   }
+}
+
+/** The same numbers with one more at a place. */
+function withRoomAt<T extends Int32Array | Uint16Array>(
+  numbers: T,
+  place: number,
+  Kind: new (length: number) => T,
+): T {
+  const all = new Kind(numbers.length + 1);
+  all.set(numbers.subarray(0, place));
+  all.set(numbers.subarray(place), place + 1);
+  return all;
 }
 
 function beginsWith(letters: Uint8Array | Uint16Array, first: number, start: string): boolean {
@@ -160,16 +174,19 @@ function nextRow(rows: Uint8Array, width: number, row: number, letter: number, w
 }
 
 function sharedLetters(terms: TextTable, order: Int32Array): Uint16Array {
-  const { column } = terms;
-  const { letters } = column;
   const shared = new Uint16Array(order.length);
-  for (let place = 1; place < order.length; place += 1) {
-    const [one, other] = [order[place - 1] ?? 0, order[place] ?? 0];
-    const [first, second] = [column.start(one), column.start(other)];
-    const most = Math.min(column.end(one) - first, column.end(other) - second, 0xffff);
-    let count = 0;
-    while (count < most && letters[first + count] === letters[second + count]) count += 1;
-    shared[place] = count;
-  }
+  for (let place = 1; place < order.length; place += 1) shared[place] = sharedWithBefore(terms, order, place);
   return shared;
+}
+
+/** How many letters the term at a place shares with the one before it. */
+function sharedWithBefore({ column }: TextTable, order: Int32Array, place: number): number {
+  if (place === 0) return 0;
+  const { letters } = column;
+  const [one, other] = [order[place - 1] ?? 0, order[place] ?? 0];
+  const [first, second] = [column.start(one), column.start(other)];
+  const most = Math.min(column.end(one) - first, column.end(other) - second, 0xffff);
+  let count = 0;
+  while (count < most && letters[first + count] === letters[second + count]) count += 1;
+  return count;
 }

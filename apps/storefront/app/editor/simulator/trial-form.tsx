@@ -4,7 +4,7 @@ import { regionKeys } from '@vitrine/rules/regions/region';
 import { useId } from 'react';
 import useSWR from 'swr';
 import { regionLabel } from '../../layout/region-label.ts';
-import type { Choice } from '../../ui/choices.tsx';
+import type { SelectOption } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Refused } from '../api/client.ts';
 import { regionTimeZone, zoneWords } from '../regions/zoned-time.ts';
@@ -114,7 +114,7 @@ export function TrialForm({ trial, onChange }: TrialFormProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly Choice[];
+  readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
 }
 

@@ -1,5 +1,5 @@
 /** Suggestions while somebody types: queries, products, collections, pages and articles. */
-import { searchProducts } from '../../catalogue/filtering.ts';
+import { firstProducts, searchProducts } from '../../catalogue/filtering.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { badInput } from '../errors.ts';
 import { articlesWith, fieldsHold, holdsAll, pagesWith, type Unavailable, words } from './search.ts';
@@ -33,7 +33,7 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
   const wanted = words(args.query);
   const { snapshot, region } = context;
   return {
-    products: take('PRODUCT', () => products(args, wanted, context)),
+    products: take('PRODUCT', () => products(args, limit, wanted, context)),
     queries: take('QUERY', () => snapshot.suggestQueries(args.query, region, limit)).map((text) => ({
       text,
       styledText: styled(text, wanted),
@@ -47,15 +47,18 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
   };
 }
 
-function products(args: PredictiveArgs, wanted: readonly string[], context: GraphContext) {
-  const found = searchProducts(context.snapshot, {
+function products(args: PredictiveArgs, limit: number, wanted: readonly string[], context: GraphContext) {
+  const search = {
     region: context.region,
     query: args.query,
     prefix: true,
     unavailable: args.unavailableProducts ?? 'LAST',
-  }).products;
+  };
   const fields = args.searchableFields;
-  return fields == null ? found : found.filter((product) => fieldsHold(product, fields, wanted));
+  if (fields == null) return firstProducts(context.snapshot, search, limit);
+  return searchProducts(context.snapshot, search).products.filter((product) =>
+    fieldsHold(product, fields, wanted),
+  );
 }
 
 /** What was typed stands in `mark`, what it would become in `span`. */

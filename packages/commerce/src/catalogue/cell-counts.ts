@@ -1,0 +1,102 @@
+/** Counts whole products by their cells, so that each takes a look at a few numbers that stand side by side. */
+import type { CatalogueView } from './catalogue.ts';
+import { cellKind, cellKinds, cellsFor, cellValue } from './facet-cells.ts';
+import type { FilterMarks } from './filter-marks.ts';
+import type { VariantTallies } from './option-tallies.ts';
+import { regionBit } from './product-columns.ts';
+import { type ProductTally, tagFacet, typeFacet, vendorFacet } from './product-tallies.ts';
+
+export interface Tallies {
+  readonly variants: VariantTallies;
+  readonly types: ProductTally;
+  readonly vendors: ProductTally;
+  readonly tags: ProductTally;
+}
+
+/** What a product counts for, as bits. */
+const reason = { type: 1, vendor: 2, tag: 4, option: 8 } as const;
+const allReasons = 15;
+
+/** Where a list has fewer products for each cell that there is, walking along the cells takes longer. */
+const fewest = 1 / 64;
+
+/**
+ * Counts the products whose cells tell all that they carry.
+ *
+ * @returns the slots of the others.
+ */
+export function countWhole(
+  view: CatalogueView,
+  members: Int32Array,
+  marks: FilterMarks,
+  tallies: Tallies,
+): Int32Array {
+  const { columns } = view;
+  const stock = marks.isEmpty ? view.stockMarks() : null;
+  if (marks.isEmpty && stock === null) return members;
+  const { variants } = tallies;
+  const bit = regionBit(view.region);
+  const soldWhole = columns.soldWhole.values;
+  const items = columns.cells.items.values;
+  const size = cellsFor(Math.max(columns.texts.size, columns.shapes.all().length));
+  if (members.length < size * fewest) return members;
+  /** By what products count for: how many of them have each cell. */
+  const having: (Int32Array | undefined)[] = [];
+  const reasonsOf = reasonsToCount(marks);
+  const others: number[] = [];
+  for (let place = 0; place < members.length; place += 1) {
+    const slot = members[place] ?? 0;
+    if (((soldWhole[slot] ?? 0) & bit) === 0) {
+      others.push(slot);
+      continue;
+    }
+    let reasons = allReasons;
+    if (stock !== null) variants.addWhole(slot, stock[slot] ?? 0);
+    else {
+      const failed = marks.products[slot] ?? 0;
+      reasons = variants.sells(slot) ? reasonsOf(failed) : 0;
+      if (failed === 0) variants.count(slot);
+    }
+    let cells = having[reasons];
+    if (cells === undefined) {
+      cells = new Int32Array(size);
+      having[reasons] = cells;
+    }
+    const end = columns.cells.end(slot);
+    for (let item = columns.cells.start(slot); item < end; item += 1) {
+      const cell = items[item] ?? 0;
+      cells[cell] = (cells[cell] ?? 0) + 1;
+    }
+  }
+  for (const [reasons, cells] of having.entries()) {
+    if (cells !== undefined) takeCells(cells, reasons, tallies);
+  }
+  return Int32Array.from(others);
+}
+
+/** What a product counts for whose variants pass, by the kinds that it fails itself. */
+function reasonsToCount(marks: FilterMarks): (failed: number) => number {
+  const [type, vendor, tag] = [typeFacet, vendorFacet, tagFacet].map(({ kind }) => ~marks.bit(kind));
+  return (failed) =>
+    ((failed & (type ?? 0)) === 0 ? reason.type : 0) |
+    ((failed & (vendor ?? 0)) === 0 ? reason.vendor : 0) |
+    ((failed & (tag ?? 0)) === 0 ? reason.tag : 0);
+}
+
+/** Takes over how many products have each cell. */
+function takeCells(cells: Int32Array, reasons: number, { variants, types, vendors, tags }: Tallies): void {
+  const weight = (one: number) => ((reasons & one) === 0 ? 0 : 1);
+  const [ofType, ofVendor, ofTag] = [weight(reason.type), weight(reason.vendor), weight(reason.tag)];
+  const ofOption = weight(reason.option);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const number = cells[cell] ?? 0;
+    if (number === 0) continue;
+    const value = cellValue(cell);
+    const kind = cellKind(cell);
+    if (kind === cellKinds.type) types.addCounted(value, number * ofType);
+    else if (kind === cellKinds.vendor) vendors.addCounted(value, number * ofVendor);
+    else if (kind === cellKinds.tag) tags.addCounted(value, number * ofTag);
+    else if (kind === cellKinds.option) variants.addValue(value, number * ofOption);
+    else variants.addShape(value);
+  }
+}

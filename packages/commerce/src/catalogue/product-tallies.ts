@@ -1,0 +1,157 @@
+/** Counts of what filters ask of products themselves: type, vendor and tags. */
+import type { FilterRecord } from './available-filters.ts';
+import type { FilterMarks } from './filter-marks.ts';
+import { slotsOf } from './list-slots.ts';
+import { mostCarried } from './most-carried.ts';
+import { slug } from './option-tallies.ts';
+import type { ProductColumns } from './product-columns.ts';
+import type { StoredProduct } from './stored-product.ts';
+
+interface ProductFacet {
+  readonly id: string;
+  readonly label: string;
+  /** The field of the ProductFilter input. */
+  readonly input: 'productType' | 'productVendor' | 'tag';
+  /** The kind of filter that it chooses. */
+  readonly kind: string;
+}
+
+export const typeFacet: ProductFacet = {
+  id: 'filter.p.product_type',
+  label: 'Product type',
+  input: 'productType',
+  kind: 'type',
+};
+export const vendorFacet: ProductFacet = {
+  id: 'filter.p.vendor',
+  label: 'Brand',
+  input: 'productVendor',
+  kind: 'vendor',
+};
+export const tagFacet: ProductFacet = { id: 'filter.p.tag', label: 'Tag', input: 'tag', kind: 'tag' };
+
+/** Counts the texts of one field of products. */
+export class ProductTally {
+  readonly #columns: ProductColumns;
+  readonly #facet: ProductFacet;
+  /** All kinds of filters but the facet's own. */
+  readonly #others: number;
+  /** By number of a text in lower case, as what follows. */
+  readonly #counts: Int32Array;
+  /** The number of the text as it was seen first, and one; 0 where it wasn't. */
+  readonly #labels: Int32Array;
+  /** The last product that carries it, and one. */
+  readonly #last: Int32Array;
+  readonly #seen: number[] = [];
+  readonly #lower: Int32Array;
+  #hasSpellings = false;
+
+  constructor(columns: ProductColumns, facet: ProductFacet, marks: FilterMarks) {
+    this.#columns = columns;
+    this.#facet = facet;
+    this.#others = ~marks.bit(facet.kind);
+    this.#lower = columns.texts.lower.values;
+    this.#counts = new Int32Array(columns.texts.size);
+    this.#labels = new Int32Array(columns.texts.size);
+    this.#last = new Int32Array(columns.texts.size);
+  }
+
+  /** Takes over how many products carry a text. */
+  addCounted(text: number, count: number): void {
+    const lower = this.#note(text);
+    this.#counts[lower] = (this.#counts[lower] ?? 0) + count;
+  }
+
+  /** The number of a text in lower case, which is noted as seen. */
+  #note(text: number): number {
+    const lower = this.#lower[text] ?? 0;
+    const label = this.#labels[lower];
+    if (label === 0) {
+      this.#labels[lower] = text + 1;
+      this.#seen.push(lower);
+    } else if (label !== text + 1) this.#hasSpellings = true;
+    return lower;
+  }
+
+  /** Counts a text of a product. */
+  add(slot: number, text: number, failed: number, sells: boolean): void {
+    const lower = this.#note(text);
+    if (this.#last[lower] === slot + 1) return;
+    this.#last[lower] = slot + 1;
+    if (sells && (failed & this.#others) === 0) this.#counts[lower] = (this.#counts[lower] ?? 0) + 1;
+  }
+
+  result() {
+    const columns = this.#columns;
+    const { texts } = columns;
+    const found = this.#seen
+      .map((lower) => ({
+        lower,
+        key: texts.text(lower),
+        text: (this.#labels[lower] ?? 0) - 1,
+        count: this.#counts[lower] ?? 0,
+      }))
+      .filter(({ key }) => key !== '')
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    return countedTexts(columns, this.#facet, mostCarried(found), this.#hasSpellings);
+  }
+}
+
+interface CountedText {
+  readonly lower: number;
+  readonly key: string;
+  readonly text: number;
+  readonly count: number;
+}
+
+/** Holds what was counted, and nothing of what it was counted with. */
+function countedTexts(
+  columns: ProductColumns,
+  facet: ProductFacet,
+  found: readonly CountedText[],
+  hasSpellings: boolean,
+) {
+  const filterIn = (spellings: ReadonlyMap<number, number> | null): FilterRecord => {
+    const values = found.map(({ lower, key, text, count }) => {
+      const label = columns.texts.text(spellings?.get(lower) ?? text);
+      const input = JSON.stringify({ [facet.input]: label });
+      return { id: `${facet.id}.${slug(key)}`, label, count, input, swatch: null };
+    });
+    return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
+  };
+  /** The one of every order: where all products spell alike, an order changes nothing of it. */
+  let ofAll: FilterRecord | undefined;
+  return {
+    size: found.length,
+    filter: (list: readonly StoredProduct[]): FilterRecord | null => {
+      if (found.length === 0) return null;
+      if (hasSpellings) return filterIn(firstSpellings(columns, facet, list));
+      ofAll ??= filterIn(null);
+      return ofAll;
+    },
+  };
+}
+
+/**
+ * By number of a text in lower case the text as the first product of a list writes it. Where that one carries it several
+ * times, its last spelling names it.
+ */
+function firstSpellings(
+  columns: ProductColumns,
+  { kind }: ProductFacet,
+  list: readonly StoredProduct[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const ofRow = new Map<number, number>();
+  for (const slot of slotsOf(list)) {
+    ofRow.clear();
+    for (const text of textsOf(columns, kind, slot)) ofRow.set(columns.texts.lower.at(text), text);
+    for (const [lower, text] of ofRow) if (!found.has(lower)) found.set(lower, text);
+  }
+  return found;
+}
+
+function textsOf(columns: ProductColumns, kind: string, slot: number): Iterable<number> {
+  if (kind === 'tag') return columns.tags.row(slot);
+  return [(kind === 'type' ? columns.type : columns.vendor).at(slot)];
+}
