@@ -23,6 +23,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
+  'first-touch': { quick: ['--runs', '1'] },
   lighthouse: { quick: ['--runs', '1', '--only', 'home,product'] },
   cart: { quick: ['--seconds', '0.5'] },
   'cart-parts': { quick: ['--runs', '2000'] },

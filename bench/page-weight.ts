@@ -1,44 +1,39 @@
-/** What a browser has to load and run for a page: JavaScript before and after the load event, blocking time. */
-import { gzipSync } from 'node:zlib';
+/** What a browser has to load and run for a page: JavaScript before the load event, after it, and after a touch; blocking time. */
 import lighthouse, { type Result } from 'lighthouse';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
+import { watchScripts } from '../e2e/watch-scripts.ts';
 import { freePort } from './process.ts';
 
 export interface PageWeight {
   /** Bytes of JavaScript, gzip, that had arrived at the load event. */
   readonly beforeLoad: number;
-  /** The same once the page is alive and the network at rest. */
-  readonly afterIdle: number;
+  /** The same of a page that nobody touched, once it has asked all that it asks, and the network is at rest. */
+  readonly untouched: number;
+  /** The same once a mouse came over the page, and React listens. */
+  readonly touched: number;
 }
 
-/** Opens a page in a new context and counts its scripts. */
+/** Opens a page in a new context and counts its scripts, those that are fetched ahead among them. */
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const scripts: { readonly response: Response; readonly beforeLoad: boolean }[] = [];
-  let loaded = false;
-  page.on('load', () => {
-    loaded = true;
-  });
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() !== 'script') return;
-    const beforeLoad = !loaded;
-    const response = await request.response();
-    if (response !== null) scripts.push({ response, beforeLoad });
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const scripts = watchScripts(page);
+  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  await page.goto(address);
+  await Promise.all(asked);
+  await page.waitForLoadState('networkidle');
+  const untouched = await scripts.weigh();
+  await page.mouse.move(200, 300);
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(
-    scripts.map(async ({ response, beforeLoad }) => ({
-      beforeLoad,
-      bytes: gzipSync(await response.body(), { level: 6 }).byteLength,
-    })),
-  );
+  const weight = {
+    beforeLoad: await scripts.weigh({ beforeLoad: true }),
+    untouched,
+    touched: await scripts.weigh(),
+  };
   await context.close();
-  const sum = (some: typeof sizes) => some.reduce((total, { bytes }) => total + bytes, 0);
-  return { beforeLoad: sum(sizes.filter((each) => each.beforeLoad)), afterIdle: sum(sizes) };
+  return weight;
 }
 
 export interface LighthouseFigures {

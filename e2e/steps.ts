@@ -18,6 +18,23 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** Whether React is on a page, listening or not. */
+export const hasReact = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+/** Holds React back from a page, for as long as wished; gives what lets it through. */
+export async function holdReactBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Opens a page and waits until it is alive. */
 export async function visitPage(page: Page, address: string): Promise<void> {
   await page.goto(address);

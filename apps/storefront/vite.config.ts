@@ -34,8 +34,34 @@ const withoutInstrumentation: Plugin = {
   },
 };
 
+/** Writes the addresses of chunks where the sources say `__chunk_NAME__` (`app/page-routes.ts`). */
+const chunkAddresses: Plugin = {
+  name: 'chunk-addresses',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    // Each name holds a hash of what it imports: the addresses stand in the entry, which imports them all in the end.
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    for (const chunk of chunks) {
+      chunk.code = chunk.code.replaceAll(/__chunk_([\w-]+?)__/g, (_, name: string) => {
+        const file = chunks.find((each) => each.name === name)?.fileName;
+        if (file === undefined) throw new Error(`The build has no chunk of the name ${name}.`);
+        return file;
+      });
+    }
+    // The entry waits for nothing: what it would import is one line, which stands in it instead.
+    const entry = chunks.find(({ name }) => name === 'entry.client');
+    if (entry === undefined) return;
+    entry.code = entry.code.replace(
+      /import\{\w+ as (\w+)\}from"\.\/lazy-[^"]+";/,
+      'const $1=(load)=>load();',
+    );
+    if (/^import\b/.test(entry.code))
+      throw new Error(`The entry imports something: ${entry.code.slice(0, 120)}`);
+  },
+};
+
 export default defineConfig({
-  plugins: [plainImports, withoutInstrumentation, tailwindcss(), reactRouter()],
+  plugins: [plainImports, chunkAddresses, withoutInstrumentation, tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       {
@@ -64,12 +90,12 @@ export default defineConfig({
             // What every page needs stands together: one chunk packs better than twenty.
             codeSplitting: {
               groups: [
-                // The entry needs it for its imports, and must not bring the frame along.
-                { name: 'lazy', test: /vite\/preload-helper/, priority: 4 },
+                // The entry needs it for its imports, and must bring nothing along.
+                { name: 'lazy', test: /vite\/preload-helper/, priority: 6 },
                 // What a page does without React must not bring the frame along either.
                 {
                   name: 'quiet',
-                  test: /app\/(quiet\/|consent\/consent-store|layout\/(ask-geo|whereabouts|region-suggestion)|cart\/(shared-value|browser-memory)|data\/fetch-json)|packages\/rules\/src\/(consent\/consent|regions\/region)/,
+                  test: /app\/(quiet\/stay-quiet|wishlist\/guest-wishes|product\/arrival-words|cart\/cart-channel|consent\/consent-store|layout\/(ask-geo|whereabouts|region-suggestion)|cart\/(shared-value|browser-memory)|data\/fetch-json)|packages\/rules\/src\/(consent\/consent|regions\/region)/,
                   priority: 5,
                 },
                 {
@@ -84,7 +110,8 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
-                  name: 'frame',
+                  // Not `frame`, which is a route.
+                  name: 'shell',
                   test: /app\/(root\.tsx|layout\/(header|footer|region-notice|region-suggestion|shop-layout|pending-page)|preview\/preview-bar|cart\/cart-button|ui\/when-near)/,
                   priority: 3,
                 },
@@ -94,12 +121,13 @@ export default defineConfig({
                   minShareCount: 3,
                   priority: 1,
                 },
-                // Parts that draw a root of their own share it; alone they would split it.
+                // Fetched ahead of the rest, by pages that are likely to need it.
                 {
-                  name: 'hydrate',
-                  test: /node_modules\/(react-dom|scheduler)\/|app\/hydrate/,
-                  priority: 0,
+                  name: 'react-dom',
+                  test: /node_modules\/(react-dom|scheduler)\//,
+                  priority: 4,
                 },
+                { name: 'hydrate', test: /app\/(hydrate|early-changes)/, priority: 0 },
               ],
             },
           },

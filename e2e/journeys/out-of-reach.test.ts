@@ -1,7 +1,7 @@
 /** A cart whose shop can't be reached: as last known, marked, and back by itself. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 // Requests that fail are what these journeys are about, React Router's look at where links lead among them.
@@ -54,15 +54,13 @@ journey(
 );
 
 journey('an untouched page reads the cart without the code that changes it', async ({ page, origin }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  const read = page.waitForResponse('**/api/cart');
   await page.goto(`${origin}/products/sunset-oil`);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await alive(page);
+  await read;
   await page.waitForLoadState('networkidle');
-  const ofTheCart = () => scripts.filter((path) => /\/(use-cart|cart-drawer)-/.test(path));
+  const ofTheCart = () => [...scripts].filter((path) => /\/(use-cart|cart-drawer)-.*\.js$/.test(path));
   expect(ofTheCart()).toEqual([]);
   await page.mouse.wheel(0, 200);
   await expect.poll(ofTheCart).toHaveLength(2);

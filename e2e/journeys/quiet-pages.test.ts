@@ -1,23 +1,11 @@
 /** Pages that are only read load no React until a shopper reaches for what needs it; nothing is lost meanwhile. */
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, alive, drawerOf, visitPage } from '../steps.ts';
+import { addToCart, alive, drawerOf, hasReact, holdReactBack, visitPage } from '../steps.ts';
 import { journey, originOf, phone, type Visit } from '../visit.ts';
+import { watchScripts } from '../watch-scripts.ts';
 
 const article = '/blogs/journal/the-hour-after-the-beach';
-
-/** Watches a page; gives what weighs the scripts that it fetched until then, bytes, gzip. */
-function weighScripts(page: Page): () => Promise<number> {
-  const scripts: Response[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response);
-  });
-  return async () => {
-    const codes = await Promise.all(scripts.map((response) => response.body()));
-    return codes.reduce((total, code) => total + gzipSync(code, { level: 6 }).byteLength, 0);
-  };
-}
 
 /** Opens a quiet page and waits until it has asked whatever it asks. */
 async function read(page: Page, address: string): Promise<void> {
@@ -27,30 +15,14 @@ async function read(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const hasReact = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-
-/** Holds React back, for as long as wished. */
-async function holdBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pages/about']) {
   journey(
     `${path} loads hardly any script while it is only read`,
     async ({ page, origin }) => {
-      const weigh = weighScripts(page);
+      const scripts = watchScripts(page);
       await read(page, `${origin}${path}`);
       expect(await hasReact(page)).toBe(false);
-      expect(await weigh()).toBeLessThan(4_500);
+      expect(await scripts.weigh()).toBeLessThan(6_500);
       // A finger on the words, or on a link to elsewhere, scrolls.
       await page.locator('main h1').dispatchEvent('touchstart');
       await page.locator('main a').first().dispatchEvent('touchstart');
@@ -65,12 +37,7 @@ for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pag
 journey(
   'the first tap on the cart of a page that is only read opens it, though React comes with the tap',
   async ({ page, origin }) => {
-    const release = await holdBack(page);
-    // The page waits for a second, and a busy machine may need longer.
-    await page.addInitScript(() => {
-      const { setTimeout: after } = window;
-      Reflect.set(window, 'setTimeout', (work: () => void, ms = 0) => (ms === 1000 ? 0 : after(work, ms)));
-    });
+    const release = await holdReactBack(page);
     await read(page, `${origin}${article}`);
     const held = page.waitForRequest('**/assets/hydrate-*.js');
     await page.getByRole('link', { name: /^Cart/ }).tap();
@@ -91,7 +58,7 @@ journey('products that come into view wake the page that shows them', async ({ p
 journey(
   'a tap on the cart leads to its page where React doesn’t come',
   async ({ page, origin }) => {
-    await holdBack(page);
+    await holdReactBack(page);
     await read(page, `${origin}${article}`);
     await page.getByRole('link', { name: /^Cart/ }).tap();
     await expect(page).toHaveURL(`${origin}/cart`);
@@ -154,11 +121,11 @@ journey(
   async ({ page, shop }) => {
     const origin = originOf(shop, 'us');
     const names = eventsOf({ page });
-    const weigh = weighScripts(page);
+    const scripts = watchScripts(page);
     await read(page, `${origin}${article}`);
     await expect.poll(() => names).toEqual(['trekkie article', 'page_rendered article']);
     expect(await hasReact(page)).toBe(false);
-    expect(await weigh()).toBeLessThan(9_700);
+    expect(await scripts.weigh()).toBeLessThan(11_800);
     await alive(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(drawerOf(page)).toBeVisible();

@@ -8,7 +8,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Finds what was changed so far and listens for more. Its answer ends that and does every change once more. */
 export function rememberEarlyChanges(): () => void {
-  const changes = new Map(changesSoFar().map((control) => [control, stateOf(control)]));
+  const heard = [...(window.__earlyUse?.changed ?? [])].filter(isControl);
+  const changes = new Map([...changesSoFar(), ...heard].map((control) => [control, stateOf(control)]));
   const remember = ({ target }: Event) => {
     if (isControl(target)) changes.set(target, stateOf(target));
   };

@@ -1,9 +1,10 @@
 /**
  * The picture and the words come first: React DOM, the router and the page's routes load when the page is idle or at
- * the first touch; on a quiet page only once a shopper reaches for something. Until then links and forms are plain HTML.
+ * the first touch; on a quiet page only once a shopper reaches for something. Until then links are plain HTML.
  */
-import { loadPageRoutes } from './page-routes.ts';
+import { fetchAhead, fetchAnswers, fetchScripts, loadPageRoutes } from './page-routes.ts';
 import { movePictures } from './product/moving-picture.ts';
+import { wakeAtIntent } from './quiet/wake-at-intent.ts';
 import { fadePictures } from './ui/fade-pictures.ts';
 import { fetchLateFonts } from './ui/late-fonts.ts';
 
@@ -55,10 +56,13 @@ if (page === undefined) {
     addEventListener(touch, wake, { passive: true, capture: true, signal: asleep.signal });
   whenIdle(wake);
 } else {
-  import('./quiet/stay-quiet.ts').then(
-    ({ stayQuiet }) => whenIdle(stayQuiet(page, hydrate)),
-    (failure: unknown) => console.warn('what a quiet page does could not be had', failure),
-  );
+  const wake = wakeAtIntent(page.use, { fetch: fetchScripts, fetchAnswers, hydrate });
+  whenIdle(() => {
+    import('./quiet/stay-quiet.ts').then(
+      ({ stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
+      (failure: unknown) => console.warn('what a quiet page does could not be had', failure),
+    );
+  });
 }
 
 fetchLateFonts();

@@ -27,6 +27,66 @@ export async function loadPageRoutes(): Promise<void> {
   await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
+/** Where the browser's build has what every page shares (`vite.config.ts` writes the addresses). */
+const shared = {
+  hydrate: '/__chunk_hydrate__',
+  reactDom: '/__chunk_react-dom__',
+  shell: '/__chunk_shell__',
+} as const;
+
+/** Asks for every script that React's taking over needs, and runs none. */
+export function fetchScripts(): void {
+  for (const address of [...Object.values(shared), ...pageScripts()]) link('modulepreload', address);
+}
+
+/** What answers a tap, by what a page holds that is tapped. */
+const answers = {
+  '.site-header': '/__chunk_cart-drawer__',
+  'form[action$="/cart/add"]': '/__chunk_put-in-cart__',
+  '.filter-fold': '/__chunk_filter-sheet__',
+} as const;
+
+/** Asks for the panels that a tap may open, beside what React needs: they would be asked for after it. */
+export function fetchAnswers(): void {
+  for (const [control, address] of Object.entries(answers)) {
+    if (document.querySelector(control) !== null) link('modulepreload', address);
+  }
+}
+
+/**
+ * Asks for what fits into the budget of an untouched page, after everything else: React, which is the most of it, the page's
+ * own code, and its data. What is left for the first touch is the shell, which holds the router.
+ */
+export function fetchAhead(): void {
+  link('modulepreload', shared.reactDom);
+  // A module that is preloaded brings what it imports along, the shell among it.
+  for (const address of pageScripts()) {
+    if (address !== shared.shell && address !== shared.reactDom) link('prefetch', address);
+  }
+  for (const address of [document.body.dataset.frame, window.__pageData]) {
+    // What fails is asked for once more when it is needed.
+    if (address !== undefined) textAt(address).catch(() => undefined);
+  }
+}
+
+function pageScripts(): string[] {
+  const { __pageRoutes: ids = [], __reactRouterManifest: manifest } = window;
+  return ids.flatMap((id) => {
+    const route = manifest?.routes[id];
+    return route === undefined ? [] : [...(route.imports ?? []), route.module];
+  });
+}
+
+const linked = new Set<string>();
+
+function link(rel: 'modulepreload' | 'prefetch', address: string): void {
+  if (linked.has(`${rel} ${address}`)) return;
+  linked.add(`${rel} ${address}`);
+  const element = document.createElement('link');
+  Object.assign(element, { rel, as: 'script', href: address });
+  document.head.append(element);
+}
+
 async function loadFrame(): Promise<void> {
   const address = document.body.dataset.frame;
   if (address !== undefined) window.__shopFrame = JSON.parse(await textAt(address));
@@ -45,7 +105,17 @@ async function loadData(): Promise<void> {
   router.streamController.close();
 }
 
-async function textAt(address: string): Promise<string> {
+const texts = new Map<string, Promise<string>>();
+
+/** What was fetched ahead is there; what failed is asked for again. */
+function textAt(address: string): Promise<string> {
+  const text = texts.get(address) ?? fetchText(address);
+  texts.set(address, text);
+  text.catch(() => texts.delete(address));
+  return text;
+}
+
+async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.text();

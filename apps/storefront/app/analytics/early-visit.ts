@@ -22,8 +22,9 @@ export async function measureEarly(page: QuietPage): Promise<void> {
   const shopId = await findShopId();
   // React came while the shop was asked, and measures by itself.
   if (shopId === null || isTaken) return;
-  const { kind, handle, path, region, apex, chat, tagManager } = page;
-  const shownNow: ShownPage = { kind, path, handle, searched: null, data: undefined };
+  const { kind, handle, path, data, region, apex, chat, tagManager } = page;
+  const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;
+  const shownNow: ShownPage = { kind, path, handle, searched, data };
   let shown = () => shownNow;
   const visit = openVisit({
     shopId,

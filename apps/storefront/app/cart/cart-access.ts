@@ -4,13 +4,14 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { cartChannel } from './cart-channel.ts';
 import { fetchCart } from './fetch-cart.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 
 /** The page's first reading, begun by whoever asks first. Rejects when the shop can't be reached. */
 export function firstReading(): Promise<CartJson> {
-  first ??= { cart: fetchCart(), at: performance.now() };
+  first ??= { cart: window.__earlyUse?.cart?.catch(fetchCart) ?? fetchCart(), at: performance.now() };
   return first.cart;
 }
 
@@ -37,6 +38,10 @@ export function onFirstUse(answer: () => void): () => void {
     answer();
   };
   const { signal } = waiting;
+  if (window.__earlyUse?.cart !== undefined) {
+    once();
+    return () => {};
+  }
   for (const sign of signs) addEventListener(sign, once, { passive: true, capture: true, signal });
   if (typeof BroadcastChannel !== 'undefined') {
     const tabs = new BroadcastChannel(cartChannel);
@@ -50,6 +55,3 @@ export function onFirstUse(answer: () => void): () => void {
   }
   return () => waiting.abort();
 }
-
-/** Tabs of one browser tell each other here that the cart changed. */
-export const cartChannel = 'cart';

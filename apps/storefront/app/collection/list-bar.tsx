@@ -79,6 +79,7 @@ export function ListBar({ list, query }: ListBarProps) {
         <details className="filter-fold open-on-desk">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
           <summary
+            data-opens=""
             className="list-bar-control"
             onPointerDown={() => void loadSheet()}
             onClick={(event) => {

@@ -14,8 +14,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { brandHost } from '../analytics/brand-host.ts';
+import { measuredData } from '../analytics/measured-data.ts';
 import { pageKind } from '../analytics/page-kind.ts';
-import { isQuiet } from '../quiet/page-handle.ts';
+import { quietUse } from '../quiet/page-handle.ts';
 import type { QuietPage } from '../quiet/quiet-page.ts';
 import type { RootData, ShopFrame } from './shop-frame.ts';
 import { manifestOf, routesAt, WholeManifest } from './whole-manifest.ts';
@@ -71,22 +72,27 @@ function startOf(handoff: string, manifest: AssetsManifest, router: Router, quie
   ].join(';');
 }
 
-/** What a page says that needs no React while it is only read; null for others. A page that isn't there is among them. */
+/** What a page says that needs no React before it is used; null for others. A page that isn't there is among them. */
 function quietPage(frame: ShopFrame, path: string, { state }: Router): QuietPage | null {
   const match = state.matches.at(-1);
   const isMissing = Object.values(state.errors ?? {}).some(
     (error) => isRouteErrorResponse(error) && error.status === 404,
   );
   // Editors are told of their settings there.
-  if (match === undefined || frame.region === 'dev' || !(isMissing || isQuiet(match.route.handle)))
-    return null;
+  if (match === undefined || frame.region === 'dev') return null;
+  const use = isMissing ? 'read' : state.errors === null ? quietUse(match.route.handle) : null;
+  if (use === null) return null;
+  const kind = pageKind(match.route.id);
+  const data = measuredData(kind, state.loaderData[match.route.id]);
   return {
     ...frame.thirdParties,
+    use,
     region: frame.region,
     apex: brandHost(frame),
     path,
-    kind: pageKind(match.route.id),
+    kind,
     handle: match.params.handle ?? null,
+    ...(data === undefined ? {} : { data }),
   };
 }
 
@@ -118,11 +124,18 @@ function knownRoutes(
   router: Router,
   above: readonly string[],
 ): Omit<AssetsManifest, 'sri'> {
-  const ids = [
-    ...router.state.matches.map(({ route }) => route.id),
-    ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/')),
-  ];
+  const own = router.state.matches.map(({ route }) => route.id);
+  const ids = [...own, ...above.flatMap((path) => routesAt(manifest, path, router.basename ?? '/'))];
   const { sri: _, ...known } = manifestOf(manifest, ids);
+  // What an outer route imports is there already.
+  const seen = new Set<string>();
+  for (const id of own) {
+    const route = known.routes[id];
+    if (route === undefined) continue;
+    const imports = route.imports?.filter((address) => !seen.has(address)) ?? [];
+    for (const address of imports) seen.add(address);
+    known.routes[id] = { ...route, imports };
+  }
   return known;
 }
 

@@ -5,6 +5,17 @@ import { Icon } from '../ui/icon.tsx';
 
 export type AddState = 'ready' | 'busy' | 'failed';
 
+let code: Promise<typeof import('./put-in-cart.ts')> | undefined;
+
+/** Loaded once for all: of two loadings the later may end first, and what was pressed first goes first. */
+function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
+  code ??= import('./put-in-cart.ts').catch((failure: unknown) => {
+    code = undefined;
+    throw failure;
+  });
+  return code;
+}
+
 /** Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. */
 export function useAddToCart(variantId: string) {
   const [state, setState] = useState<AddState>('ready');
@@ -15,7 +26,7 @@ export function useAddToCart(variantId: string) {
     setState('busy');
     setTried(variantId);
     const chosen = new FormData(form);
-    const isIn = await import('./put-in-cart.ts').then(
+    const isIn = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen),
       () => false,
     );

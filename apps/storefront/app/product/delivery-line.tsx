@@ -1,6 +1,7 @@
 /** When it arrives: working days to the home country as the page is served, and dates once the shopper's place is known. */
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useWhereabouts } from '../layout/use-whereabouts.ts';
+import { arrivalWords } from './arrival-words.ts';
 
 export interface DeliveryLineProps {
   /** "Canada: 2 to 5 working days" */
@@ -9,14 +10,13 @@ export interface DeliveryLineProps {
   readonly arrival: string;
 }
 
+/** A page without React yet writes the dates itself (`quiet/stay-quiet.ts`). */
 export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const told = useWhereabouts()?.arrival;
-  if (told === undefined) return text;
-  const dates = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).formatRange(new Date(told.earliest), new Date(told.latest));
-  return arrival.replace('{country}', told.country).replace('{dates}', dates);
+  return (
+    <span data-arrival={arrival} suppressHydrationWarning>
+      {told === undefined ? text : arrivalWords(arrival, told, language)}
+    </span>
+  );
 }

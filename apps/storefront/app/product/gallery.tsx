@@ -109,6 +109,8 @@ function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonl
     const element = row.current;
     if (element === null) return;
     const look = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    // It may have been moved before anybody listened.
+    look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [row]);

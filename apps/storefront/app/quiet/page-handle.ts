@@ -1,13 +1,19 @@
 /** What a route's `handle` says of its page. */
+
+/**
+ * What a page without React is for. `read`: its main part is words, pictures and links alone, and React comes only once a
+ * shopper reaches for something that needs it. `shop`: products to look at and to buy, where any touch is the beginning of more;
+ * most of what React needs is fetched ahead.
+ */
+export type QuietUse = 'read' | 'shop';
+
 export interface PageHandle {
-  /**
-   * Whether its main part is words, pictures and links alone: such a page loads React only once a shopper reaches for
-   * something that needs it (`stay-quiet.ts`, `wake-at-intent.ts`). What its products do wakes it by itself.
-   */
-  readonly quiet: boolean;
+  /** Such a page loads React at a sign of intent (`wake-at-intent.ts`) or need (`stay-quiet.ts`); every other page when it is idle. */
+  readonly quiet: QuietUse;
 }
 
-/** Reads what React Router hands on as anything. */
-export function isQuiet(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'quiet' in handle && handle.quiet === true;
+/** Reads what React Router hands on as anything; null where the page isn't quiet. */
+export function quietUse(handle: unknown): QuietUse | null {
+  if (typeof handle !== 'object' || handle === null || !('quiet' in handle)) return null;
+  return handle.quiet === 'read' || handle.quiet === 'shop' ? handle.quiet : null;
 }

@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { quiet: true };
+export const handle: PageHandle = { quiet: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

@@ -12,6 +12,7 @@ import { metaTags, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import type { Route } from './+types/collection';
 
@@ -64,6 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { quiet: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 

@@ -6,6 +6,7 @@ import * as words from '@vitrine/words/collections';
 import { type Need, needsOf } from '../collection/needs.ts';
 import { ask, shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/collections';
@@ -28,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   };
 }
+
+export const handle: PageHandle = { quiet: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 

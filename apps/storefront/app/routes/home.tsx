@@ -18,6 +18,7 @@ import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductRow } from '../product/product-row.tsx';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
 import { pictureAt } from '../ui/picture.tsx';
@@ -43,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return withStructuredData(data, shopData({ name: siteName, description }, shop.regionUrl(shop.region)));
 }
+
+export const handle: PageHandle = { quiet: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

@@ -10,7 +10,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return readPage(shopOf(context), url, params.handle);
 }
 
-export const handle: PageHandle = { quiet: true };
+export const handle: PageHandle = { quiet: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

@@ -40,7 +40,7 @@ async function storefrontPolicy(shop: ShopContext, handle: string) {
   return { title: found.title, html: found.body, changedAt: null };
 }
 
-export const handle: PageHandle = { quiet: true };
+export const handle: PageHandle = { quiet: 'read' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 

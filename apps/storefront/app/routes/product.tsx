@@ -21,6 +21,7 @@ import { productTrail } from '../product/product-trail.ts';
 import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews-page.ts';
 import { structuredData } from '../product/structured-data.server.ts';
 import { variantAddress } from '../product/variant-address.ts';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { whenNear, whenTouched } from '../ui/when-near.ts';
 import { Heart } from '../wishlist/heart.tsx';
@@ -111,6 +112,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
   );
 }
+
+export const handle: PageHandle = { quiet: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...metaTags(loaderData?.meta),

@@ -13,6 +13,7 @@ import { metaTags, siteName } from '../data/meta.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductRow } from '../product/product-row.tsx';
+import type { PageHandle } from '../quiet/page-handle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/search';
@@ -100,6 +101,8 @@ async function bestSellers(shop: ShopContext) {
   });
   return toProductCards(best?.collection?.products.nodes ?? []);
 }
+
+export const handle: PageHandle = { quiet: 'shop' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 

@@ -5,10 +5,11 @@ import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { Link } from '../ui/link.tsx';
+import { guestWishes } from '../wishlist/guest-wishes.ts';
 import { wishedPage } from '../wishlist/wished-products.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
-import { begin, guestWishes } from '../wishlist/wishlist-store.ts';
+import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
 
 /** Handles in the address of a guest's list. */

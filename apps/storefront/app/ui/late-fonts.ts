@@ -17,5 +17,6 @@ export function fetchLateFonts(): void {
     }
   };
   if (document.readyState === 'complete') void fetchFonts();
-  else addEventListener('load', fetchFonts, { once: true });
+  // After all that the page does at that moment.
+  else addEventListener('load', () => setTimeout(fetchFonts), { once: true });
 }

@@ -13,6 +13,7 @@ const touches = ['pointerdown', 'keydown', 'click', 'popstate'] as const;
 
 let touched = false;
 if (typeof document !== 'undefined') {
+  touched = window.__earlyUse?.touched === true;
   const remember = () => {
     touched = true;
   };

@@ -21,6 +21,7 @@ export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonl
   return (
     <a
       href={page}
+      data-opens=""
       className="link inline-flex min-h-11 items-center text-sm"
       aria-label={`${soldOutLabels.waitlist}: ${title}`}
       onClick={(event) => {

@@ -2,25 +2,13 @@
  * Which products are wished for, as this page knows: a guest's list is kept by the browser, a member's by the shop. What a
  * guest wished for joins the member's list once somebody signed in.
  */
-import { browserMemory, day } from '../cart/browser-memory.ts';
+import { guestWishes, keepGuestWishes } from './guest-wishes.ts';
 import type { WishlistJson } from './wishlist-service.ts';
 
-/** Products that a guest's list holds at most: the oldest go first. */
-const mostOfGuest = 100;
-
-// A guest's list is kept nowhere else.
-const aYear = 365 * day;
-const memory = browserMemory<readonly string[]>('local', 'wishlist/1', (list) => list, aYear);
 const listeners = new Set<() => void>();
 let known: ReadonlySet<string> = new Set();
 let member = false;
 let begun: Promise<void> | null = null;
-
-/** The newest first. */
-export function guestWishes(): readonly string[] {
-  const kept: unknown = memory.recall();
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, mostOfGuest) : [];
-}
 
 export function wishes(): ReadonlySet<string> {
   return known;
@@ -57,7 +45,7 @@ async function ask(): Promise<void> {
   if (kept.length === 0) return;
   const joined = await call('/api/wishlist/join', 'POST', { products: kept });
   if (joined?.member !== true) return;
-  memory.keep([]);
+  keepGuestWishes([]);
   show(joined.products);
 }
 
@@ -69,7 +57,7 @@ export async function wish(product: string, wished: boolean): Promise<void> {
   show(after);
   if (!member) {
     const kept = guestWishes().filter((each) => each !== product);
-    memory.keep(wished ? [product, ...kept].slice(0, mostOfGuest) : kept);
+    keepGuestWishes(wished ? [product, ...kept] : kept);
     return;
   }
   const list = await call('/api/wishlist', 'PUT', { product, wished });

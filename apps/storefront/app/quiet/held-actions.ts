@@ -1,0 +1,127 @@
+/**
+ * What a shopper does on a page before React listens, and React would answer: a tap on what opens over the page, a form that
+ * is sent. It is kept, looks as if it were heard, and is done once more when React is there; where React can't be had, it is
+ * plain HTML. Nothing of it may take long: it runs while a finger waits for its answer.
+ */
+
+/** What React answers at a tap on the page where it stands; the menu's button is the platform's own. */
+const answered = [
+  '[data-opens]',
+  // A product's choices: a page that loads anew would begin at its top.
+  '.choice a, .nearest a',
+  '.card-add a, .gallery-picture a',
+  'button:not([popovertarget])',
+].join();
+
+/** An action that waits for longer is plain HTML, ms. */
+const patience = 7000;
+/** A part of the page that React hasn't taken over yet, though it listens, may take so long, ms. */
+const patienceWithPart = 1500;
+
+interface Held {
+  /** What looks busy meanwhile. */
+  readonly control: HTMLElement;
+  readonly act: () => void;
+  /** Whether it does something without React, and leads to another page by it. */
+  readonly isPlain: boolean;
+}
+
+let isLetThrough = false;
+
+/** Keeps actions until `signal` ends it. `wakeUp` resolves once React listens, rejects where it can't be had, and may be called again. */
+export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): void {
+  let held: Held[] = [];
+  const hold = (event: Event, action: Held) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // Pressed once more by somebody impatient: one press of one control is done once.
+    if (held.some(({ control }) => control === action.control)) return;
+    held.push(action);
+    showBusy(action.control);
+    if (held.length > 1) return;
+    const isOver = new AbortController();
+    const goOn = (isAwake: boolean) => {
+      if (isOver.signal.aborted) return;
+      isOver.abort();
+      clearTimeout(timer);
+      const actions = held;
+      held = [];
+      void (isAwake ? repeat(actions) : actPlainly(actions));
+    };
+    const timer = setTimeout(() => {
+      // What does nothing without React waits on.
+      if (held.some(({ isPlain }) => isPlain)) goOn(false);
+    }, patience);
+    wakeUp().then(
+      () => goOn(true),
+      () => goOn(false),
+    );
+  };
+  const options = { capture: true, signal };
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      // Who puts something in the cart and goes on takes it along.
+      const kept = held.length === 0 ? answered : `${answered}, a[href]`;
+      const control = target instanceof Element ? target.closest<HTMLElement>(kept) : null;
+      if (isLetThrough || control === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const isPlain = !(control instanceof HTMLButtonElement) || control.type === 'submit';
+      hold(event, { control, isPlain, act: () => control.click() });
+    },
+    options,
+  );
+  // Sent by the keyboard, from a form without a button.
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target, submitter } = event;
+      if (isLetThrough || !(target instanceof HTMLFormElement)) return;
+      hold(event, { control: target, isPlain: true, act: () => target.requestSubmit(submitter) });
+    },
+    options,
+  );
+}
+
+/** Does everything once more, in its order. */
+async function repeat(actions: readonly Held[]): Promise<void> {
+  for (const action of actions) {
+    await partListens(action.control);
+    letThrough(action);
+  }
+}
+
+/** The first that leads to another page leaves this one, and the rest with it. */
+function actPlainly(actions: readonly Held[]): void {
+  for (const { control } of actions) showAsBefore(control);
+  const first = actions.find(({ isPlain }) => isPlain);
+  if (first !== undefined) letThrough(first);
+}
+
+function letThrough({ control, act }: Held): void {
+  showAsBefore(control);
+  isLetThrough = true;
+  act();
+  isLetThrough = false;
+}
+
+/** The finger is heard. */
+function showBusy(control: HTMLElement): void {
+  control.dataset.held = control.getAttribute('aria-busy') ?? '';
+  control.setAttribute('aria-busy', 'true');
+}
+
+function showAsBefore(control: HTMLElement): void {
+  const { held } = control.dataset;
+  if (held === undefined) return;
+  if (held === '') control.removeAttribute('aria-busy');
+  else control.setAttribute('aria-busy', held);
+  delete control.dataset.held;
+}
+
+/** React takes parts of a page over after the page itself; a tap on them would do what it does without React. */
+async function partListens(control: HTMLElement): Promise<void> {
+  const end = performance.now() + patienceWithPart;
+  const listens = () => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+  while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 16));
+}

@@ -1,0 +1,34 @@
+/** The scripts that a page fetches, and what they weigh. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+export interface WatchedScripts {
+  /** Bytes until now, gzip: each script once, though one that was fetched ahead is asked for again when it runs. */
+  readonly weigh: (which?: { readonly beforeLoad: true }) => Promise<number>;
+}
+
+/** Watches from now on. */
+export function watchScripts(page: Page): WatchedScripts {
+  const scripts = new Map<string, { readonly beforeLoad: boolean }>();
+  let loaded = false;
+  page.on('load', () => {
+    loaded = true;
+  });
+  page.on('requestfinished', (request) => {
+    const address = request.url();
+    if (new URL(address).pathname.endsWith('.js') && !scripts.has(address))
+      scripts.set(address, { beforeLoad: !loaded });
+  });
+  return {
+    weigh: async (which) => {
+      const sizes = await Promise.all(
+        [...scripts].map(async ([address, { beforeLoad }]) => {
+          if (which !== undefined && !beforeLoad) return 0;
+          const code = Buffer.from(await (await fetch(address)).arrayBuffer());
+          return gzipSync(code, { level: 6 }).byteLength;
+        }),
+      );
+      return sizes.reduce((total, size) => total + size, 0);
+    },
+  };
+}
