@@ -30,13 +30,19 @@ const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google
 /** Launches Chromium without a window; `args` are added to ours. Rejects where none can be had. */
 export async function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({
-    ...options,
-    executablePath,
-    // Root can't have Chromium's sandbox, and every page here is our own.
-    chromiumSandbox: false,
-    args: ['--disable-background-networking', '--disable-gpu', ...args],
-    env: { ...process.env, ...env },
+  const launch = () =>
+    chromium.launch({
+      ...options,
+      executablePath,
+      // Root can't have Chromium's sandbox, and every page here is our own.
+      chromiumSandbox: false,
+      args: ['--disable-background-networking', '--disable-gpu', ...args],
+      env: { ...process.env, ...env },
+    });
+  return launch().catch((failure: unknown) => {
+    // Seldom Chromium crashes before it is there, which says nothing of our pages.
+    if (!String(failure).includes('signal=SIGSEGV')) throw failure;
+    return launch();
   });
 }
 
