@@ -81,7 +81,8 @@ export class KeptPart<Value> {
     let kept = this.#kept.get(region);
     const age = kept === undefined ? 0 : clock() - kept.at;
     if (kept === undefined) kept = await this.#make(region);
-    else if (kept.old || (life !== undefined && age >= life.servedFor)) kept = await this.#makeOr(kept, region);
+    else if (kept.old || (life !== undefined && age >= life.servedFor))
+      kept = await this.#makeOr(kept, region);
     else if (kept.sold && age >= rest) this.#renew(region);
     else if (life !== undefined && age >= life.freshFor) this.#renew(region);
     for (const tag of kept.tags) note(tag);
