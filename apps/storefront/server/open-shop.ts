@@ -52,7 +52,7 @@ import { tiktokListener } from './outreach/tiktok-listener.ts';
 import { tagsOfChange } from './pages/content-tags.ts';
 import type { KeptPart } from './pages/kept-part.ts';
 import { openPageCache } from './pages/open-cache.ts';
-import { pageContexts } from './pages/page-contexts.ts';
+import { type FrameKeeping, pageContexts } from './pages/page-contexts.ts';
 import { patientLook } from './pages/patient-look.ts';
 import { isOtherAvailability, mostFewLeft, tagsOfStock } from './pages/shown-stock.ts';
 import { inCatalogueOf } from './preview/in-catalogue.ts';
@@ -235,7 +235,7 @@ async function openAll({
     loyalty,
     sessions: embedded === null ? null : memberSessions(embedded.backend.parts),
     quizResults,
-    look: embedded === null || development ? null : () => embedded.backend.parts.catalogue.current(),
+    frames: development ? null : frameKeeping(embedded),
     changed: (tags) => cache?.dropShowing(tags),
   });
   for (const frame of Object.values(contexts.keptFrames ?? {})) watchPart(frame, { embedded, content });
@@ -393,6 +393,14 @@ function dropChanges({
 }
 
 /** Has a part of pages made anew when what it may show changes. */
+/** Another backend says nothing of changes: what a page's frame speaks of counts in the page's own age (`open-cache.ts`). */
+const remoteFrameLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
+
+function frameKeeping(embedded: Embedded | null): FrameKeeping {
+  if (embedded === null) return { look: async () => {}, life: remoteFrameLife };
+  return { look: () => embedded.backend.parts.catalogue.current() };
+}
+
 function watchPart<Value>(
   part: KeptPart<Value>,
   { embedded, content }: Pick<Shop, 'embedded' | 'content'>,

@@ -354,6 +354,20 @@ describe('where the backend says nothing of changes', () => {
     expect(await textOf(other.cache, 'us /', async () => page('two'))).toEqual(['two', 'miss']);
   });
 
+  it('an answer is as old as the oldest thing that it shows', async () => {
+    const { cache, time } = cacheOf(remote);
+    time.now = 2000;
+    await cache.get('us /', async () => page('one', { since: 1000 }));
+    time.now = 3999;
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['one', 'hit']);
+    time.now = 4000;
+    expect(cache.fresh('us /')).toBeUndefined();
+    time.now = 6000;
+    expect(await textOf(cache, 'us /', async () => page('two', { since: 9000 }))).toEqual(['two', 'miss']);
+    time.now = 9000;
+    expect(cache.fresh('us /')).toBeUndefined();
+  });
+
   it('the old one is served after a second where no new one comes, and at once where that fails', async () => {
     const { cache, time, errors } = cacheOf(remote);
     await cache.get('us /', async () => page('one'));

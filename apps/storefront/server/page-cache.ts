@@ -205,7 +205,9 @@ export class PageCache {
       const drops: Touches[] = [];
       underWay.drops = drops;
       try {
-        resolve(this.#keep(key, await KeptEntry.of(await render(), began), drops));
+        const rendered = await render();
+        const at = Math.min(began.at, rendered.since ?? began.at);
+        resolve(this.#keep(key, await KeptEntry.of(rendered, { ...began, at }), drops));
       } catch (error) {
         reject(error);
       } finally {

@@ -1,7 +1,8 @@
 /** Speaks to a shop over the network through Shopify's own client. */
 import { type ClientResponse, createStorefrontApiClient } from '@shopify/storefront-api-client';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, type SendWhole } from './bounded-fetch.ts';
 import type { Send } from './client.ts';
+import { postWhole } from './post-whole.ts';
 import { requestHeaders } from './request-headers.ts';
 import { failureOfErrors, failureOfStatus, type GraphQLError, type Result } from './result.ts';
 
@@ -42,9 +43,19 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, headers, token 
 /** The official client rewrites every address to https; a backend on this machine may speak plain http. */
 function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
-  const ask = boundedFetch({ timeout, largest: largestAnswer, reads });
+  const ask = boundedFetch({ timeout, largest: largestAnswer, reads, send: post });
   return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
 }
+
+/** The official client posts texts. */
+const post: SendWhole = (input, { body, headers, signal }, largest) => {
+  if (typeof body !== 'string') throw new Error('A request to the Storefront API has a text for its body.');
+  return postWhole(
+    String(input),
+    { body, headers: Object.fromEntries(new Headers(headers)), signal },
+    largest,
+  );
+};
 
 /** Whether a request asks and changes nothing. */
 function reads(init: RequestInit | undefined): boolean {

@@ -18,6 +18,7 @@ const known: Readonly<Record<string, string>> = {
   'packages/storefront-api/src/bounded-fetch.ts':
     'COMMERCE_URL, given by network.ts, CONTENT_URL, given by service-call.ts, CONTENT_NOTIFY, given by tell-others.ts, and YOTPO_LOYALTY_URL, given by yotpo-calls.ts',
   'packages/storefront-api/src/network.ts': 'COMMERCE_URL',
+  'packages/storefront-api/src/post-whole.ts': 'COMMERCE_URL, given by network.ts',
 };
 
 const connects =

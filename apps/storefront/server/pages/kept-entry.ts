@@ -13,6 +13,8 @@ export interface Rendered {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Handles of what it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
+  /** By the cache's clock (ms): the moment of the oldest thing that it shows, where that is before the render. */
+  readonly since?: number;
 }
 
 /** A kept answer, ready to be sent. */
@@ -23,7 +25,7 @@ export interface KeptAnswer {
   body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }>;
 }
 
-/** When a render began: by the clock (ms) and among the changes. */
+/** When what an answer shows was asked for: by the clock (ms) and among the changes. */
 export interface Began {
   readonly at: number;
   readonly change: number;

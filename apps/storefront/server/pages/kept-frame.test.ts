@@ -1,7 +1,7 @@
 /** The frame is made once for a region; what changes in the catalogue stands in it on the next page. */
 import { operations } from '@vitrine/commerce/observe';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import { shopContext } from '../../app/load-context.ts';
 import { loader } from '../../app/root.tsx';
@@ -23,8 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.dispose());
 
-async function frameAt(path: string): Promise<{ readonly frame: ShopFrame; readonly state: string | null }> {
-  const answer = await new Shopper(test.app).send('GET', path);
+async function frameAt(
+  path: string,
+  { app }: TestShop = test,
+): Promise<{ readonly frame: ShopFrame; readonly state: string | null }> {
+  const answer = await new Shopper(app).send('GET', path);
   return { frame: await answer.json(), state: answer.headers.get('x-cache') };
 }
 
@@ -34,14 +37,14 @@ function firstProduct({ mainMenu }: ShopFrame) {
   return { ...product, handle: product.url.slice('/products/'.length) };
 }
 
-/** Takes the last pieces, as an order of another process would. */
-async function sellOut(handle: string): Promise<void> {
+/** Takes the last pieces, as an order of another process would, or lays some down. */
+async function setPieces(handle: string, pieces: number): Promise<void> {
   const { embedded } = test.shop;
   const snapshot = await embedded?.backend.parts.catalogue.current();
   const variants = snapshot?.products('us').find((product) => product.handle === handle)?.variants ?? [];
   const ids = variants.map(({ id }) => id);
   await embedded?.storage.change(async (tx) => {
-    await tx.updateTable('inventory').set({ available: 0 }).where('variant_id', 'in', ids).execute();
+    await tx.updateTable('inventory').set({ available: pieces }).where('variant_id', 'in', ids).execute();
     await tx.insertInto('catalogue_changes').values({ subject: 'all', at: Date.now() }).execute();
   });
 }
@@ -68,7 +71,7 @@ describe('the frame of pages', () => {
 
   it.each(['/collections', '/cart'])('on %s shows a product no longer once it is sold out', async (path) => {
     const before = firstProduct((await frameAt(path)).frame);
-    await sellOut(before.handle);
+    await setPieces(before.handle, 0);
     const { frame, state } = await frameAt(path);
     expect(firstProduct(frame).handle).not.toBe(before.handle);
     expect(state).not.toBe('hit');
@@ -78,15 +81,15 @@ describe('the frame of pages', () => {
 describe('where the backend is another process', () => {
   let remote: RemoteBackend;
   let there: TestShop;
-  /** Stands for the built pages: runs the loaders of a product's page, all of them or the last one. */
+  /** Stands for the built pages: runs the loaders of a product's page, or the frame's alone. */
   const renderProduct: RenderPage = async (request, shop) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/products/')) return renderPage(request, shop);
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    const url = new URL(request.url);
     const args = { request, context, url, pattern: '/' };
     const own = productLoader({ ...args, params: { handle: 'sunset-oil' } });
-    const all = url.searchParams.has('own') ? [own] : [own, loader({ ...args, params: {} })];
-    const [{ trail }] = await Promise.all([own, ...all]);
+    const [{ trail }] = await Promise.all([own, loader({ ...args, params: {} })]);
     return Response.json(trail);
   };
   beforeAll(async () => {
@@ -97,19 +100,73 @@ describe('where the backend is another process', () => {
     await there.dispose();
     await remote.close();
   });
-  beforeEach(() => remote.forget());
+  let moment = 0;
+  beforeEach(() => {
+    // Each test begins when all that was kept before is past its time.
+    moment += 1_000_000;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(moment);
+    remote.behave({});
+    remote.forget();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   const menus = () => remote.calls().filter((name) => name.startsWith('Menu'));
+  const frameThere = async (path: string) => (await frameAt(path, there)).frame;
 
-  it.each([
-    ['a page asks for each menu once', '', ['Menu', 'Menu', 'MenuShelves']],
-    ['the data of a page alone for the menu of its trail', '?own', ['Menu']],
-  ])('%s', async (_, query, asked) => {
-    const trail: readonly { readonly label: string }[] = await (
-      await new Shopper(there.app).send('GET', `/products/sunset-oil${query}`)
-    ).json();
+  it('pages that come together ask for each menu once, and the next ones not at all', async () => {
+    const answer = await new Shopper(there.app).send('GET', '/products/sunset-oil');
+    const trail: readonly { readonly label: string }[] = await answer.json();
     expect(trail.map(({ label }) => label)[0]).toBe('Home');
     expect(trail).toHaveLength(2);
-    expect(menus().toSorted()).toEqual(asked);
+    await Promise.all(['/', '/cart', '/pages/about'].map(frameThere));
+    expect(menus().toSorted()).toEqual(['Menu', 'Menu', 'MenuShelves']);
+  });
+
+  it('a frame that lacks something is asked for again by the next page', async () => {
+    remote.behave({ refuses: 'MenuShelves' });
+    for (const path of ['/a', '/b']) {
+      const { mainMenu } = await frameThere(path);
+      expect(mainMenu.every(({ product }) => product === undefined)).toBe(true);
+    }
+    expect(menus().filter((name) => name === 'MenuShelves')).toHaveLength(2);
+    remote.behave({});
+    expect(firstProduct(await frameThere('/c')).title).not.toBe('');
+  });
+
+  it('what is sold out there stands in no page’s menu 5 s later, and is back 5 s after it is', async () => {
+    const first = async (path: string) => firstProduct(await frameThere(path)).handle;
+    let before = await first('/');
+    const handle = before;
+    for (const pieces of [0, 100]) {
+      await setPieces(handle, pieces);
+      // A page that is rendered with the frame from before the change.
+      vi.advanceTimersByTime(999);
+      expect(await first(`/collections?pieces=${pieces}`)).toBe(before);
+      vi.advanceTimersByTime(4001);
+      const after = await first(`/collections?pieces=${pieces}`);
+      expect(after === handle).toBe(pieces > 0);
+      expect([await first('/cart'), await first('/')]).toEqual([after, after]);
+      before = after;
+    }
+  });
+
+  it('a price of there stands in the menu of every page 5 s later', async () => {
+    const price = async (path: string) => firstProduct(await frameThere(path)).price;
+    const before = await price('/');
+    remote.behave({ rewrite: withDearerProducts });
+    vi.advanceTimersByTime(999);
+    expect(await price('/collections')).toBe(before);
+    vi.advanceTimersByTime(4001);
+    for (const path of ['/collections', '/cart', '/']) expect(await price(path)).toBe(before + 100_000);
   });
 });
+
+/** An answer whose products cost 1000 more. */
+function withDearerProducts(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value) =>
+    key === 'minVariantPrice' ? { ...value, amount: String(Number(value.amount) + 1000) } : value,
+  );
+}

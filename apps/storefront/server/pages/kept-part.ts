@@ -1,9 +1,20 @@
 /**
  * A part of pages that is the same for every shopper of a region, such as the frame with its menus: made once, and kept
- * until something that it may show changes. What it shows, each page that holds it shows.
+ * until something that it may show changes, or, where nobody tells of changes, for a moment. What it shows, each page that
+ * holds it shows.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { partTag } from './tags.ts';
+
+/** How long a part is handed out where nobody tells what has changed, in milliseconds since it was begun. */
+export interface PartLife {
+  /** From then on it is made anew behind shoppers' backs. */
+  readonly freshFor: number;
+  /** From then on the next one is waited for. */
+  readonly servedFor: number;
+  /** From then on it isn't handed out at all: a new one is better though it lacks something. */
+  readonly keptFor: number;
+}
 
 export interface KeptPartOptions<Value> {
   /** In the tags of the pages that hold it. */
@@ -25,6 +36,8 @@ export interface KeptPartOptions<Value> {
   readonly clock: () => number;
   /** Milliseconds between two makings that only sales are the reason of; default 2000. */
   readonly rest?: number;
+  /** Where nobody tells what has changed; without it a part lasts until `outdate` or `outdateShowing`. */
+  readonly life?: PartLife;
 }
 
 interface Kept<Value> {
@@ -45,7 +58,7 @@ interface Making<Value> {
 }
 
 export class KeptPart<Value> {
-  readonly #options: Required<KeptPartOptions<Value>>;
+  readonly #options: KeptPartOptions<Value> & { readonly rest: number };
   readonly #kept = new Map<RegionKey, Kept<Value>>();
   readonly #making = new Map<RegionKey, Making<Value>>();
   /** Counts changes: what began before one is not enough for who asks after it. */
@@ -57,16 +70,23 @@ export class KeptPart<Value> {
     this.#options = { rest: 2000, ...options };
   }
 
-  /** The part as it is now; `note` hears of the tags of everything that it shows. */
-  async get(region: RegionKey, note: (tag: string) => void): Promise<Value> {
-    const { look, clock, rest, report } = this.#options;
+  /**
+   * The part as it is now; `note` hears of the tags of everything that it shows, `since` of the moment (by the clock, ms)
+   * that it speaks of, where that may be over.
+   */
+  async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
+    const { look, clock, rest, report, life } = this.#options;
     // A database that can't be asked takes nothing from what is kept.
     await look().catch((error: unknown) => report(error, 'look'));
     let kept = this.#kept.get(region);
+    const age = kept === undefined ? 0 : clock() - kept.at;
     if (kept === undefined) kept = await this.#make(region);
-    else if (kept.old) kept = await this.#makeOr(kept, region);
-    else if (kept.sold && clock() >= kept.at + rest) this.#renew(region);
+    else if (kept.old || (life !== undefined && age >= life.servedFor))
+      kept = await this.#makeOr(kept, region);
+    else if (kept.sold && age >= rest) this.#renew(region);
+    else if (life !== undefined && age >= life.freshFor) this.#renew(region);
     for (const tag of kept.tags) note(tag);
+    if (life !== undefined) since?.(kept.at);
     return kept.value;
   }
 
@@ -103,8 +123,15 @@ export class KeptPart<Value> {
   #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
     return this.#make(region).catch((error: unknown) => {
       this.#options.report(error, 'make');
+      if (this.#isOver(before)) throw error;
       return before;
     });
+  }
+
+  /** Whether it can't be handed out any more, even in place of one that lacks something. */
+  #isOver({ at }: Kept<Value>): boolean {
+    const { clock, life } = this.#options;
+    return life !== undefined && clock() >= at + life.keptFor;
   }
 
   #make(region: RegionKey): Promise<Kept<Value>> {
@@ -125,24 +152,26 @@ export class KeptPart<Value> {
     const own = partTag(`${name}:${region}`);
     const tags = new Set([own]);
     let whole = true;
-    const value = await make(
+    const made = await make(
       region,
       (tag) => tags.add(tag),
       () => {
         whole = false;
       },
     );
-    for (const handle of shows(value)) tags.add(handle);
-    const text = JSON.stringify(value);
-    const made = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
+    for (const handle of shows(made)) tags.add(handle);
+    const text = JSON.stringify(made);
     const before = this.#kept.get(region);
+    // What says the same stays the same object: texts that were drawn from it are kept with it.
+    const value = before?.text === text ? before.value : made;
+    const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
     // Without an answer of the backend the one before is better; without any it will do for one page.
-    if (!whole) return before ?? made;
+    if (!whole) return before === undefined || this.#isOver(before) ? next : before;
     if (before === undefined || before.at <= at) {
-      this.#kept.set(region, made);
+      this.#kept.set(region, next);
       // Sales alone drop no pages: the order of what sells best reaches them as they are rendered.
       if (before?.old === true && before.text !== text) changed(new Set([own]));
     }
-    return made;
+    return next;
   }
 }

@@ -50,7 +50,7 @@ import type { RedirectOf } from '../storefront/redirects.ts';
 import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
 import { watchedContent } from './content-tags.ts';
-import { KeptPart } from './kept-part.ts';
+import { KeptPart, type PartLife } from './kept-part.ts';
 import { checkoutInPage, inPage, ordersInPage, trackInPage } from './refusal-in-page.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
@@ -86,24 +86,35 @@ export interface PageContextParts {
   readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
-  /** Where the catalogue says what changes: looks at what other processes changed. */
-  readonly look: (() => Promise<unknown>) | null;
+  /** How frames are kept; null where each page has one of its own, as during development. */
+  readonly frames: FrameKeeping | null;
   /** Told of the tags of pages that show something else than before. */
   readonly changed: (tags: ReadonlySet<string>) => void;
+}
+
+export interface FrameKeeping {
+  /** Looks at what other processes changed in the catalogue. */
+  readonly look: () => Promise<unknown>;
+  /** How long a frame is handed out where the catalogue says nothing of changes. */
+  readonly life?: PartLife;
 }
 
 type KeptFrames = Readonly<Record<Language, KeptPart<ShopFrame>>>;
 
 export interface PageContexts {
-  /** For a page that is kept for everybody; `seen` hears of every answer of the backend. */
+  /**
+   * For a page that is kept for everybody; `seen` hears of every answer of the backend, `since` of the moment (by
+   * `performance.now()`) that something in it speaks of which was asked for before.
+   */
   readonly sharedContext: (
     region: RegionKey,
     requestId: string,
     seen: (data: unknown) => void,
+    since?: (at: number) => void,
   ) => Promise<ShopContext>;
   /** For a page of one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
-  /** The frame that pages share, by its language; null where nobody says what has changed. */
+  /** The frame that pages share, by its language; null where each page has one of its own. */
   readonly keptFrames: KeptFrames | null;
   /** For an editor's look at a page as it would be. */
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOf) => Promise<ShopContext>;
@@ -136,11 +147,11 @@ export function pageContexts(parts: PageContextParts): PageContexts {
   const keptFrames = openKeptFrames(parts, everybodys);
   return {
     keptFrames,
-    async sharedContext(region, requestId, seen) {
+    async sharedContext(region, requestId, seen, since) {
       // Tags stand among the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
-      return withFrame(await everybodys(region, requestId, client, note), keptFrames, note);
+      return withFrame(await everybodys(region, requestId, client, note), keptFrames, note, since);
     },
     async personalContext(context) {
       const asked = await parts.cartRequest(context);
@@ -208,11 +219,12 @@ function withFrame(
   shop: UnframedShop,
   keptFrames: KeptFrames | null,
   note: (tag: string) => void,
+  since?: (at: number) => void,
 ): ShopContext {
   const whole: ShopContext = {
     ...shop,
     frame: once(() =>
-      keptFrames === null ? frameOf(whole) : keptFrames[shop.language].get(shop.region, note),
+      keptFrames === null ? frameOf(whole) : keptFrames[shop.language].get(shop.region, note, since),
     ),
     headerMenu: once(async () =>
       keptFrames === null ? menuOf(whole, 'header') : (await whole.frame()).mainMenu,
@@ -243,21 +255,22 @@ type Everybodys = (
 ) => Promise<UnframedShop>;
 
 function openKeptFrames(parts: PageContextParts, everybodys: Everybodys): KeptFrames | null {
-  const { look } = parts;
-  if (look === null) return null;
-  const frames = languages.map((language) => [language, keptFrame(language, { ...parts, look }, everybodys)]);
+  const { frames: keeping } = parts;
+  if (keeping === null) return null;
+  const frames = languages.map((language) => [language, keptFrame(language, keeping, parts, everybodys)]);
   return Object.fromEntries(frames) as KeptFrames;
 }
 
 function keptFrame(
   language: Language,
-  { client, look, changed, log }: PageContextParts & { readonly look: () => Promise<unknown> },
+  keeping: FrameKeeping,
+  { client, changed, log }: PageContextParts,
   everybodys: Everybodys,
 ): KeptPart<ShopFrame> {
   return new KeptPart({
     name: `frame${languagePrefix(language)}`,
     shows: productsInFrame,
-    look,
+    ...keeping,
     changed,
     report: (error, doing) => log.error({ err: error }, failureWords[doing]),
     clock: () => performance.now(),

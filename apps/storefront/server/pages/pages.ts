@@ -17,6 +17,7 @@ import { sendKept } from './answer.ts';
 import { tagsOfAddress } from './content-tags.ts';
 import { pageBytes } from './documents/drawn-document.ts';
 import type { Rendered } from './kept-entry.ts';
+import type { PageContexts } from './page-contexts.ts';
 import { dataGone, dataPath, pageOfData, saidData } from './page-data.ts';
 import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
@@ -31,12 +32,8 @@ export interface Pages {
    * a moment earlier or later, and its data wouldn't fit.
    */
   readonly leavesData: boolean;
-  /** What a page for everybody is rendered with; `seen` hears of every answer of the backend. */
-  readonly sharedContext: (
-    region: RegionKey,
-    requestId: string,
-    seen: (data: unknown) => void,
-  ) => Promise<ShopContext>;
+  /** What a page for everybody is rendered with. */
+  readonly sharedContext: PageContexts['sharedContext'];
   /** What a page for one shopper is rendered with. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
   readonly regionUrl: (region: RegionKey) => string;
@@ -115,7 +112,15 @@ async function sharedPage(
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
   const { pathname } = new URL(address, pages.regionUrl(region));
   const tags = new Set([...tagsOfAddress(pathname, region), ...stockTagsOfAddress(pathname)]);
-  const shop = await pages.sharedContext(region, requestId, (data) => collectHandles(data, tags));
+  let since = Number.POSITIVE_INFINITY;
+  const shop = await pages.sharedContext(
+    region,
+    requestId,
+    (data) => collectHandles(data, tags),
+    (at) => {
+      since = Math.min(since, at);
+    },
+  );
   const request = new Request(`${pages.regionUrl(region)}${languagePrefix(languageNow())}${address}`, {
     headers: { accept: '*/*' },
   });
@@ -131,7 +136,7 @@ async function sharedPage(
   Object.assign(headers, pageHeaders(answer.html, pages, shop, pages.secure, null));
   if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
   const body = answer.body ?? new Uint8Array();
-  return { rendered: { status: answer.status, headers, body, tags }, data };
+  return { rendered: { status: answer.status, headers, body, tags, since }, data };
 }
 
 async function personalPage(context: Context<ShopHttp>, pages: Pages, path: string): Promise<Response> {

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postWhole } from './post-whole.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${bound.port}`;
+}
+
+const unhurried = () => new AbortController().signal;
+const post = (url: string, { largest = 1_000_000, signal = unhurried(), body = 'asked' } = {}) =>
+  postWhole(url, { body, headers: { 'x-name': 'value' }, signal }, largest);
+
+describe('a text that is posted', () => {
+  it('arrives with its headers, and its answer comes with status and headers', async () => {
+    const url = await serve(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { method, headers } = request;
+      response.writeHead(429, { 'x-request-id': 'r-1' }).end(`${method} ${headers['x-name']} ${body}`);
+    });
+    const answer = await post(url, { body: 'à la plage' });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([429, 'r-1']);
+    expect(await answer.text()).toBe('POST value à la plage');
+  });
+
+  it('goes over one connection, one after the other', async () => {
+    const ports = new Set<number | undefined>();
+    const url = await serve((request, response) => {
+      ports.add(request.socket.remotePort);
+      request.resume().on('end', () => response.end('ok'));
+    });
+    for (let each = 0; each < 3; each += 1) expect(await (await post(url)).text()).toBe('ok');
+    expect(ports).toHaveLength(1);
+  });
+
+  it.each([100, 5_000_000])('gets an answer of %d characters unpacked', async (length) => {
+    const text = Array.from({ length: length / 10 }, () => Math.random().toFixed(8)).join('');
+    const url = await serve((request, response) => {
+      expect(request.headers['accept-encoding']).toBe('gzip');
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
+    });
+    expect(await (await post(url, { largest: 10_000_000 })).text()).toBe(text);
+  });
+
+  it.each([
+    ['as it comes', false],
+    ['as it is unpacked', true],
+  ])('gets no answer that is too large %s', async (_, packed) => {
+    const text = 'x'.repeat(1_000_000);
+    const url = await serve((_request, response) => {
+      response
+        .writeHead(200, packed ? { 'content-encoding': 'gzip' } : {})
+        .end(packed ? gzipSync(text) : text);
+    });
+    await expect(post(url, { largest: 10_000 })).rejects.toThrow('larger than 10000 bytes');
+  });
+
+  it('gets no answer that is damaged', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
+    });
+    await expect(post(url)).rejects.toThrow('header');
+  });
+
+  it.each([
+    ['before an answer', false],
+    ['in the middle of an answer', true],
+  ])('is given up %s with the signal’s own reason', async (_, begins) => {
+    const url = await serve((_request, response) => {
+      if (begins) response.writeHead(200).write('{');
+    });
+    await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
+  });
+
+  it.each([
+    ['before an answer', false],
+    ['in the middle of an answer', true],
+  ])('is told by a code of a connection that closes %s', async (_, begins) => {
+    const url = await serve((_request, response) => {
+      if (begins) response.writeHead(200, { 'content-length': '10' }).write('{', () => response.destroy());
+      else response.destroy();
+    });
+    await expect(post(url)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('follows to where the address has moved', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/new') response.end(request.method);
+      else response.writeHead(308, { location: '/new' }).end();
+    });
+    expect(await (await post(url)).text()).toBe('POST');
+  });
+});
