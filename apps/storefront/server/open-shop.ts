@@ -392,7 +392,6 @@ function dropChanges({
   content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
 }
 
-/** Has a part of pages made anew when what it may show changes. */
 /** Another backend says nothing of changes: what a page's frame speaks of counts in the page's own age (`open-cache.ts`). */
 const remoteFrameLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
 
@@ -401,6 +400,7 @@ function frameKeeping(embedded: Embedded | null): FrameKeeping {
   return { look: () => embedded.backend.parts.catalogue.current() };
 }
 
+/** Has a part of pages made anew when what it may show changes. */
 function watchPart<Value>(
   part: KeptPart<Value>,
   { embedded, content }: Pick<Shop, 'embedded' | 'content'>,
