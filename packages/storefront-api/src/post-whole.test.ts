@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createEncrypted, globalAgent } from 'node:https';
 import { gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postWhole } from './post-whole.ts';
 
@@ -96,6 +98,29 @@ describe('a text that is posted', () => {
       else response.destroy();
     });
     await expect(post(url)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('goes over TLS, to a server whose certificate holds', async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+    });
+    const server = createEncrypted({ key, cert }, (request, response) => {
+      request.resume().on('end', () => response.end('encrypted'));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { ca } = globalAgent.options;
+    closing.push(() => {
+      globalAgent.options.ca = ca;
+      globalAgent.destroy();
+      server.close();
+    });
+    const bound = server.address();
+    if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+    const url = `https://localhost:${bound.port}`;
+    await expect(post(url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    globalAgent.options.ca = cert;
+    expect(await (await post(url)).text()).toBe('encrypted');
   });
 
   it('follows to where the address has moved', async () => {
