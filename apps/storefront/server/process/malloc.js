@@ -4,12 +4,9 @@
  * process takes its own place once more, under the same number. Whoever sets one of them keeps the others as they are.
  */
 const settings = {
-  MALLOC_ARENA_MAX: '1',
-  /**
-   * Bytes from which a piece of memory is the system's own, and goes back to it at once: below, one that is kept holds in place
-   * all that was free before it.
-   */
-  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_ARENA_MAX: '2',
+  /** Bytes from which a piece of memory is the system's own, and goes back to it. */
+  MALLOC_MMAP_THRESHOLD_: '65536',
   /** Bytes at the end of the heap above which they go back. */
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

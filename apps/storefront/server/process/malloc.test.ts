@@ -26,11 +26,11 @@ function found(variables: Record<string, string>): unknown {
 const options = ['--max-semi-space-size=8'];
 
 it.runIf(process.platform === 'linux')('begins again with settings of its own, and the same options', () => {
-  expect(found({})).toMatchObject({ arenas: '1', trim: '131072', options });
+  expect(found({})).toMatchObject({ arenas: '2', trim: '131072', options });
 });
 
 it.runIf(process.platform === 'linux')('keeps what is set beside them', () => {
-  expect(found({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ arenas: '4', trim: '131072' });
+  expect(found({ MALLOC_ARENA_MAX: '1' })).toMatchObject({ arenas: '1', trim: '131072' });
 });
 
 it('leaves everything to whoever chose a threshold', () => {
