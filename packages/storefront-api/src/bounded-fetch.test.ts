@@ -1,31 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boundedFetch } from './bounded-fetch.ts';
+import { TestServers } from './test-servers.ts';
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  return `http://127.0.0.1:${bound.port}`;
-}
+const servers = new TestServers();
+afterEach(() => servers.close());
 
 const bounds = { timeout: 100, largest: 1000 };
 
 describe('an answer of a backend', () => {
   it('within the bounds comes with its status and headers', async () => {
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       response.writeHead(429, { 'x-request-id': 'r-1' }).end('{"errors":[]}');
     });
     const answer = await boundedFetch(bounds)(url);
@@ -38,7 +24,7 @@ describe('an answer of a backend', () => {
 
   it('that has no end is cut off, and the connection with it', async () => {
     const closed = Promise.withResolvers<void>();
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       response.on('close', () => closed.resolve());
       const write = (): void => {
         if (!response.destroyed) response.write('x'.repeat(500), () => setImmediate(write));
@@ -51,7 +37,7 @@ describe('an answer of a backend', () => {
 
   it('that is small only as it is packed is cut off', async () => {
     const packed = gzipSync('x'.repeat(1_000_000));
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
     });
     await expect(boundedFetch({ ...bounds, largest: 10_000 })(url)).rejects.toThrow(
@@ -60,7 +46,7 @@ describe('an answer of a backend', () => {
   });
 
   it('that begins and never ends is given up in time', async () => {
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       response.writeHead(200).write('{');
     });
     await expect(boundedFetch(bounds)(url)).rejects.toThrow('timeout');
@@ -71,7 +57,7 @@ describe('a backend that says nothing', () => {
   it('is asked by one request at a time, and by all again once it answers', async () => {
     const held: ServerResponse[] = [];
     let speaks = false;
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       if (speaks) response.end('ok');
       else held.push(response);
     });
@@ -91,7 +77,7 @@ describe('a backend that says nothing', () => {
   });
 
   it('is not what a shopper who leaves makes of it', async () => {
-    const url = await serve((request, response) => {
+    const url = await servers.serve((request, response) => {
       if (request.url === '/now') response.end('ok');
     });
     const ask = boundedFetch({ ...bounds, timeout: 60_000 });
@@ -106,7 +92,7 @@ describe('a connection that the backend closes without an answer', () => {
   /** So many requests find theirs closed, then all are answered. */
   async function closing(times: number) {
     const heard: string[] = [];
-    const url = await serve((request, response) => {
+    const url = await servers.serve((request, response) => {
       heard.push(request.method ?? '');
       if (heard.length <= times) request.socket.destroy();
       else response.end('ok');

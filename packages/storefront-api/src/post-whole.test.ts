@@ -1,27 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createEncrypted, globalAgent } from 'node:https';
+import { globalAgent } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postWhole } from './post-whole.ts';
+import { TestServers } from './test-servers.ts';
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  return `http://127.0.0.1:${bound.port}`;
-}
+const servers = new TestServers();
+afterEach(() => servers.close());
 
 const unhurried = () => new AbortController().signal;
 const post = (url: string, { largest = 1_000_000, signal = unhurried(), body = 'asked' } = {}) =>
@@ -29,7 +14,7 @@ const post = (url: string, { largest = 1_000_000, signal = unhurried(), body = '
 
 describe('a text that is posted', () => {
   it('arrives with its headers, and its answer comes with status and headers', async () => {
-    const url = await serve(async (request, response) => {
+    const url = await servers.serve(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const { method, headers } = request;
@@ -42,7 +27,7 @@ describe('a text that is posted', () => {
 
   it('goes over one connection, one after the other', async () => {
     const ports = new Set<number | undefined>();
-    const url = await serve((request, response) => {
+    const url = await servers.serve((request, response) => {
       ports.add(request.socket.remotePort);
       request.resume().on('end', () => response.end('ok'));
     });
@@ -52,7 +37,7 @@ describe('a text that is posted', () => {
 
   it.each([100, 5_000_000])('gets an answer of %d characters unpacked', async (length) => {
     const text = Array.from({ length: length / 10 }, () => Math.random().toFixed(8)).join('');
-    const url = await serve((request, response) => {
+    const url = await servers.serve((request, response) => {
       expect(request.headers['accept-encoding']).toBe('gzip');
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text));
     });
@@ -64,7 +49,7 @@ describe('a text that is posted', () => {
     ['as it is unpacked', true],
   ])('gets no answer that is too large %s', async (_, packed) => {
     const text = 'x'.repeat(1_000_000);
-    const url = await serve((_request, response) => {
+    const url = await servers.serve((_request, response) => {
       response
         .writeHead(200, packed ? { 'content-encoding': 'gzip' } : {})
         .end(packed ? gzipSync(text) : text);
@@ -73,7 +58,7 @@ describe('a text that is posted', () => {
   });
 
   it('gets no answer that is damaged', async () => {
-    const url = await serve((_, response) => {
+    const url = await servers.serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
     });
     await expect(post(url)).rejects.toThrow('header');
@@ -83,7 +68,7 @@ describe('a text that is posted', () => {
     ['before an answer', false],
     ['in the middle of an answer', true],
   ])('is given up %s with the signal’s own reason', async (_, begins) => {
-    const url = await serve((_request, response) => {
+    const url = await servers.serve((_request, response) => {
       if (begins) response.writeHead(200).write('{');
     });
     await expect(post(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
@@ -93,7 +78,7 @@ describe('a text that is posted', () => {
     ['before an answer', false],
     ['in the middle of an answer', true],
   ])('is told by a code of a connection that closes %s', async (_, begins) => {
-    const url = await serve((_request, response) => {
+    const url = await servers.serve((_request, response) => {
       if (begins) response.writeHead(200, { 'content-length': '10' }).write('{', () => response.destroy());
       else response.destroy();
     });
@@ -105,26 +90,22 @@ describe('a text that is posted', () => {
       keyType: 'ec',
       algorithm: 'sha256',
     });
-    const server = createEncrypted({ key, cert }, (request, response) => {
+    const url = await servers.serveEncrypted({ key, cert }, (request, response) => {
       request.resume().on('end', () => response.end('encrypted'));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { ca } = globalAgent.options;
-    closing.push(() => {
-      globalAgent.options.ca = ca;
-      globalAgent.destroy();
-      server.close();
     });
-    const bound = server.address();
-    if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-    const url = `https://localhost:${bound.port}`;
+    const { ca } = globalAgent.options;
     await expect(post(url)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     globalAgent.options.ca = cert;
-    expect(await (await post(url)).text()).toBe('encrypted');
+    try {
+      expect(await (await post(url)).text()).toBe('encrypted');
+    } finally {
+      globalAgent.options.ca = ca;
+      globalAgent.destroy();
+    }
   });
 
   it('follows to where the address has moved', async () => {
-    const url = await serve((request, response) => {
+    const url = await servers.serve((request, response) => {
       if (request.url === '/new') response.end(request.method);
       else response.writeHead(308, { location: '/new' }).end();
     });

@@ -1,0 +1,37 @@
+/** Servers of a test, on this machine: each answers by one listener, and closes with the test that started it. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createEncrypted } from 'node:https';
+
+export class TestServers {
+  readonly #open: Server[] = [];
+
+  /** Gives its address, without a slash at the end. */
+  async serve(listener: RequestListener): Promise<string> {
+    return `http://127.0.0.1:${await this.#listen(createServer(listener))}`;
+  }
+
+  /** The same over TLS, with a certificate of `localhost`. */
+  async serveEncrypted(
+    certificate: { readonly key: string; readonly cert: string },
+    listener: RequestListener,
+  ): Promise<string> {
+    return `https://localhost:${await this.#listen(createEncrypted(certificate, listener))}`;
+  }
+
+  close(): void {
+    for (const server of this.#open.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  async #listen(server: Server): Promise<number> {
+    this.#open.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const bound = server.address();
+    if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+    return bound.port;
+  }
+}
