@@ -7,7 +7,8 @@ import { DrawingContext, DrawnOnce } from './ui/drawn-once.tsx';
 /** Draws as `entry.server.tsx` does, and counts what was drawn. */
 function drawnWith(parts: DrawnParts, page: React.ReactNode): string {
   const drawing = parts.page();
-  return drawing.whole(renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>));
+  const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
+  return new TextDecoder().decode(drawing.whole([html]));
 }
 
 function counter() {

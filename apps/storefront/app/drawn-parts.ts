@@ -1,12 +1,21 @@
 /** The texts of parts that pages share (`ui/drawn-once.tsx`): drawn with the first page that holds them, written from here after that. */
 import type { Drawing } from './ui/drawn-once.tsx';
 
-/** Characters of the parts that are drawn from one object, such as a region's frame: some 500 cards. */
-const mostCharacters = 1_000_000;
+/** Bytes of the parts that are drawn from one object, such as a region's frame: some 500 cards. */
+const mostBytes = 1_000_000;
+
+/** A page as it was drawn. */
+export interface DrawnText {
+  /** UTF-8. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What was drawn for this page alone: every script of it stands there, whole. */
+  readonly own: readonly string[];
+}
 
 interface Texts {
+  /** Each part's bytes (UTF-8), one character for each: on V8's heap, where a text with a single dash takes twice as much. */
   readonly byName: Map<string, string>;
-  characters: number;
+  bytes: number;
 }
 
 export class DrawnParts {
@@ -14,8 +23,8 @@ export class DrawnParts {
   readonly #most: number;
   readonly #mark: string;
 
-  /** `most`: characters that are kept of what is drawn from one object. `mark`: an element that no page holds otherwise. */
-  constructor({ most = mostCharacters, mark = `drawn-${crypto.randomUUID()}` } = {}) {
+  /** `most`: bytes that are kept of what is drawn from one object. `mark`: an element that no page holds otherwise. */
+  constructor({ most = mostBytes, mark = `d-${crypto.randomUUID().slice(0, 8)}` } = {}) {
     this.#most = most;
     this.#mark = mark;
   }
@@ -35,17 +44,19 @@ export class DrawnParts {
     return text;
   }
 
-  keep(from: object, as: string, text: string): void {
-    const texts = this.#texts.get(from) ?? { byName: new Map<string, string>(), characters: 0 };
+  /** @throws where the part holds a script: the page's policy is made of the scripts of what is drawn for it alone. */
+  keep(from: object, as: string, text: Buffer): void {
+    if (text.includes('<script'))
+      throw new Error(`a part that is drawn once holds a script: ${as.slice(0, 100)}`);
+    const texts = this.#texts.get(from) ?? { byName: new Map<string, string>(), bytes: 0 };
     this.#texts.set(from, texts);
     if (texts.byName.has(as)) return;
-    // A copy of its own: a part of a string holds the whole page in memory.
-    texts.byName.set(as, Buffer.from(text).toString());
-    texts.characters += as.length + text.length;
+    texts.byName.set(as, text.toString('latin1'));
+    texts.bytes += as.length + text.length;
     for (const [name, old] of texts.byName) {
-      if (texts.characters <= this.#most) break;
+      if (texts.bytes <= this.#most) break;
       texts.byName.delete(name);
-      texts.characters -= name.length + old.length;
+      texts.bytes -= name.length + old.length;
     }
   }
 }
@@ -56,10 +67,19 @@ interface Place {
   readonly text: string | undefined;
 }
 
+/** A part that begins in the page and hasn't ended yet. */
+interface OpenPart {
+  readonly place: Place;
+  /** Where it begins among the page's bytes. */
+  readonly start: number;
+}
+
 class DrawnPage implements Drawing {
   readonly mark: string;
   readonly #parts: DrawnParts;
   readonly #places: Place[] = [];
+  /** Bytes of the parts that are kept already. */
+  #keptBytes = 0;
 
   constructor(parts: DrawnParts, mark: string) {
     this.#parts = parts;
@@ -69,43 +89,50 @@ class DrawnPage implements Drawing {
   place(from: object, as: string): { readonly number: number; readonly kept: boolean } {
     const text = this.#parts.find(from, as);
     this.#places.push({ from, as, text });
+    if (text !== undefined) this.#keptBytes += text.length;
     return { number: this.#places.length - 1, kept: text !== undefined };
   }
 
-  /** The page with its parts in place of their marks; keeps the parts that were drawn with it. */
-  whole(html: string): string {
+  /**
+   * The page's bytes, of its texts one after the other: with its parts in place of their marks. Keeps the parts that were
+   * drawn with it. As one text it would be put together and turned into bytes, which took a fifth of the drawing.
+   */
+  whole(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+    let most = this.#keptBytes;
+    for (const text of texts) most += Buffer.byteLength(text);
+    const page = Buffer.allocUnsafeSlow(most);
+    const open: OpenPart[] = [];
+    let end = 0;
+    for (const text of texts) end = this.#write(text, page, end, open);
+    return page.subarray(0, end);
+  }
+
+  /** Writes a text behind what stands in the page; gives where it ends. */
+  #write(text: string, page: Buffer, from: number, open: OpenPart[]): number {
     const opening = `<${this.mark} n="`;
     const closing = `</${this.mark}>`;
-    /** The text so far of each part that is open, the page itself at the bottom. */
-    const texts = [''];
-    const open: Place[] = [];
-    const write = (text: string) => {
-      texts[texts.length - 1] += text;
-    };
+    let end = from;
     let at = 0;
-    while (true) {
-      const end = html.indexOf(closing, at);
-      if (end < 0) break;
-      const start = html.indexOf(opening, at);
-      if (start >= 0 && start < end) {
-        const close = html.indexOf('">', start);
-        const place = this.#places[Number(html.slice(start + opening.length, close))];
+    let nextOpening = text.indexOf(opening);
+    for (let close = text.indexOf(closing); close >= 0; close = text.indexOf(closing, at)) {
+      while (nextOpening >= 0 && nextOpening < close) {
+        end += page.write(text.slice(at, nextOpening), end);
+        const numberEnd = text.indexOf('">', nextOpening);
+        const place = this.#places[Number(text.slice(nextOpening + opening.length, numberEnd))];
         if (place === undefined) throw new Error('a page marks a part that it never placed');
-        write(html.slice(at, start));
-        open.push(place);
-        texts.push('');
-        at = close + 2;
-      } else {
-        write(html.slice(at, end));
-        const drawn = texts.pop() ?? '';
-        const place = open.pop();
-        if (place === undefined) throw new Error('a page ends a part that it never began');
-        if (place.text === undefined) this.#parts.keep(place.from, place.as, drawn);
-        write(place.text ?? drawn);
-        at = end + closing.length;
+        open.push({ place, start: end });
+        at = numberEnd + 2;
+        nextOpening = text.indexOf(opening, at);
       }
+      const part = open.pop();
+      if (part === undefined) throw new Error('a page ends a part that it never began');
+      const { place, start } = part;
+      if (place.text === undefined) {
+        end += page.write(text.slice(at, close), end);
+        this.#parts.keep(place.from, place.as, page.subarray(start, end));
+      } else end += page.write(place.text, end, 'latin1');
+      at = close + closing.length;
     }
-    write(html.slice(at));
-    return texts[0] ?? '';
+    return end + page.write(at === 0 ? text : text.slice(at), end);
   }
 }

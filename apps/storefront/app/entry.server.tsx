@@ -3,7 +3,7 @@ import { translateWith as translateMessagesWith } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { DrawnParts } from './drawn-parts.ts';
+import { DrawnParts, type DrawnText } from './drawn-parts.ts';
 import { manifestOf, WholeManifest } from './layout/whole-manifest.ts';
 import { shopContext as contextKey } from './load-context.ts';
 import { DrawingContext } from './ui/drawn-once.tsx';
@@ -29,10 +29,15 @@ const renderTimeout = 10_000;
 export const streamTimeout = renderTimeout;
 
 /**
- * A page as text, drawn in one go: the quickest that React offers. Where a part's code had still to be loaded it is drawn
- * once more, and waited for. Rejects where a component fails.
+ * A page as bytes, drawn in one go: the quickest that React offers. Where a part's code had still to be loaded it is drawn
+ * once more, and waited for. `atEnd` is asked once the page is drawn for what stands at its end. Rejects where a component
+ * fails.
  */
-export async function drawPage(routerContext: EntryContext, url: string): Promise<string> {
+export async function drawPage(
+  routerContext: EntryContext,
+  url: string,
+  atEnd: () => string,
+): Promise<DrawnText> {
   const { manifest, staticHandlerContext } = routerContext;
   const own = manifestOf(
     manifest,
@@ -45,7 +50,10 @@ export async function drawPage(routerContext: EntryContext, url: string): Promis
   );
   const drawing = parts.page();
   const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
-  if (!html.includes(unfinished)) return drawing.whole(`<!DOCTYPE html>${html}`);
+  if (!html.includes(unfinished)) {
+    const texts = [doctype, ...endedWith(html, atEnd())];
+    return { bytes: drawing.whole(texts), own: texts };
+  }
   let failure: unknown = null;
   const body = await renderToReadableStream(page, {
     ...wholePages(),
@@ -55,7 +63,16 @@ export async function drawPage(routerContext: EntryContext, url: string): Promis
   });
   await body.allReady;
   if (failure !== null) throw failure;
-  return new Response(body).text();
+  const texts = endedWith(await new Response(body).text(), atEnd());
+  return { bytes: new TextEncoder().encode(texts.join('')), own: texts };
+}
+
+const doctype = '<!DOCTYPE html>';
+const documentEnd = '</body></html>';
+
+/** The texts of a document that holds another one at its end. */
+function endedWith(html: string, last: string): readonly string[] {
+  return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
 
 const parts = new DrawnParts();

@@ -18,57 +18,14 @@ function useOwnSignUp(): boolean {
 
 export function Footer() {
   const frame = useShopFrame();
-  const { shopName, slogan, footerMenu, regions, region, signUp, language, languages } = frame;
+  const { regions, region, language, languages } = frame;
   const ownSignUp = useOwnSignUp();
   const { pathname, search } = useLocation();
   return (
     <footer className="site-footer no-print">
-      {!ownSignUp && (
-        <section aria-labelledby="footer-sign-up" className="border-line border-b">
-          <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
-            <div>
-              <h2 id="footer-sign-up" className="text-2xl">
-                {signUp.title}
-              </h2>
-              <p className="mt-2 max-w-[46ch] text-balance text-muted">{signUp.text}</p>
-            </div>
-            <div>
-              <SignUpForm source="footer" />
-              <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
-                {words.ratherBySms()}
-              </Link>
-            </div>
-          </div>
-        </section>
-      )}
-      <div className="frame grid gap-12 py-16 lg:grid-cols-[1fr_2fr]">
-        <div>
-          <p className="flex items-center gap-2.5 font-display text-2xl">
-            <BrandMark className="logo-mark" />
-            {shopName}
-          </p>
-          {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
-        </div>
-        <DrawnOnce from={frame} name="menus of the foot">
-          <nav aria-label={words.footer()} className="footer-columns">
-            {footerMenu.map((entry) => (
-              <div key={`${entry.title} ${entry.url}`}>
-                <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
-                <ul>
-                  {entry.items.map((item, index) => (
-                    <li key={item.url}>
-                      {/* The router learns of a kind of page by its first link. */}
-                      <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
-                        {item.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </DrawnOnce>
-      </div>
+      <DrawnOnce from={frame} name="top of the foot" by={ownSignUp}>
+        <FootTop ownSignUp={ownSignUp} />
+      </DrawnOnce>
       <nav
         aria-label={words.regions()}
         id="regions"
@@ -109,5 +66,58 @@ export function Footer() {
         </div>
       </nav>
     </footer>
+  );
+}
+
+/** What says the same on every page, but for the sign-up. */
+function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
+  const { shopName, slogan, footerMenu, signUp } = useShopFrame();
+  return (
+    <>
+      {!ownSignUp && (
+        <section aria-labelledby="footer-sign-up" className="border-line border-b">
+          <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
+            <div>
+              <h2 id="footer-sign-up" className="text-2xl">
+                {signUp.title}
+              </h2>
+              <p className="mt-2 max-w-[46ch] text-balance text-muted">{signUp.text}</p>
+            </div>
+            <div>
+              <SignUpForm source="footer" />
+              <Link to="/sign-up/sms" className="footer-link mt-1 text-sm underline">
+                {words.ratherBySms()}
+              </Link>
+            </div>
+          </div>
+        </section>
+      )}
+      <div className="frame grid gap-12 py-16 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-display text-2xl">
+            <BrandMark className="logo-mark" />
+            {shopName}
+          </p>
+          {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
+        </div>
+        <nav aria-label={words.footer()} className="footer-columns">
+          {footerMenu.map((entry) => (
+            <div key={`${entry.title} ${entry.url}`}>
+              <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
+              <ul>
+                {entry.items.map((item, index) => (
+                  <li key={item.url}>
+                    {/* The router learns of a kind of page by its first link. */}
+                    <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
+                      {item.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
   );
 }

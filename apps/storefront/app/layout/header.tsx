@@ -15,8 +15,22 @@ import { useShopFrame } from './shop-frame.ts';
 
 export function Header() {
   const frame = useShopFrame();
-  const { shopName, announcement, regions, region } = frame;
   const { pathname } = useLocation();
+  return (
+    <>
+      <DrawnOnce from={frame} name="header" by={currentEntry(frame, pathname)}>
+        <Top />
+      </DrawnOnce>
+      <DrawnOnce from={frame} name="menu of phones">
+        <MenuPanel />
+      </DrawnOnce>
+    </>
+  );
+}
+
+/** Where the page is makes no difference to it but for the mark at the menu's entry. */
+function Top() {
+  const { shopName, announcement, regions, region } = useShopFrame();
   const here = regions.find((each) => each.region === region);
   return (
     <>
@@ -25,9 +39,7 @@ export function Header() {
         <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 xl:h-[4.5rem]">
           <div className="flex items-center">
             <MenuButton />
-            <DrawnOnce from={frame} name="menu" by={currentEntry(frame, pathname)}>
-              <MainNav />
-            </DrawnOnce>
+            <MainNav />
           </div>
           <Link to="/" className="logo">
             <BrandMark className="logo-mark" />
@@ -61,7 +73,6 @@ export function Header() {
           </div>
         </div>
       </header>
-      <MenuPanel />
     </>
   );
 }

@@ -2,7 +2,6 @@
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
@@ -26,8 +25,7 @@ export function MenuButton() {
 }
 
 export function MenuPanel() {
-  const frame = useShopFrame();
-  const { mainMenu, regions, region } = frame;
+  const { mainMenu, regions, region } = useShopFrame();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   /** Addresses of the entries that were opened once: only their pictures come. */
@@ -63,41 +61,39 @@ export function MenuPanel() {
           <Icon name="close" />
         </button>
       </div>
-      <DrawnOnce from={frame} name="menu of phones">
-        <ul className="menu-entries">
-          {mainMenu.map((entry) => (
-            <li key={entry.url}>
-              {entry.items.length === 0 ? (
-                <Link to={entry.url} className="menu-entry">
+      <ul className="menu-entries">
+        {mainMenu.map((entry) => (
+          <li key={entry.url}>
+            {entry.items.length === 0 ? (
+              <Link to={entry.url} className="menu-entry">
+                {entry.title}
+              </Link>
+            ) : (
+              <details
+                name="menu"
+                // It may have been opened before anybody listened.
+                ref={(element) => see(element, entry.url)}
+                onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
+              >
+                <summary className="menu-entry">
                   {entry.title}
-                </Link>
-              ) : (
-                <details
-                  name="menu"
-                  // It may have been opened before anybody listened.
-                  ref={(element) => see(element, entry.url)}
-                  onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
-                >
-                  <summary className="menu-entry">
-                    {entry.title}
-                    <Icon name="chevron" size={16} className="menu-sign" />
-                  </summary>
-                  <ul>
-                    {entry.items.map((item) => (
-                      <li key={item.url}>
-                        <Link to={item.url} discover="none">
-                          {item.title}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                  {seen.has(entry.url) && <MenuFeatures entry={entry} />}
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-      </DrawnOnce>
+                  <Icon name="chevron" size={16} className="menu-sign" />
+                </summary>
+                <ul>
+                  {entry.items.map((item) => (
+                    <li key={item.url}>
+                      <Link to={item.url} discover="none">
+                        {item.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                {seen.has(entry.url) && <MenuFeatures entry={entry} />}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
       <ul className="menu-ways">
         <li>
           <Link to="/account">

@@ -1,6 +1,5 @@
 /** Opens the other storefronts; without JavaScript it leads to their list at the foot of the page. */
 import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link } from '../ui/link.tsx';
 
 const loadSwitch = () => import('./region-switch.tsx');
 const RegionSwitch = lazy(loadSwitch);
@@ -15,11 +14,14 @@ export function RegionLink(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   };
   return (
     <>
-      <Link
+      {/*
+        Not React Router's link, which would write the page's own address in front: the header is drawn once for all pages.
+        biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the list at the foot of the page
+      */}
+      <a
         {...attributes}
-        to="#regions"
+        href="#regions"
         data-opens=""
-        preventScrollReset
         aria-haspopup="dialog"
         onPointerEnter={() => void loadSwitch()}
         onClick={show}

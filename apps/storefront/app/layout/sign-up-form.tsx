@@ -1,6 +1,6 @@
 /** The newsletter's form: a page answers it without JavaScript, the form itself with it. */
 import * as words from '@vitrine/words/newsletter';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
 import type { SignUpSource } from './sign-up-words.ts';
@@ -12,7 +12,8 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ source, before = null }: SignUpFormProps) {
-  const id = useId();
+  // A page has one from each place at most, and the one in the foot is drawn once for all pages.
+  const id = `sign-up-${source}`;
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<SignUpOutcome | 'busy' | null>(before?.outcome ?? null);
   const busy = state === 'busy';

@@ -15,7 +15,7 @@ import type { EditorDoor } from '../editor/door.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isShared } from '../pages/addresses.ts';
-import { type PageAnswer, pageBytes } from '../pages/documents/drawn-document.ts';
+import { type PageAnswer, pageText } from '../pages/documents/drawn-document.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
@@ -116,7 +116,9 @@ async function answer(
   wanted: Wanted,
 ): Promise<Response> {
   const { settings, development } = parts;
-  const { status, html } = await pageBytes(await rendered(context, parts, render, wanted));
+  const page = await rendered(context, parts, render, wanted);
+  const { status } = page;
+  const html = await pageText(page);
   if (html === null) throw nothingHere();
   const { region: shown } = wanted;
   const words = `Preview, ${regionLabel[shown]}: ${wanted.wrong ? mistaken : 'drafts, which shoppers don’t see yet.'}`;

@@ -133,7 +133,7 @@ async function sharedPage(
   const answer = await pageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;
-  Object.assign(headers, pageHeaders(answer.html, pages, shop, pages.secure, null));
+  Object.assign(headers, pageHeaders(answer.own, pages, shop, pages.secure, null));
   if (answer.status === 503) headers['retry-after'] ??= comeBackAfter;
   const body = answer.body ?? new Uint8Array();
   return { rendered: { status: answer.status, headers, body, tags, since }, data };
@@ -146,7 +146,7 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   const { status } = answer;
   const headers = new Headers(answer.headers);
   const payment = path.startsWith('/checkout') ? pages.paymentOrigin : null;
-  const own = pageHeaders(answer.html, pages, shop, context.get('secure'), payment);
+  const own = pageHeaders(answer.own, pages, shop, context.get('secure'), payment);
   const sent = await pageBody(context, headers.get('content-type'), answer.body);
   for (const [name, value] of Object.entries({ ...own, ...sent.headers })) headers.set(name, value);
   headers.append('vary', 'accept-encoding');
@@ -166,17 +166,17 @@ async function pageBody(
   return freshBody(context, body);
 }
 
-/** The policy for the scripts that stand in the page, and the robots header of every region but us; `html` is null where there is no page. */
+/** The policy for the scripts that stand in the page, and the robots header of every region but us; `own` holds the scripts, and is null where there is no page. */
 function pageHeaders(
-  html: string | null,
+  own: readonly string[] | null,
   pages: Pages,
   { region, partnerOrigin }: ShopContext,
   secure: boolean,
   payment: string | null,
 ): Record<string, string> {
   const robots: Record<string, string> = region === 'us' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
-  if (html === null) return robots;
-  const hashes = scriptHashes(html);
+  if (own === null) return robots;
+  const hashes = [...new Set(own.flatMap(scriptHashes))];
   const forms = [...pages.policy.forms, ...(partnerOrigin === null ? [] : [partnerOrigin])];
   return {
     ...robots,

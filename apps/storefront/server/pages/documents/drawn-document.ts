@@ -1,20 +1,22 @@
-/** A page as text with its status and headers: a `Response` would turn the text into bytes, and whoever reads it back again. */
-export interface DrawnDocument {
+/** A page as bytes with its status and headers: a `Response` would make a stream of them, and whoever reads it bytes again. */
+import type { DrawnText } from '../../../app/drawn-parts.ts';
+
+export interface DrawnDocument extends DrawnText {
   readonly status: number;
   readonly headers: Headers;
-  readonly html: string;
 }
 
 /** What a page was answered with, by the quick way or by React Router's own server. */
 export type PageAnswer = DrawnDocument | Response;
 
-/** An answer with its bytes, and its text where it is a page. */
+/** An answer with its bytes. */
 export interface PageBytes {
   readonly status: number;
   readonly headers: Headers;
   /** Null where there is none. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  readonly html: string | null;
+  /** The texts in which every script of a page stands; null where it is no page. */
+  readonly own: readonly string[] | null;
 }
 
 const decoder = new TextDecoder();
@@ -22,11 +24,16 @@ const decoder = new TextDecoder();
 /** Reads an answer to its end. */
 export async function pageBytes(answer: PageAnswer): Promise<PageBytes> {
   const { status, headers } = answer;
-  // Two thirds of the time that a `TextEncoder` takes.
-  if ('html' in answer) return { status, headers, body: Buffer.from(answer.html), html: answer.html };
-  if (answer.body === null) return { status, headers, body: null, html: null };
+  if ('own' in answer) return { status, headers, body: answer.bytes, own: answer.own };
+  if (answer.body === null) return { status, headers, body: null, own: null };
   const body = new Uint8Array(await answer.arrayBuffer());
-  return { status, headers, body, html: isHtml(headers) ? decoder.decode(body) : null };
+  return { status, headers, body, own: isHtml(headers) ? [decoder.decode(body)] : null };
+}
+
+/** The text of a page; null where an answer is none. */
+export async function pageText(answer: PageAnswer): Promise<string | null> {
+  const { body, own } = await pageBytes(answer);
+  return body === null || own === null ? null : decoder.decode(body);
 }
 
 /** Whether an answer is a page. */

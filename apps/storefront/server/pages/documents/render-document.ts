@@ -14,12 +14,16 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
+import type { DrawnText } from '../../../app/drawn-parts.ts';
 import { documentHeaders } from './document-headers.ts';
 import type { PageAnswer } from './drawn-document.ts';
 import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
 
-/** Draws a page as text; rejects where a component fails. `app/entry.server.tsx` has it. */
-export type DrawPage = (context: EntryContext, url: string) => Promise<string>;
+/**
+ * Draws a page, at whose end stands what `atEnd` gives once it is drawn; rejects where a component fails.
+ * `app/entry.server.tsx` has it.
+ */
+export type DrawPage = (context: EntryContext, url: string, atEnd: () => string) => Promise<DrawnText>;
 
 /** Takes a page's data, one line of text, and says at which address of this shop it can be had. */
 export type LeaveData = (data: string) => string;
@@ -48,15 +52,15 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     const tell = (error: unknown) =>
       build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
     const safe = { ...found, errors: errors && withoutSecrets(errors) };
-    const html = await drawn(safe, request.url, tell, leaveData);
+    const text = await drawn(safe, request.url, tell, leaveData);
     // React Router's own server runs the loaders again, and tells of what fails in them.
-    if (html === null) return null;
+    if (text === null) return null;
     for (const error of Object.values(errors ?? {})) {
       // What a loader answered on purpose is no failure.
       if (!isRouteErrorResponse(error) || ('error' in error && error.error)) tell(error);
     }
     headers.set('content-type', 'text/html; charset=utf-8');
-    return { status, headers, html };
+    return { status, headers, ...text };
   };
 
   /** Null where React Router's own way has to draw the page. */
@@ -65,14 +69,16 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     url: string,
     tell: (error: unknown) => void,
     leaveData: LeaveData | undefined,
-  ): Promise<string | null> {
+  ): Promise<DrawnText | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
-    try {
-      const html = await draw({ ...shared, staticHandlerContext: page, renderMeta }, url);
-      if (renderMeta.didRenderScripts !== true) return html;
+    const atEnd = () => {
+      if (renderMeta.didRenderScripts !== true) return '';
       const data = encodeData({ loaderData, actionData, errors });
-      return withScript(html, leaveData === undefined ? dataBlock(data) : addressScript(leaveData(data)));
+      return leaveData === undefined ? dataBlock(data) : addressScript(leaveData(data));
+    };
+    try {
+      return await draw({ ...shared, staticHandlerContext: page, renderMeta }, url, atEnd);
     } catch (error) {
       if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
       // Which error page stands in place of a part that can't be drawn, and who is told, React Router's own way knows.
@@ -230,11 +236,4 @@ function hidden(): Error {
   const error = new Error(words);
   delete error.stack;
   return error;
-}
-
-const end = '</body></html>';
-
-function withScript(html: string, script: string): string {
-  const at = html.lastIndexOf(end);
-  return at < 0 ? `${html}${script}` : `${html.slice(0, at)}${script}${end}`;
 }
