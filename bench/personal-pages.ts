@@ -50,7 +50,8 @@ async function joined(port: number, number: number, merchandise: readonly string
   return { cookie, lines, turn: 0, checkout: location };
 }
 
-const asBrowsers = { 'accept-encoding': 'br' };
+/** What Chromium and Firefox send. */
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const pages: Readonly<Record<string, (member: Member) => string>> = {
   cart: () => '/cart',
   account: () => '/account',

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { compressedAnswers } from './compressed.ts';
@@ -31,7 +31,9 @@ async function ask(path: string, accepted?: string) {
 
 function read({ encoding, bytes }: Awaited<ReturnType<typeof ask>>): string {
   if (encoding === null) return Buffer.from(bytes).toString();
-  return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+  const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }[encoding];
+  if (unpack === undefined) throw new Error(`nobody asked for ${encoding}`);
+  return unpack(bytes).toString();
 }
 
 describe.each(['json', 'text'])('an answer of %s that nobody keeps', (kind) => {
@@ -45,6 +47,11 @@ describe.each(['json', 'text'])('an answer of %s that nobody keeps', (kind) => {
     [8000, undefined, null],
     [100_000, 'br', 'br'],
     [100_000, 'gzip', 'gzip'],
+    [100_000, 'gzip, deflate, br, zstd', 'zstd'],
+    [16_000, 'gzip, deflate, br, zstd', 'br'],
+    [100_000, 'br, zstd;q=0', 'br'],
+    // Of that size nothing is compressed while others wait.
+    [300_000, 'gzip, deflate, br, zstd', 'br'],
   ])('of %i characters, for %s, is sent as %s', async (characters, accepted, encoding) => {
     const answer = await ask(`/${kind}/${characters}`, accepted);
     expect(answer.encoding).toBe(encoding);

@@ -1,6 +1,6 @@
 /** Compresses the answers that nobody keeps: the cart's and the checkout's pages, the Storefront API. */
 import { createMiddleware } from 'hono/factory';
-import { acceptedEncoding, compressFresh, isText, smallestFresh } from './compression.ts';
+import { freshBytes, isFreshCompressed, isText } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
 /**
@@ -9,21 +9,18 @@ import type { ShopHttp } from './environment.ts';
  */
 export const compressedAnswers = createMiddleware<ShopHttp>(async (context, next) => {
   await next();
-  const encoding = acceptedEncoding(context.req.header('accept-encoding'));
-  if (encoding === 'identity') return;
+  const accepted = context.req.header('accept-encoding');
   const { res } = context;
   const length = res.headers.get('content-length');
-  if (length !== null && Number(length) < smallestFresh) return;
+  if (!isFreshCompressed(accepted, length === null ? Number.POSITIVE_INFINITY : Number(length))) return;
   if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
   if (res.body === null) return;
-  const plain = new Uint8Array(await res.arrayBuffer());
+  const { bytes, encoding } = await freshBytes(new Uint8Array(await res.arrayBuffer()), accepted);
   const headers = new Headers(res.headers);
   headers.append('vary', 'accept-encoding');
   headers.delete('content-length');
-  const worthIt = plain.byteLength >= smallestFresh;
-  if (worthIt) headers.set('content-encoding', encoding);
-  const body = worthIt ? await compressFresh(plain, encoding) : plain;
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
   // Hono merges the headers of the answer that it replaces, which would bring back what was taken out.
   context.res = undefined;
-  context.res = new Response(body, { status: res.status, headers });
+  context.res = new Response(bytes, { status: res.status, headers });
 });

@@ -1,6 +1,6 @@
 /** The body of an answer that is made for one request and kept by nobody. */
 import type { Context } from 'hono';
-import { acceptedEncoding, compressFresh, smallestFresh } from './compression.ts';
+import { freshBytes } from './compression.ts';
 import type { ShopHttp } from './environment.ts';
 
 /**
@@ -9,15 +9,12 @@ import type { ShopHttp } from './environment.ts';
  * answer apart.
  */
 export async function freshBody(context: Context<ShopHttp>, plain: Uint8Array<ArrayBuffer>) {
-  const encoding = acceptedEncoding(context.req.header('accept-encoding'));
-  const compressed =
-    encoding === 'identity' || plain.byteLength < smallestFresh ? null : await compressFresh(plain, encoding);
-  const body = compressed ?? plain;
+  const { bytes, encoding } = await freshBytes(plain, context.req.header('accept-encoding'));
   return {
-    body,
+    body: bytes,
     headers: {
-      'content-length': String(body.byteLength),
-      ...(compressed === null ? {} : { 'content-encoding': encoding }),
+      'content-length': String(bytes.byteLength),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     },
   };
 }

@@ -14,82 +14,97 @@ export class UnknownData extends Error {}
  * @throws UnknownData for what isn't plain: a promise, a date, an instance of a class.
  */
 export function encodeData(data: unknown): string {
-  const writer = new Writer();
-  const root = writer.place(data);
-  return root < 0 ? `${root}\n` : `[${writer.lines.join(',')}]\n`;
+  return new Writer().write(data);
 }
 
-/** Values as texts, each at its place. Texts and numbers are looked up apart from objects: a map of one kind is quicker. */
+type Placed = string | number | boolean | object;
+
+/**
+ * Gives each value a place when it is first named and writes the values in that order, so that the text grows at its end
+ * alone: writing what stands in a value before the value itself took half as long again.
+ */
 class Writer {
-  readonly lines: string[] = [];
+  /** Values by their place. */
+  readonly #values: Placed[] = [];
+  // Texts, numbers and objects apart: a map of one kind is quicker.
   readonly #texts = new Map<string, number>();
   readonly #scalars = new Map<number | boolean, number>();
   readonly #objects = new Map<object, number>();
+  /** Names of fields as they are written, by the names. */
+  readonly #names = new Map<string, string>();
 
-  place(value: unknown): number {
-    if (typeof value === 'string') return this.#text(value);
+  write(data: unknown): string {
+    const root = this.#place(data);
+    if (root < 0) return `${root}\n`;
+    let text = '[';
+    // More of them come while these are written.
+    for (let at = 0; at < this.#values.length; at += 1) {
+      if (at > 0) text += ',';
+      text += this.#textOf(this.#values[at]);
+    }
+    return `${text}]\n`;
+  }
+
+  /** Where a value stands or will stand; a negative number names a value by itself. */
+  #place(value: unknown): number {
+    if (typeof value === 'string') return this.#placeIn(this.#texts, value);
     if (value === undefined) return -7;
     if (value === null) return -5;
-    if (typeof value === 'object') return this.#object(value);
-    if (typeof value === 'number') return numberWithoutPlace(value) ?? this.#scalar(value);
-    if (typeof value === 'boolean') return this.#scalar(value);
+    if (typeof value === 'object') return this.#placeIn(this.#objects, value);
+    if (typeof value === 'number') return numberWithoutPlace(value) ?? this.#placeIn(this.#scalars, value);
+    if (typeof value === 'boolean') return this.#placeIn(this.#scalars, value);
     throw new UnknownData(`a loader gave back a ${typeof value}`);
   }
 
-  #text(value: string): number {
-    const known = this.#texts.get(value);
+  #placeIn<Value extends Placed>(places: Map<Value, number>, value: Value): number {
+    const known = places.get(value);
     if (known !== undefined) return known;
-    const at = this.lines.push(JSON.stringify(value)) - 1;
-    this.#texts.set(value, at);
+    const at = this.#values.push(value) - 1;
+    places.set(value, at);
     return at;
   }
 
-  #scalar(value: number | boolean): number {
-    const known = this.#scalars.get(value);
-    if (known !== undefined) return known;
-    const at = this.lines.push(String(value)) - 1;
-    this.#scalars.set(value, at);
-    return at;
-  }
-
-  #object(value: object): number {
-    const known = this.#objects.get(value);
-    if (known !== undefined) return known;
-    // Taken before what stands in it takes the next ones.
-    const at = this.lines.push('') - 1;
-    this.#objects.set(value, at);
-    this.lines[at] = Array.isArray(value) ? this.#array(value) : this.#structure(value);
-    return at;
+  #textOf(value: Placed | undefined): string {
+    if (typeof value === 'string') return JSON.stringify(value);
+    if (typeof value !== 'object') return String(value);
+    return Array.isArray(value) ? this.#array(value) : this.#structure(value);
   }
 
   #array(values: readonly unknown[]): string {
     let places = '';
-    for (const value of values) places += places === '' ? this.place(value) : `,${this.place(value)}`;
+    for (const value of values) places += places === '' ? this.#place(value) : `,${this.#place(value)}`;
     return `[${places}]`;
   }
 
   #structure(value: object): string {
     if ('internal' in value && isRouteErrorResponse(value)) {
       const { data, status, statusText } = value;
-      return `["ErrorResponse",${this.place(data)},${this.place(status)},${this.place(statusText)}]`;
+      return `["ErrorResponse",${this.#place(data)},${this.#place(status)},${this.#place(statusText)}]`;
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || prototype === null) return this.#fields(value);
     if (value instanceof Error) {
       const { name, message, stack } = value;
-      return `["SanitizedError",${this.place(name)},${this.place(message)},${this.place(stack)}]`;
+      return `["SanitizedError",${this.#place(name)},${this.#place(message)},${this.#place(stack)}]`;
     }
     throw new UnknownData(`a loader gave back a ${value.constructor.name}`);
   }
 
   #fields(value: object): string {
     let fields = '';
-    for (const [key, field] of Object.entries(value)) {
-      // The key's place comes first.
-      const name = this.#text(key);
-      fields += `${fields === '' ? '' : ','}"_${name}":${this.place(field)}`;
+    // Plain objects inherit nothing.
+    for (const key in value) {
+      fields += (fields === '' ? '' : ',') + this.#name(key) + this.#place(Reflect.get(value, key));
     }
     return `{${fields}}`;
+  }
+
+  #name(key: string): string {
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const name = `"_${this.#place(key)}":`;
+    this.#names.set(key, name);
+    return name;
   }
 }
 
