@@ -1,17 +1,28 @@
 /**
- * What a page costs that is rendered afresh: CPU of the shop's process for each, asked for one after the other with the
- * page cache off, and the bytes of its HTML.
+ * What a page costs that is rendered afresh, with the page cache off: CPU of the shop's process for each, asked for by many
+ * clients at once as on a launch day, and by one that waits for each answer, where every page pays for waking the process up.
+ * The first page of a run counts once its code is compiled, which takes V8 some hundred pages. The last rows are the floor: plain
+ * node:http with as many bytes.
  *
- *   node bench/fresh-pages.ts [--pages 300] [--runs 3]
+ *   node bench/fresh-pages.ts [--seconds 3] [--runs 3] [--clients 16]
  */
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { startFloor } from './floor-process.ts';
 import { cpuMs, startShop } from './process.ts';
 import { tellRow } from './report.ts';
 
 const { values } = parseArgs({
-  options: { pages: { type: 'string', default: '300' }, runs: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '16' },
+  },
 });
-const count = Number(values.pages);
+const seconds = Number(values.seconds);
+const clients = Number(values.clients);
+/** How long a page is asked for before its figures count, s. */
+const warmUp = 4;
 
 const addresses = {
   home: '/',
@@ -19,28 +30,55 @@ const addresses = {
   list: '/collections/all',
 } as const;
 
-const shop = await startShop(undefined, { PAGE_CACHE_MB: '0' });
-try {
-  const ask = async (path: string) =>
-    (await (await fetch(`http://127.0.0.1:${shop.port}${path}`)).arrayBuffer()).byteLength;
-  for (const [name, path] of Object.entries(addresses)) {
-    for (let page = 0; page < count; page += 1) await ask(path);
-    const runs: number[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      const before = cpuMs(shop.pid);
-      for (let page = 0; page < count; page += 1) await ask(path);
-      runs.push((cpuMs(shop.pid) - before) / count);
-    }
-    const bytes = await ask(path);
-    tellRow(name, {
-      'CPU ms each, least': Math.min(...runs),
-      'CPU ms each, most': Math.max(...runs),
+interface Asked {
+  readonly port: number;
+  readonly pid: number;
+}
+
+async function cpuOf({ port, pid }: Asked, path: string, connections: number, duration: number) {
+  const before = cpuMs(pid);
+  const { requests, non2xx, errors } = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    connections,
+    duration,
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`);
+  return { cpu: (cpuMs(pid) - before) / requests.total, perSecond: requests.average };
+}
+
+async function print(name: string, asked: Asked, path: string, bytes: number) {
+  for (const connections of [clients, 1]) {
+    const runs: Awaited<ReturnType<typeof cpuOf>>[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1)
+      runs.push(await cpuOf(asked, path, connections, seconds));
+    const cpus = runs.map(({ cpu }) => cpu);
+    const [least, most] = [Math.min(...cpus), Math.max(...cpus)];
+    const perSecond = Math.max(...runs.map((run) => run.perSecond));
+    tellRow(`${name}, ${connections} at once`, {
+      'CPU ms each, least': least,
+      'CPU ms each, most': most,
+      'pages/s': perSecond,
       'HTML kB': bytes / 1000,
     });
     console.log(
-      `${name.padEnd(10)}${Math.min(...runs).toFixed(2)} to ${Math.max(...runs).toFixed(2)} ms CPU, ${(bytes / 1000).toFixed(0)} kB`,
+      `${`${name}, ${connections} at once`.padEnd(22)}${least.toFixed(2)} to ${most.toFixed(2)} ms CPU, ${perSecond.toFixed(0)}/s, ${(bytes / 1000).toFixed(0)} kB`,
     );
   }
+}
+
+const shop = await startShop(undefined, { PAGE_CACHE_MB: '0' });
+try {
+  let largest = 0;
+  for (const [name, path] of Object.entries(addresses)) {
+    const page = await fetch(`http://127.0.0.1:${shop.port}${path}`);
+    const bytes = (await page.arrayBuffer()).byteLength;
+    largest = Math.max(largest, bytes);
+    await cpuOf(shop, path, clients, warmUp);
+    await print(name, shop, path, bytes);
+  }
+  const floor = await startFloor(largest);
+  await print('node:http', floor, '/', largest);
+  floor.stop();
 } finally {
   await shop.stop();
 }

@@ -4,13 +4,10 @@
  *
  *   node bench/personal-pages.ts [--seconds 4] [--clients 16]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
 import { PlainBrowser } from '../apps/storefront/server/crash/plain-browser.ts';
+import { startFloor } from './floor-process.ts';
 import { startShop } from './process.ts';
 import { printTable } from './report.ts';
 import { agent, type BenchCart, call, measure, variants } from './shop-client.ts';
@@ -22,6 +19,8 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
+/** How long each page is asked for before its figures count, ms, so that its code is compiled. */
+const warmUp = 3000;
 const clients = Number(values.clients);
 
 interface Member extends BenchCart {
@@ -74,6 +73,7 @@ try {
       clients,
       (port, member) => call(port, 'GET', pathOf(member), member.cookie, undefined, asBrowsers),
       seconds,
+      warmUp,
     );
     rows.push({
       page,
@@ -105,11 +105,4 @@ try {
 } finally {
   agent.destroy();
   await shop.stop();
-}
-
-async function startFloor(bytes: number) {
-  const script = fileURLToPath(new URL('./floor.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = await once(createInterface({ input: child.stdout }), 'line');
-  return { port: Number(port), pid: child.pid ?? 0, stop: () => child.kill() };
 }

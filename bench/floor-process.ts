@@ -1,0 +1,19 @@
+/** The machine's floor as a process of its own (`floor.ts`), started for a measurement and stopped after it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningFloor {
+  readonly port: number;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** Plain node:http that answers so many bytes. */
+export async function startFloor(bytes: number): Promise<RunningFloor> {
+  const script = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(createInterface({ input: child.stdout }), 'line');
+  return { port: Number(port), pid: child.pid ?? 0, stop: () => child.kill() };
+}
