@@ -100,6 +100,35 @@ describe('a part that looks the same wherever it stands', () => {
     for (const _ of [1, 2]) expect(drawnWith(parts, page)).toBe(plain);
   });
 
+  it('keeps every letter, wherever the page is cut', () => {
+    const parts = new DrawnParts();
+    const page = (
+      <p>
+        Sonnenöl
+        <DrawnOnce from={frame} name="words">
+          <b>Öl · 油 – 🌅</b>
+        </DrawnOnce>
+        · 油
+      </p>
+    );
+    const plain = renderToString(page);
+    for (const _ of [1, 2]) {
+      const drawing = parts.page();
+      const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
+      const bytes = drawing.whole(['<!–>', html.slice(0, -4), html.slice(-4), '']);
+      expect(new TextDecoder().decode(bytes)).toBe(`<!–>${plain}`);
+    }
+  });
+
+  it('holds no script: the page’s policy would not know of it', () => {
+    const part = (
+      <DrawnOnce from={frame} name="script">
+        <script>1</script>
+      </DrawnOnce>
+    );
+    expect(() => drawnWith(new DrawnParts(), part)).toThrow('holds a script: script');
+  });
+
   it('is forgotten where others were asked for more lately and there is no room', () => {
     const { Counted, count } = counter();
     const parts = new DrawnParts({ most: 100 });
